@@ -68,7 +68,7 @@ export const simulateSeeds = async (flags: SimulateFlags, terminal: Terminal): P
     const outcome = await simulate({
       ...request,
       seed,
-      ...(trace ? { hear: (line) => lines.push(line) } : {}),
+      ...(trace ? { onLine: (line) => lines.push(line) } : {}),
     });
     await print([...lines.map((line) => `${line}\n`), ...resultOf(outcome)], terminal.stdout);
     return outcome.violation ? EXIT.failed : EXIT.done;
@@ -146,7 +146,7 @@ const storyOf = async (
 ): Promise<readonly string[]> => {
   const { options, runs } = await shrink(simulate, { ...request, seed: failure.seed }, failure);
   const lines: string[] = [];
-  const outcome = await simulate({ ...options, hear: (line) => lines.push(line) });
+  const outcome = await simulate({ ...options, onLine: (line) => lines.push(line) });
   return [
     ...resultOf(failure),
     `shrunk in ${runs} runs to ${outcome.steps} steps and ${outcome.struck.length} faults (${kinds(outcome)}). The end of the trace:\n`,

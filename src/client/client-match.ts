@@ -101,7 +101,7 @@ export interface MatchParts {
 type Notes = { -readonly [Name in keyof StartNotes]: StartNotes[Name] };
 
 /** What the face shares with the follower's hooks. */
-interface Heard {
+interface MatchLog {
   readonly bell: Bell;
   readonly log: OpenEvent[];
   readonly notes: Notes;
@@ -110,7 +110,7 @@ interface Heard {
 
 export const createClientMatch = (parts: MatchParts): ClientMatch => {
   const { session, id, code, since, view, seq, own, time } = parts;
-  const heard: Heard = {
+  const shared: MatchLog = {
     bell: createBell(),
     log: [],
     notes: {
@@ -122,16 +122,16 @@ export const createClientMatch = (parts: MatchParts): ClientMatch => {
       end: new Set(),
     }),
   };
-  const ended = new Promise<MatchEnd>((resolve) => heard.announcer.on("end", resolve));
+  const ended = new Promise<MatchEnd>((resolve) => shared.announcer.on("end", resolve));
   const first = { type: "view", game: view.game, match: id, seq, view, time } as const;
   const follower = session.follow(
-    { id, code, since, hooks: hooksOf(parts, heard) },
+    { id, code, since, hooks: hooksOf(parts, shared) },
     own === undefined ? first : { ...first, own },
   );
-  return faceOf(parts, heard, follower, ended);
+  return faceOf(parts, shared, follower, ended);
 };
 
-const hooksOf = (parts: MatchParts, { bell, log, notes, announcer: { tell } }: Heard): FollowerHooks => ({
+const hooksOf = (parts: MatchParts, { bell, log, notes, announcer: { tell } }: MatchLog): FollowerHooks => ({
   view: (view) => {
     tell("view", view);
     bell.ring();
@@ -155,7 +155,7 @@ const hooksOf = (parts: MatchParts, { bell, log, notes, announcer: { tell } }: H
 
 const faceOf = (
   parts: MatchParts,
-  { bell, log, notes, announcer: { on } }: Heard,
+  { bell, log, notes, announcer: { on } }: MatchLog,
   follower: Follower,
   ended: Promise<MatchEnd>,
 ): ClientMatch => {

@@ -23,7 +23,7 @@ export interface ConnectOptions {
   /** Whether each of the client's seats adds its own share to the shuffle. Default true, where there is WebCrypto. */
   readonly entropy?: boolean;
   /**
-   * A patient call whose relay asks for a longer wait answers with the relay's problem instead, in ms. A person should hear
+   * A patient call whose relay asks for a longer wait answers with the relay's problem instead, in ms. A person should learn
    * of it. Default: any wait.
    */
   readonly longestWaitMs?: number;

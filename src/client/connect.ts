@@ -87,9 +87,9 @@ export const connect = (address: string, options: ConnectOptions = {}): ClientRe
         token: () => held.token,
         WebSocket: options.WebSocket ?? ambientSocket(),
       }),
-      readEvents: ({ id, code }, since, heard) => {
+      readEvents: ({ id, code }, since, onAnswer) => {
         const query = { since, ...(code !== undefined && { code }) };
-        void rest.getEvents({ params: { id }, query }).then((got) => heard(got.ok ? got.data : null));
+        void rest.getEvents({ params: { id }, query }).then((got) => onAnswer(got.ok ? got.data : null));
       },
     },
     {
@@ -104,7 +104,7 @@ export const connect = (address: string, options: ConnectOptions = {}): ClientRe
       },
     },
   );
-  const heardNotices = () => {
+  const allNotices = () => {
     session.want(true);
     return everyEntry(notices, bell, ports.isClosed);
   };
@@ -125,8 +125,8 @@ export const connect = (address: string, options: ConnectOptions = {}): ClientRe
       return result.data;
     },
     lobby: (filters = {}) => lobbyOf(patiently, filters),
-    notices: { [Symbol.asyncIterator]: heardNotices },
-    invitations: { [Symbol.asyncIterator]: () => onlyInvitations(heardNotices()) },
+    notices: { [Symbol.asyncIterator]: allNotices },
+    invitations: { [Symbol.asyncIterator]: () => onlyInvitations(allNotices()) },
     retry: () => session.retry(),
     close: () => session.close(),
   };

@@ -35,7 +35,7 @@ export const webSocketPort =
         if (!isDone) events.opened();
       };
       socket.onmessage = ({ data }: { readonly data: unknown }) => {
-        if (!isDone && typeof data === "string") events.heard(data);
+        if (!isDone && typeof data === "string") events.received(data);
       };
       socket.onclose = end;
       // A close follows each error.

@@ -148,7 +148,7 @@ const isOfClient = ({ kind }: TranscriptEntry): boolean =>
 
 /** The relay speaks, and the client's seat has to wait for others. */
 const leavesNothingToDo = (entry: TranscriptEntry): boolean => {
-  if (entry.kind !== "heard" && entry.kind !== "answered") return false;
+  if (entry.kind !== "received" && entry.kind !== "answered") return false;
   const standing = standingIn(entry.fields);
   return standing !== null && !standing.over && (standing.legal?.length ?? 0) === 0;
 };

@@ -25,7 +25,7 @@ export type Happening =
   | (OnLine & { readonly kind: "opened" })
   | (OnLine & { readonly kind: "closed"; readonly by: Closer; readonly code: number })
   | (OnLine & { readonly kind: "sent"; readonly text: string; readonly isBinary: boolean })
-  | (OnLine & { readonly kind: "heard"; readonly text: string; readonly by: "relay" | "kit" })
+  | (OnLine & { readonly kind: "received"; readonly text: string; readonly by: "relay" | "kit" })
   | (OnCall & {
       readonly kind: "asked";
       readonly method: string;

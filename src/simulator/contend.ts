@@ -27,7 +27,7 @@ export interface ContendOptions {
   /** Called after every wave with the sums so far. */
   readonly progressed?: (soFar: Contention) => void;
   /** Gets every line of the trace. */
-  readonly hear?: (line: string) => void;
+  readonly onLine?: (line: string) => void;
 }
 
 export interface Contended extends Contention {
@@ -50,8 +50,15 @@ const MOST_MS = 600_000;
 const LOOK_EVERY_MS = 500;
 
 export const contend = async (options: ContendOptions): Promise<Contended> => {
-  const { seed, hear = null } = options;
-  const stage = createStage({ seed, rates: RATES, muted: new Set(), hear, earlier: null, opensAnew: false });
+  const { seed, onLine = null } = options;
+  const stage = createStage({
+    seed,
+    rates: RATES,
+    muted: new Set(),
+    onLine,
+    earlier: null,
+    opensAnew: false,
+  });
   const { clockwork, faults } = stage.world;
   let sum: Contention = { attempts: 0, contended: 0, actions: 0 };
   let matches = 0;

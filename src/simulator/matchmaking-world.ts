@@ -69,7 +69,7 @@ interface QuickCall {
   readonly waitMs: number | null;
 }
 
-type Call = (quick: QuickCall, heard: (match: string) => void) => void;
+type Call = (quick: QuickCall, onAnswer: (match: string) => void) => void;
 
 const callTo = (stage: Stage, setting: Setting, wished: Map<string, string>): Call => {
   const { world, rest } = stage;
@@ -81,7 +81,7 @@ const callTo = (stage: Stage, setting: Setting, wished: Map<string, string>): Ca
     bots: "welcome",
     rated: false,
   };
-  return ({ player, tries, waitMs }, heard) => {
+  return ({ player, tries, waitMs }, onAnswer) => {
     rest.call({
       what: `quick match of ${player.name}`,
       tries,
@@ -100,13 +100,13 @@ const callTo = (stage: Stage, setting: Setting, wished: Map<string, string>): Ca
             },
           }),
         ),
-      heard: (answer) => {
+      onAnswer: (answer) => {
         if (answer.type !== "seated") {
           world.violated("no seat of a queue is lost", `${player.name} is answered ${answer.type}`);
           return;
         }
         if (waitMs !== null) wished.set(player.id, answer.seated.id);
-        heard(answer.seated.id);
+        onAnswer(answer.seated.id);
       },
     });
   };
@@ -163,7 +163,7 @@ const leave = ({ rest }: Stage, player: Player, match: string): void => {
     what: `leave of ${player.name}`,
     work: async (host, arrivalMs) =>
       deliverAndAnswer(host, await host.build.leaveSeat(host.relay, { match, player: player.id, arrivalMs })),
-    heard: () => {},
+    onAnswer: () => {},
   });
 };
 

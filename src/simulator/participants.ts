@@ -48,7 +48,7 @@ export const createParticipants = (stage: Stage, invited: ParticipantsOptions): 
     opened,
     (player) => `Guest ${opened.players.findIndex(({ id }) => id === player)}`,
     setting,
-    (text, player, host) => sent.hear(text, player, true, host),
+    (text, player, host) => sent.observe(text, player, true, host),
   );
   /** Half of the strangers know the code of a private match. The others must not see the match. */
   const admission = (player: string | null, purpose: string) => {
@@ -84,8 +84,8 @@ export const createParticipants = (stage: Stage, invited: ParticipantsOptions): 
           player,
           ...admission(player, `code of reader ${n}`),
           isOver,
-          check: (text, player, host) => sent.hear(text, player, true, host),
-          heard: (seq) => journal.historyOf(match).heard(seq),
+          check: (text, player, host) => sent.observe(text, player, true, host),
+          received: (seq) => journal.historyOf(match).received(seq),
         });
       }
     },

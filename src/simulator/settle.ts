@@ -156,7 +156,7 @@ const leaveAll = ({ rest, opened: { match, players } }: Ending): void => {
       what: `leave ${id}`,
       work: async (host, arrivalMs) =>
         deliverAndAnswer(host, await host.build.leaveSeat(host.relay, { match, player: id, arrivalMs })),
-      heard: () => {},
+      onAnswer: () => {},
     });
   }
 };

@@ -36,7 +36,7 @@ export interface SimulateOptions {
    */
   readonly former?: Build;
   /** Gets every line of the trace. */
-  readonly hear?: (line: string) => void;
+  readonly onLine?: (line: string) => void;
 }
 
 export interface WorldOutcome {
@@ -58,7 +58,7 @@ export interface WorldOutcome {
 }
 
 export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> => {
-  const { seed, muted = new Set(), hear = null, without = [], former } = options;
+  const { seed, muted = new Set(), onLine = null, without = [], former } = options;
   const first = drawSetting(createDice(seed, "setting"), options.game);
   const deployment = former ? drawRulesDeployment(first, former, createDice(seed, "rules")) : null;
   const { setting: drawn, earlier = null, opensAnew = false } = deployment ?? { ...options, setting: first };
@@ -70,7 +70,7 @@ export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> 
     ...(earlier && !deployment ? {} : { buildSwapped: 0 }),
     ...Object.fromEntries(without.map((fault) => [fault, 0])),
   };
-  const stage = createStage({ seed, rates, muted, hear, earlier, opensAnew });
+  const stage = createStage({ seed, rates, muted, onLine, earlier, opensAnew });
   const { acts = Number.POSITIVE_INFINITY, devices = Number.POSITIVE_INFINITY } = options;
   const { clockwork, faults } = stage.world;
   let played = { acts: 0, devices: 0 };

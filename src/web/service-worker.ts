@@ -27,7 +27,7 @@ declare const self: WorkerScope;
 const PREFIX = "page-";
 const CACHE = PREFIX + PAGE_VERSION;
 /** What was asked for last: where the relay is, and its games. */
-const TOLD = "told";
+const ANSWERS = "told";
 const HOME = "/";
 const CONFIG = "/config.json";
 const GAMES = /\/v1\/games(\/[^/]+)?$/;
@@ -50,13 +50,13 @@ self.addEventListener("activate", (event) => {
 
 /** The relay first, and what it said last where it does not answer. */
 const newestOf = async (request: Request): Promise<Response> => {
-  const told = await caches.open(TOLD);
+  const answers = await caches.open(ANSWERS);
   try {
     const answer = await fetch(request);
-    if (answer.ok) await told.put(request.url, answer.clone());
+    if (answer.ok) await answers.put(request.url, answer.clone());
     return answer;
   } catch (error) {
-    const known = await told.match(request.url, { ignoreVary: true });
+    const known = await answers.match(request.url, { ignoreVary: true });
     if (known) return known;
     throw error;
   }

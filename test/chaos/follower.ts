@@ -110,7 +110,7 @@ const openWatched =
           field.witness.hears(match, viewer, testified);
         more.onFrame?.(frame);
       }
-      listener.heard(text);
+      listener.received(text);
       if (success) heard(frame);
     });
     return {

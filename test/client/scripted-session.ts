@@ -28,7 +28,7 @@ export interface Wire {
 export const scripted = () => {
   const clockwork = createClockwork(START_MS, null);
   const wires: Wire[] = [];
-  const reads: { readonly since: number; heard(news: News | null): void }[] = [];
+  const reads: { readonly since: number; onAnswer(news: News | null): void }[] = [];
   const told: unknown[] = [];
   const session = createSession(
     {
@@ -37,7 +37,7 @@ export const scripted = () => {
       open: (listener) => {
         const wire: Wire = {
           ...{ sent: [], isOpen: true },
-          say: (frame) => listener.heard(JSON.stringify(frame)),
+          say: (frame) => listener.received(JSON.stringify(frame)),
           lose: () => {
             wire.isOpen = false;
             listener.closed();
@@ -52,7 +52,7 @@ export const scripted = () => {
           },
         };
       },
-      readEvents: (_, since, heard) => reads.push({ since, heard }),
+      readEvents: (_, since, onAnswer) => reads.push({ since, onAnswer }),
     },
     { status: (status) => told.push(status), notice: ({ id }) => told.push(id) },
   );

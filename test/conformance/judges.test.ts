@@ -9,14 +9,14 @@ import {
   asked,
   closed,
   connected,
-  heard,
   MATCH,
   news,
   opened,
+  received,
   refused,
   sent,
   told,
-} from "./told-transcript.ts";
+} from "./made-transcript.ts";
 
 const LATE: Happening = { kind: "note", says: "The kit was late.", mark: "late" };
 
@@ -35,7 +35,7 @@ test("C-9 no verdict on a time when the kit itself was late", () => {
 });
 
 test("C-9 at once on the next connection, and after the gateway's own frame", () => {
-  const gateway = heard({ message: "Internal server error", connectionId: "c", requestId: "r" });
+  const gateway = received({ message: "Internal server error", connectionId: "c", requestId: "r" });
   expect(rulesBroken([0, news(5)], [10, act("a1", 5)], [20, gateway], [30, act("a1", 5)])).toEqual([]);
   expect(rulesBroken([0, news(5)], [10, act("a1", 5)], [30, act("a1", 5, "y7", 2)])).toEqual([]);
 });
@@ -146,7 +146,7 @@ test("C-11 an act before `retryMs` is over", () => {
 
 test("C-11 a `watch` before `retryMs` is over", () => {
   const problem = { code: "too-fast", retryMs: 1_000 };
-  const busy = { ...heard({ type: "error", re: "watch", problem }), by: "kit" } as const;
+  const busy = { ...received({ type: "error", re: "watch", problem }), by: "kit" } as const;
   const watch = sent({ type: "watch" });
   expect(rulesBroken([0, watch], [1, busy], [400, watch])).toEqual(["C-11"]);
   expect(rulesBroken([0, watch], [1, busy], [1_001, watch])).toEqual([]);

@@ -63,7 +63,7 @@ export const createGateway = (
       const rawHeaders = token === null ? [] : ["authorization", `Bearer ${token}`];
       const wire = {
         send: (frame: string | Buffer) => {
-          later(() => listener.heard(String(frame)));
+          later(() => listener.received(String(frame)));
           return "sent" as const;
         },
         close: () => later(listener.closed),

@@ -52,7 +52,7 @@ if (!flags.success) {
     atOnce: TABLES,
     devices: DEVICES,
     progressed: (soFar) => bar.update(Math.min(actions, soFar.actions)),
-    hear: (line) => {
+    onLine: (line) => {
       if (trace.push(line) > TRACE_LINES) trace.shift();
     },
   });

@@ -11,7 +11,7 @@ const SEEDS = 80;
 /** The first broken promise in one of the worlds. */
 const firstBroken = async (
   simulate: Simulate,
-  hear: (line: string) => void,
+  onLine: (line: string) => void,
 ): Promise<WorldOutcome | null> => {
   for (let seed = 1; seed <= SEEDS; seed++) {
     const outcome = await simulate({
@@ -19,7 +19,7 @@ const firstBroken = async (
       game: "all",
       earlier: THIS_BUILD,
       without: ["buildSwapped"],
-      hear,
+      onLine,
     });
     if (outcome.violation) return outcome;
   }

@@ -43,7 +43,7 @@ export const madeHistory = (game: Game, seats: number, attempts: number, seed: n
       if (!one?.answer) continue;
       open.splice(open.indexOf(one), 1);
       said.push({ type: "answered", attempt: one.number, answer: one.answer, seq: one.seq, own: one.own });
-      if (dice.happens(0.2)) said.push({ type: "heard", seq: newestOf(chronicle).seq });
+      if (dice.happens(0.2)) said.push({ type: "received", seq: newestOf(chronicle).seq });
     }
   }
   return { chronicle, said };

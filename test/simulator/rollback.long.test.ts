@@ -12,11 +12,11 @@ const SEEDS = 60;
 const firstBroken = async (
   next: readonly SourceEdit[],
   earlier: Build,
-  hear: (line: string) => void = () => {},
+  onLine: (line: string) => void = () => {},
 ): Promise<WorldOutcome | null> => {
   const simulate = await simulatorWith(next);
   for (let seed = 1; seed <= SEEDS; seed++) {
-    const outcome = await simulate({ seed, game: "all", earlier, rates: { buildSwapped: 0.4 }, hear });
+    const outcome = await simulate({ seed, game: "all", earlier, rates: { buildSwapped: 0.4 }, onLine });
     if (outcome.violation) return outcome;
   }
   return null;

@@ -18,10 +18,10 @@ beforeAll(async () => {
 const firstBroken = async (
   world: Simulate,
   more: Partial<SimulateOptions>,
-  hear: (line: string) => void = () => {},
+  onLine: (line: string) => void = () => {},
 ): Promise<WorldOutcome | null> => {
   for (let seed = 1; seed <= SEEDS; seed++) {
-    const outcome = await world({ seed, game: "zip-zap", earlier: THIS_BUILD, hear, ...more });
+    const outcome = await world({ seed, game: "zip-zap", earlier: THIS_BUILD, onLine, ...more });
     if (outcome.violation) return outcome;
   }
   return null;
@@ -32,26 +32,26 @@ const ONE_WAY = { without: ["buildSwapped"] } as const;
 /** Counts the writes of each build to matches of each version. */
 const tally = () => {
   const seen = { oneByOld: 0, oneByNew: 0, twoByNew: 0, twoByOld: 0, leftToOthers: 0 };
-  const hear = (line: string): void => {
+  const onLine = (line: string): void => {
     const [, isOld, rules] = /^ *\d+ ms {2}\w+( of before)? writes .* live, .* rules (\d)/.exec(line) ?? [];
     if (rules === "1") seen[isOld ? "oneByOld" : "oneByNew"]++;
     if (rules === "2") seen[isOld ? "twoByOld" : "twoByNew"]++;
     if (line.includes("knows this match's rules")) seen.leftToOthers++;
   };
-  return { seen, hear };
+  return { seen, onLine };
 };
 
 test("a live match goes on by its own rules after a deployment that brings others", async ({ annotate }) => {
-  const { seen, hear } = tally();
-  const broken = await firstBroken(deployed, ONE_WAY, hear);
+  const { seen, onLine } = tally();
+  const broken = await firstBroken(deployed, ONE_WAY, onLine);
   await annotate(JSON.stringify(seen));
   expect(broken).toBeNull();
   expect(Math.min(seen.oneByOld, seen.oneByNew)).toBeGreaterThan(100);
 });
 
 test("a match of new rules waits for the new build, and loses no act", async ({ annotate }) => {
-  const { seen, hear } = tally();
-  const broken = await firstBroken(deployed, { ...ONE_WAY, opensAnew: true }, hear);
+  const { seen, onLine } = tally();
+  const broken = await firstBroken(deployed, { ...ONE_WAY, opensAnew: true }, onLine);
   await annotate(JSON.stringify(seen));
   expect(broken).toBeNull();
   expect(Math.min(seen.twoByNew, seen.leftToOthers)).toBeGreaterThan(100);
@@ -61,10 +61,10 @@ test("a match of new rules waits for the new build, and loses no act", async ({ 
 test("a simulator that is given the former rules deploys the new ones in some worlds", async ({
   annotate,
 }) => {
-  const { seen, hear } = tally();
+  const { seen, onLine } = tally();
   const counts = { deployed: 0, others: 0 };
   for (let seed = 1; seed <= SEEDS; seed++) {
-    const { violation, deploysRules } = await deployed({ seed, game: "zip-zap", former: THIS_BUILD, hear });
+    const { violation, deploysRules } = await deployed({ seed, game: "zip-zap", former: THIS_BUILD, onLine });
     counts[deploysRules ? "deployed" : "others"]++;
     expect(violation).toBeNull();
   }
@@ -75,16 +75,16 @@ test("a simulator that is given the former rules deploys the new ones in some wo
 });
 
 test("matches of the older rules go on through rollbacks", async ({ annotate }) => {
-  const { seen, hear } = tally();
+  const { seen, onLine } = tally();
   let changes = 0;
-  const heard = (line: string): void => {
+  const onEachLine = (line: string): void => {
     if (line.includes("gets the other build")) changes++;
-    hear(line);
+    onLine(line);
   };
   for (let seed = 1; seed <= SEEDS; seed++) {
     const { devices, violation } = await deployed({
       ...{ seed, game: "zip-zap", earlier: THIS_BUILD },
-      ...{ rates: { buildSwapped: 0.4 }, hear: heard },
+      ...{ rates: { buildSwapped: 0.4 }, onLine: onEachLine },
     });
     // Without devices it is a world of matchmaking, which may end while only the older build is left.
     if (devices > 0) expect(violation).toBeNull();

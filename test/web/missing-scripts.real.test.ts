@@ -14,7 +14,7 @@ const table = () => {
 };
 
 const PAGES = "**/assets/pages-around-*.js";
-const COACH = "**/assets/late-coach-*.js";
+const COACH = "**/assets/lazy-coach-*.js";
 const HINTS = "**/assets/zip-zap-hints-*.js";
 const PRESENTER = "**/assets/zip-zap-scene-*.js";
 
@@ -48,7 +48,7 @@ test.skipIf(isLeftOut)("a match goes on without the script of its coach", async 
   const failed = page.waitForEvent("requestfailed");
   await page.route(COACH, (route) => route.abort());
   await withoutWorker(page);
-  expect((await failed).url()).toContain("late-coach");
+  expect((await failed).url()).toContain("lazy-coach");
   expect(await shownHand(page)).not.toEqual([]);
   await page.getByRole("button", { name: "Ready" }).click();
   await page.getByText("1 of 2 ready").first().waitFor();

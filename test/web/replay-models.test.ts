@@ -5,7 +5,7 @@ import { verify } from "../../src/match/verify.ts";
 import type { Film, ReplayViewer } from "../../src/web/replay/film.ts";
 import { filmOf } from "../../src/web/replay/film-of.ts";
 import { createReplayModels, replaySceneOf } from "../../src/web/replay/replay-models.ts";
-import { hearModelNews } from "../../src/web/scene/hear-model-news.ts";
+import { applyModelNews } from "../../src/web/scene/apply-model-news.ts";
 import { type MatchModel, newMatchModel } from "../../src/web/scene/match-model.ts";
 import type { Scene } from "../../src/web/scene/scene.ts";
 import { tableEnglish } from "../../src/web/words/table/en.ts";
@@ -47,9 +47,9 @@ test.each(films)("$game: a seat's scenes are those of the live match", (film) =>
   let live: MatchModel = newMatchModel(servedGame(film.game, "en"), tableEnglish);
   for (const [index, { from }] of film.moments.entries()) {
     const { status, seats } = film.rosterAt(index);
-    live = hearModelNews(live, { type: "roster", status, seats, you: 0 });
-    live = hearModelNews(live, { type: "view", view: film.viewAt(index, 0), nowMs: 0 });
-    live = hearModelNews(live, { type: "events", from, events: film.eventsAt(index, 0) });
+    live = applyModelNews(live, { type: "roster", status, seats, you: 0 });
+    live = applyModelNews(live, { type: "view", view: film.viewAt(index, 0), nowMs: 0 });
+    live = applyModelNews(live, { type: "events", from, events: film.eventsAt(index, 0) });
     const { hand, seats: seen, piles, log, scores, rounds } = presentedScene(models.modelAt(index, 0));
     const shown = presentedScene(live);
     expect({ hand, seen, piles, log, scores, rounds }).toEqual({

@@ -53,7 +53,7 @@ const saidIn = (entry: TranscriptEntry): string => {
   switch (entry.kind) {
     case "sent":
       return `${entry.line} > ${shown(entry.text)}`;
-    case "heard":
+    case "received":
       return `${entry.line} < ${shown(entry.text)}`;
     case "connected":
       return `${entry.line} > connects to ${shown(entry.target)}`;

@@ -1,6 +1,6 @@
 // Turns what the client library tells of a match into news for the screen.
 import type { ClientMatch } from "../../client/index.ts";
-import type { PlayNews } from "./hear.ts";
+import type { PlayNews } from "./apply-play-news.ts";
 
 /** The returned function ends it. */
 export const followMatch = (

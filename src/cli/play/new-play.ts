@@ -1,4 +1,4 @@
-// The state of `play` before anything was heard, and at the start of each match.
+// The state of `play` before the relay has sent anything, and at the start of each match.
 
 import { noHandUses } from "../../face/choices.ts";
 import type { Language } from "../../games/words.ts";

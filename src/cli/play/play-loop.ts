@@ -4,9 +4,9 @@ import type { ClientMatch, ClientRelay } from "../../client/index.ts";
 import { RelayRefusal } from "../../client/relay-refusal.ts";
 import { assertNever } from "../../games/assert-never.ts";
 import type { GameAction } from "../../games/game.ts";
+import { applyPlayNews, type PlayNews } from "./apply-play-news.ts";
 import { followMatch } from "./follow-match.ts";
 import type { FullScreen, FullScreenEvents } from "./full-screen.ts";
-import { hear, type PlayNews } from "./hear.ts";
 import { atMatch } from "./new-play.ts";
 import type { PlayEffect, PlayedGame, PlayState } from "./play-state.ts";
 import { press } from "./press.ts";
@@ -49,7 +49,7 @@ export const playLoop = async (loop: PlayLoop): Promise<PlayState | null> => {
     shown?.draw(screen(state, { ...shown.size(), colour: shown.colours !== "none", nowMs }));
   };
   const tell = (news: PlayNews): void => {
-    state = hear(state, news);
+    state = applyPlayNews(state, news);
     draw();
   };
   /** A refusal is shown, and the player may go on. */

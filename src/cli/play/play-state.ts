@@ -1,4 +1,4 @@
-// All that the screen of `play` shows, as plain data. `hear` and `press` make the next state, and `screen` draws it.
+// All that the screen of `play` shows, as plain data. `applyPlayNews` and `press` make the next state, and `screen` draws it.
 
 import type { HandUses, Offer } from "../../face/choices.ts";
 import type { ShownTable } from "../../face/shown-table.ts";
@@ -76,7 +76,7 @@ export interface PlayState {
 /** By the relay's clock, in milliseconds. */
 export interface ShownDeadline {
   readonly atMs: number;
-  /** When this deadline was first heard of. The bar is full then. */
+  /** When this deadline was first known. The bar is full then. */
   readonly sinceMs: number;
 }
 

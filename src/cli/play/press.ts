@@ -120,7 +120,7 @@ const confirm = (state: PlayState): Pressed => {
   return exact.length > 0 ? chooseAmong(state, exact) : attempt(state, picked);
 };
 
-/** Sends what is not in `legal`, to hear why not. */
+/** Sends what is not in `legal`, to learn why not. */
 const attempt = (state: PlayState, picked: readonly string[]): Pressed => {
   const action = triedAction(state.uses, picked);
   if (action) return act(state, action);

@@ -87,7 +87,7 @@ export interface Follower extends FollowerOptions {
   /** When the client sent a `watch` on a line that is gone. The relay may still handle it, after a later one. */
   ghostsMs: number[];
   acts: UnansweredAct[];
-  heardAtMs: number;
+  receivedAtMs: number;
   /** The caller asks whether something was missed. */
   isAsking: boolean;
   pings: number;
@@ -117,7 +117,7 @@ export const newFollower = (options: FollowerOptions, nowMs: number): Follower =
       watchAtMs: 0,
       ghostsMs: [],
     },
-    ...{ acts: [], heardAtMs: nowMs, isAsking: false, pings: 0, pingAtMs: 0 },
+    ...{ acts: [], receivedAtMs: nowMs, isAsking: false, pings: 0, pingAtMs: 0 },
     ...{ behindSinceMs: null, needsRest: false, isReading: false, readAtMs: 0 },
   };
 };

@@ -66,12 +66,12 @@ const openLine = (state: SessionState, nowMs: number): Line => {
   };
   const line: Line = {
     ...{ socket: null, duty: { send, giveUp }, isOpen: false, beganAtMs: nowMs, askedAtMs: null },
-    ...{ sentAtMs: nowMs, hasHeard: false, helloAtMs: nowMs, isGivenUp: false },
+    ...{ sentAtMs: nowMs, hasReceived: false, helloAtMs: nowMs, isGivenUp: false },
   };
   line.socket = state.ports.open({
     opened: () => handleOpened(state, line),
-    heard: (text) => {
-      if (isCurrent(state, line)) state.heard(line, text);
+    received: (text) => {
+      if (isCurrent(state, line)) state.received(line, text);
     },
     closed: () => {
       line.socket = null;
@@ -115,7 +115,7 @@ export const loseLine = (state: SessionState, line: Line): void => {
   if (line !== state.line) return;
   state.line = state.next;
   state.next = null;
-  state.failures = line.hasHeard ? 0 : state.failures + 1;
+  state.failures = line.hasReceived ? 0 : state.failures + 1;
   state.connectAtMs = Math.max(state.connectAtMs, nowMs + backOffMs(state.failures + 1, random));
 };
 
@@ -176,9 +176,9 @@ const setSessionStatus = (
   status: SessionStatus,
   retryAtMs: number | null = null,
 ): void => {
-  if (state.status === status && state.toldRetryAtMs === retryAtMs) return;
+  if (state.status === status && state.reportedRetryAtMs === retryAtMs) return;
   state.status = status;
-  state.toldRetryAtMs = retryAtMs;
+  state.reportedRetryAtMs = retryAtMs;
   const { problem } = state;
   state.hooks.status(status, {
     ...(retryAtMs !== null && { retryAtMs }),

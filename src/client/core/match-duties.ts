@@ -1,11 +1,11 @@
 // Which frames about a match are due now, and when the next one is. The session calls this after every change.
 import type { ClientFrame } from "../../protocol/client-frame.ts";
 import type { News } from "../../protocol/match.ts";
+import { watchAgain } from "./apply-match-frame.ts";
 import { type Follower, isMatchOver } from "./follower.ts";
-import { watchAgain } from "./hear-match.ts";
 import type { RelayClock } from "./relay-clock.ts";
 
-/** Why a client pings: a deadline has passed without news, or nothing was heard for long. */
+/** Why a client pings: a deadline has passed without news, or nothing came for long. */
 export type PingReason = "deadline" | "silence";
 
 /** How the duties reach the relay. */
@@ -14,8 +14,8 @@ export interface DutyParts {
   readonly random: () => number;
   readonly mayPing: (why: PingReason) => boolean;
   /** Reads the events after `since` over REST. Null: no answer. */
-  readonly readEvents: (follower: Follower, since: number, heard: (news: News | null) => void) => void;
-  readonly heardNews: (follower: Follower, news: News | null) => void;
+  readonly readEvents: (follower: Follower, since: number, onAnswer: (news: News | null) => void) => void;
+  readonly receivedNews: (follower: Follower, news: News | null) => void;
 }
 
 /** The open line that the frames go to. */
@@ -69,7 +69,7 @@ const tendWatch = (follower: Follower, line: DutyLine, nowMs: number): number =>
     return NEVER;
   }
   const { id, code, news } = follower;
-  const since = news.told();
+  const since = news.deliveredSeq();
   const hasBegun = news.view().table !== null || follower.since !== undefined;
   line.send({
     ...{ type: "watch", match: id },
@@ -107,13 +107,13 @@ const tendPing = (follower: Follower, line: DutyLine, parts: DutyParts, nowMs: n
   if (!wantsWatch(follower) || !follower.isAnswered) return NEVER;
   const { deadline, over } = follower.news.view();
   if (over) return NEVER;
-  const quietAtMs = parts.mayPing("silence") ? follower.heardAtMs + SILENCE_MS : NEVER;
+  const quietAtMs = parts.mayPing("silence") ? follower.receivedAtMs + SILENCE_MS : NEVER;
   const lateAtMs =
     deadline !== null && parts.mayPing("deadline")
       ? parts.clock.localMs(deadline) + AFTER_DEADLINE_MS
       : NEVER;
-  // The seats have told of the end, and the last view is missing.
-  const missedAtMs = isMatchOver(follower) ? follower.heardAtMs + AFTER_DEADLINE_MS : NEVER;
+  // The roster says that the match has ended, and the last view is missing.
+  const missedAtMs = isMatchOver(follower) ? follower.receivedAtMs + AFTER_DEADLINE_MS : NEVER;
   const dueAtMs = Math.max(Math.min(quietAtMs, lateAtMs, missedAtMs), follower.pingAtMs);
   if (nowMs < dueAtMs) return dueAtMs;
   pingMatch(follower, line, nowMs);
@@ -128,7 +128,7 @@ const pingMatch = (follower: Follower, line: DutyLine, nowMs: number): void => {
   if (seat === null && code !== undefined && wantsWatch(follower)) watchAgain(follower, nowMs);
   else {
     follower.isPinged = true;
-    line.send({ type: "ping", match: id, seq: news.told() ?? 0 });
+    line.send({ type: "ping", match: id, seq: news.deliveredSeq() ?? 0 });
   }
 };
 
@@ -154,9 +154,9 @@ const readGap = (follower: Follower, parts: DutyParts, nowMs: number): void => {
   if (follower.isReading || nowMs < follower.readAtMs) return;
   follower.isReading = true;
   follower.readAtMs = nowMs + RESEND_MS;
-  parts.readEvents(follower, follower.news.told() ?? 0, (news) => {
+  parts.readEvents(follower, follower.news.deliveredSeq() ?? 0, (news) => {
     follower.isReading = false;
-    parts.heardNews(follower, news);
+    parts.receivedNews(follower, news);
   });
 };
 

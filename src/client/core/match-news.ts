@@ -41,8 +41,8 @@ export interface MatchNews {
   /** Takes the events of a frame. Returns those that are next in order, perhaps with earlier arrivals behind them. */
   take(fields: EventFields): readonly OpenEvent[];
   /** The seq of the last event that `take` has returned. Null before the first view. */
-  told(): number | null;
-  /** Whether events are missing that the relay has told of. */
+  deliveredSeq(): number | null;
+  /** Whether events are missing that the relay has counted. */
   isBehind(): boolean;
   /** The first event to return is the one after this seq. Left to the first view: only what happens from now on. */
   beginAfter(seq: number): void;
@@ -53,21 +53,21 @@ export const NO_VIEW: ClientView = { seq: 0, own: null, table: null, legal: [], 
 
 export const createMatchNews = (): MatchNews => {
   let view = NO_VIEW;
-  let told: number | null = null;
+  let delivered: number | null = null;
   let newestSeq = 0;
   /** Chunks that came before an earlier one, by the seq of their first event. */
   const early = new Map<number, readonly GameEvent[]>();
 
   const next = (): readonly OpenEvent[] => {
     const events: OpenEvent[] = [];
-    for (let isMoving = true; isMoving && told !== null; ) {
+    for (let isMoving = true; isMoving && delivered !== null; ) {
       isMoving = false;
       for (const [from, chunk] of early) {
-        if (from > told + 1) continue;
+        if (from > delivered + 1) continue;
         early.delete(from);
-        const fresh = chunk.slice(told + 1 - from);
+        const fresh = chunk.slice(delivered + 1 - from);
         if (fresh.length === 0) continue;
-        told += fresh.length;
+        delivered += fresh.length;
         isMoving = true;
         for (const event of fresh) events.push({ ...event });
       }
@@ -80,7 +80,7 @@ export const createMatchNews = (): MatchNews => {
     keep: (standing) => {
       const { seq, own = null, table } = standing;
       newestSeq = Math.max(newestSeq, seq);
-      told ??= seq;
+      delivered ??= seq;
       if (seq < view.seq) return false;
       if (seq === view.seq && (own ?? -1) <= (view.own ?? -1) && (view.table !== null || table === null))
         return false;
@@ -92,10 +92,10 @@ export const createMatchNews = (): MatchNews => {
       if (events && events.length > (early.get(from)?.length ?? 0)) early.set(from, events);
       return next();
     },
-    told: () => told,
-    isBehind: () => told !== null && newestSeq > told,
+    deliveredSeq: () => delivered,
+    isBehind: () => delivered !== null && newestSeq > delivered,
     beginAfter: (seq) => {
-      told = seq;
+      delivered = seq;
     },
   };
 };

@@ -11,7 +11,7 @@ export interface ClientScheduler {
 /** What a socket tells its session. `closed` comes once, also where the socket never opened. */
 export interface SocketListener {
   opened(): void;
-  heard(text: string): void;
+  received(text: string): void;
   closed(): void;
 }
 

@@ -1,6 +1,6 @@
 // The relay's clock, as the client knows it from the field `time` of frames.
 
-/** The relay's clock, by which deadlines are told. A client's own clock may be wrong by minutes. */
+/** The relay's clock, which deadlines are given in. A client's own clock may be wrong by minutes. */
 export interface RelayClock {
   /** Unix ms by the relay's clock. */
   nowMs(): number;

@@ -19,7 +19,7 @@ export interface SessionPorts {
   readonly random: () => number;
   readonly open: OpenSocket;
   /** Reads the events after `since` over REST. Null: no answer. */
-  readonly readEvents: (match: Follower, since: number, heard: (news: News | null) => void) => void;
+  readonly readEvents: (match: Follower, since: number, onAnswer: (news: News | null) => void) => void;
   /** Whether the session sends pings of its own now. Left out: always. */
   readonly mayPing?: (why: PingReason) => boolean;
 }
@@ -41,7 +41,7 @@ export interface Line {
   /** When the first question was sent that nothing has followed. */
   askedAtMs: number | null;
   sentAtMs: number;
-  hasHeard: boolean;
+  hasReceived: boolean;
   /** When `hello` is due. Null: it has been answered. */
   helloAtMs: number | null;
   isGivenUp: boolean;
@@ -53,7 +53,7 @@ export interface SessionState {
   readonly duties: DutyParts;
   readonly clock: RelayClock;
   readonly followers: Set<Follower>;
-  /** The ids of the notices that were told. */
+  /** The ids of the notices that the hooks have got. */
   readonly notices: Set<string>;
   /** The line that frames are sent on. */
   line: Line | null;
@@ -64,11 +64,11 @@ export interface SessionState {
   retireAtMs: number;
   status: SessionStatus;
   isWanted: boolean;
-  /** Lines in a row on which nothing was heard. */
+  /** Lines in a row on which nothing came. */
   failures: number;
   connectAtMs: number;
-  /** What the status `waiting` has told. */
-  toldRetryAtMs: number | null;
+  /** The last `retryAtMs` of the status `waiting`. */
+  reportedRetryAtMs: number | null;
   /** Nothing is sent before this time. */
   restUntilMs: number;
   renewAtMs: number;
@@ -79,6 +79,6 @@ export interface SessionState {
   isTending: boolean;
   isTouched: boolean;
   cancelAlarm: () => void;
-  readonly heard: (line: Line, text: string) => void;
+  readonly received: (line: Line, text: string) => void;
   readonly touched: () => void;
 }

@@ -4,11 +4,11 @@
 import type { GameAction } from "../../games/game.ts";
 import type { Problem } from "../../protocol/problem.ts";
 import type { ActVerdict } from "./act-verdict.ts";
+import { applyMatchFrame, applyNews, endFollower, type MatchFrame } from "./apply-match-frame.ts";
 import { type Follower, type FollowerOptions, newFollower } from "./follower.ts";
-import { hearText } from "./hear-frame.ts";
-import { endFollower, hearMatchFrame, hearNews, type MatchFrame } from "./hear-match.ts";
 import { closeLines, loseLine, tendLines } from "./line.ts";
 import { tendMatch } from "./match-duties.ts";
+import { receiveText } from "./receive-frame.ts";
 import { createRelayClock, type RelayClock } from "./relay-clock.ts";
 import type { SessionHooks, SessionPorts, SessionState, SessionStatus } from "./session-state.ts";
 
@@ -77,7 +77,7 @@ export const createSession = (ports: SessionPorts, hooks: SessionHooks): Session
     renew: () =>
       change(() => {
         if (!state.line) return;
-        state.line.hasHeard = true;
+        state.line.hasReceived = true;
         loseLine(state, state.line);
         state.connectAtMs = nowMs();
       }),
@@ -96,7 +96,7 @@ const matchesOf = (state: SessionState, change: (step: () => void) => void): OfM
   return {
     follow: (options, first) => {
       const follower = newFollower(options, nowMs());
-      if (first) hearMatchFrame(follower, first, { line: null, nowMs: nowMs(), rest: () => {} });
+      if (first) applyMatchFrame(follower, first, { line: null, nowMs: nowMs(), rest: () => {} });
       if (state.status === "closed") endFollower(follower, { why: "closed" });
       change(() => state.followers.add(follower));
       return follower;
@@ -121,7 +121,7 @@ const matchesOf = (state: SessionState, change: (step: () => void) => void): OfM
         follower.isAsking = true;
       }),
     tell: (follower, frame) =>
-      change(() => hearMatchFrame(follower, frame, { line: null, nowMs: nowMs(), rest: () => {} })),
+      change(() => applyMatchFrame(follower, frame, { line: null, nowMs: nowMs(), rest: () => {} })),
     isWatching: ({ wants, isAnswered, line }) =>
       wants && isAnswered && state.line?.isOpen === true && line === state.line.duty,
   };
@@ -139,19 +139,19 @@ const newState = (ports: SessionPorts, hooks: SessionHooks): SessionState => {
       retireAtMs: 0,
       idleMs: NEVER,
       problem: null,
-      toldRetryAtMs: null,
+      reportedRetryAtMs: null,
     },
     ...{ isTending: false, isTouched: false, cancelAlarm: () => {} },
-    heard: (line, text) => {
-      hearText(state, line, text, (problem) => endSession(state, problem));
+    received: (line, text) => {
+      receiveText(state, line, text, (problem) => endSession(state, problem));
       tend(state);
     },
     touched: () => tend(state),
     duties: {
       ...{ clock, random: ports.random, mayPing: ports.mayPing ?? (() => true) },
       readEvents: ports.readEvents,
-      heardNews: (follower, news) => {
-        if (news) hearNews(follower, news);
+      receivedNews: (follower, news) => {
+        if (news) applyNews(follower, news);
         tend(state);
       },
     },

@@ -3,7 +3,7 @@
 import type { ConformanceJudge, Mistake } from "../mistake.ts";
 import type { TranscriptEntry } from "../transcript.ts";
 import { isLateAround } from "./late.ts";
-import { type HeardAnswer, isSamePlay, readStory, type SpokenAct, type Story } from "./story.ts";
+import { isSamePlay, type ReceivedAnswer, readStory, type SpokenAct, type Story } from "./story.ts";
 
 export const judgeActs: ConformanceJudge = (entries) => {
   const story = readStory(entries);
@@ -54,7 +54,7 @@ const namesakeMistake = (act: SpokenAct, namesake: SpokenAct): Mistake => {
     : { rule: "C-6", what: `Two different acts have the id ${JSON.stringify(act.id)}.`, shownBy };
 };
 
-const finalAnswer = (act: SpokenAct, answers: readonly HeardAnswer[]): HeardAnswer | undefined =>
+const finalAnswer = (act: SpokenAct, answers: readonly ReceivedAnswer[]): ReceivedAnswer | undefined =>
   answers.find(({ act: of, kind }) => isCopyOf(of, act) && (kind === "played" || kind === "verdict"));
 
 const isCopyOf = (act: SpokenAct, first: SpokenAct): boolean => act === first || act.first === first;
@@ -62,7 +62,7 @@ const isCopyOf = (act: SpokenAct, first: SpokenAct): boolean => act === first ||
 /** Answered; or the client may know that the act was played, because `own` has risen; or the match is over. */
 const isSettled = (
   last: SpokenAct,
-  answer: HeardAnswer | undefined,
+  answer: ReceivedAnswer | undefined,
   { news }: Story,
   act: SpokenAct,
 ): boolean => {
@@ -137,10 +137,15 @@ const copyMistakes = (
     const shownBy = [first.entry, final.entry, ...late.map(({ entry }) => entry)];
     return [{ rule: "C-10", what: "The client sends the act again and again after its answer.", shownBy }];
   }
-  const heardBetween = answers.some(({ entry }) => entry.n > previous.entry.n);
+  const receivedBetween = answers.some(({ entry }) => entry.n > previous.entry.n);
   const waited = act.entry.atMs - previous.entry.atMs;
   const isSameLine = act.channel === previous.channel;
-  if (heardBetween || !isSameLine || waited >= SOONEST_MS || isLateAround(entries, previous.entry, act.entry))
+  if (
+    receivedBetween ||
+    !isSameLine ||
+    waited >= SOONEST_MS ||
+    isLateAround(entries, previous.entry, act.entry)
+  )
     return [];
   const what = `The client sends the act again after ${Math.round(waited)} ms.`;
   return [{ rule: "C-9", what, shownBy: [previous.entry, act.entry] }];

@@ -1,4 +1,4 @@
-// All that is judged of one scenario. A mistake that comes again and again is told once, with its count.
+// All that is judged of one scenario. A mistake that comes again and again is reported once, with its count.
 import type { ConformanceJudge, Mistake } from "../mistake.ts";
 import type { TranscriptEntry } from "../transcript.ts";
 import { judgeActs } from "./acts.ts";

@@ -22,7 +22,7 @@ const tooSoon = (waited: number, retryMs: number): string =>
 const actsTooSoon = (entries: readonly TranscriptEntry[]): readonly Mistake[] => {
   const { acts, answers } = readStory(entries);
   return answers.flatMap(({ entry, act, retryMs }): readonly Mistake[] => {
-    if (retryMs === null || entry.kind !== "heard") return [];
+    if (retryMs === null || entry.kind !== "received") return [];
     const next = acts.find((one) => one.entry.n > entry.n && one.match === act.match);
     const waited = next ? next.entry.atMs - entry.atMs : retryMs;
     if (!next || waited >= retryMs * LEAST_SHARE || isLateAround(entries, act.entry, next.entry)) return [];
@@ -33,7 +33,7 @@ const actsTooSoon = (entries: readonly TranscriptEntry[]): readonly Mistake[] =>
 /** After an `error` about a frame that is no act. */
 const framesTooSoon = (entries: readonly TranscriptEntry[]): readonly Mistake[] =>
   entries.flatMap((entry): readonly Mistake[] => {
-    if (entry.kind !== "heard" || entry.fields.type !== "error") return [];
+    if (entry.kind !== "received" || entry.fields.type !== "error") return [];
     const { re, match, problem } = entry.fields;
     const retryMs = problem?.retryMs;
     if (re === undefined || retryMs === undefined) return [];

@@ -30,11 +30,11 @@ const sinceMistakes = (entries: readonly TranscriptEntry[]): readonly Mistake[] 
     if (judged.has(key)) return [];
     judged.add(key);
     const channel = `line ${entry.line}`;
-    const heard = news.filter(
+    const received = news.filter(
       (one) => one.match === match && one.entry.n < entry.n && one.channel !== channel,
     );
-    const onSockets = heard.filter((one) => one.channel !== "rest");
-    const highest = Math.max(0, ...heard.map(({ standing }) => standing.seq));
+    const onSockets = received.filter((one) => one.channel !== "rest");
+    const highest = Math.max(0, ...received.map(({ standing }) => standing.seq));
     if (Math.max(0, ...onSockets.map(({ standing }) => standing.seq)) === 0) return [];
     const shownBy = [entry];
     if (since === undefined)
@@ -87,11 +87,11 @@ const hasOtherLine = (
 };
 
 const changeMistakes = (entries: readonly TranscriptEntry[]): readonly Mistake[] => {
-  const told = marked(entries, "ends-soon");
+  const notice = marked(entries, "ends-soon");
   const hello =
-    told &&
-    entries.findLast(({ kind, fields, n }) => kind === "heard" && fields.type === "hello" && n < told.n);
-  if (!told || hello?.kind !== "heard") return [];
+    notice &&
+    entries.findLast(({ kind, fields, n }) => kind === "received" && fields.type === "hello" && n < notice.n);
+  if (!notice || hello?.kind !== "received") return [];
   const end = entries.find((entry) => entry.kind === "closed" && entry.line === hello.line);
   if (end?.kind !== "closed") return [];
   if (connectionsIn(entries).some(({ n }) => n > hello.n && n < end.n)) return [];
@@ -114,37 +114,37 @@ const silenceMistakes = (entries: readonly TranscriptEntry[]): readonly Mistake[
 const takenBackMistakes = (entries: readonly TranscriptEntry[]): readonly Mistake[] => {
   const replaced = marked(entries, "replaced");
   if (!replaced) return [];
-  const told = entries.find(
-    ({ kind, fields, n }) => kind === "heard" && fields.why === "replaced" && n > replaced.n,
+  const notice = entries.find(
+    ({ kind, fields, n }) => kind === "received" && fields.why === "replaced" && n > replaced.n,
   );
-  if (!told) return [];
+  if (!notice) return [];
   const again = entries.find(
     ({ kind, fields, n }) =>
-      kind === "sent" && n > told.n && fields.type === "watch" && fields.match === told.fields.match,
+      kind === "sent" && n > notice.n && fields.type === "watch" && fields.match === notice.fields.match,
   );
   if (!again) return [];
   return [
     {
       rule: "C-17",
       what: "Another socket watches for the seat, and the client takes its frames back.",
-      shownBy: [told, again],
+      shownBy: [notice, again],
     },
   ];
 };
 
 const barredMistakes = (entries: readonly TranscriptEntry[]): readonly Mistake[] => {
   const barred = marked(entries, "barred");
-  const told = barred && entries.find(({ kind, n }) => kind === "heard" && n > barred.n);
-  if (told?.kind !== "heard") return [];
+  const notice = barred && entries.find(({ kind, n }) => kind === "received" && n > barred.n);
+  if (notice?.kind !== "received") return [];
   const connections = connectionsIn(entries);
-  const token = connections.find(({ line }) => line === told.line)?.token ?? null;
-  const back = connections.find((one) => one.n > told.n && one.token === token && token !== null);
+  const token = connections.find(({ line }) => line === notice.line)?.token ?? null;
+  const back = connections.find((one) => one.n > notice.n && one.token === token && token !== null);
   if (!back) return [];
   return [
     {
       rule: "C-18",
       what: "The token has ended, and the client connects with it again.",
-      shownBy: [told, back],
+      shownBy: [notice, back],
     },
   ];
 };

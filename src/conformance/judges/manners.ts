@@ -20,7 +20,7 @@ const causeOf = (entry: TranscriptEntry, entries: readonly TranscriptEntry[]): r
   const cause = entries.findLast((one) => {
     if (one.n > entry.n) return false;
     if (entry.kind === "answered") return one.kind === "asked" && one.call === entry.call;
-    if (entry.kind !== "heard" || one.kind !== "sent" || one.line !== entry.line) return false;
+    if (entry.kind !== "received" || one.kind !== "sent" || one.line !== entry.line) return false;
     return fields.id === undefined
       ? fields.re === undefined || one.fields.type === fields.re
       : one.fields.id === fields.id;
@@ -31,7 +31,7 @@ const causeOf = (entry: TranscriptEntry, entries: readonly TranscriptEntry[]): r
 const unreadable = (entry: TranscriptEntry, entries: readonly TranscriptEntry[]): readonly Mistake[] => {
   if (entry.kind === "sent" && entry.isBinary)
     return [{ rule: "C-2", what: "The client sends a binary frame.", shownBy: [entry] }];
-  const isRelays = (entry.kind === "heard" || entry.kind === "answered") && entry.by === "relay";
+  const isRelays = (entry.kind === "received" || entry.kind === "answered") && entry.by === "relay";
   if (!isRelays || !UNREADABLE.has(codeIn(entry) ?? "")) return [];
   const what = `The relay cannot read what the client sends: ${codeIn(entry)}.`;
   return [{ rule: "C-2", what, shownBy: [...causeOf(entry, entries), entry] }];
@@ -46,12 +46,12 @@ const tokenInAddress = (entry: TranscriptEntry): readonly Mistake[] => {
 };
 
 const overLimit = (entry: TranscriptEntry, entries: readonly TranscriptEntry[]): readonly Mistake[] => {
-  if ((entry.kind !== "heard" && entry.kind !== "answered") || entry.by !== "relay") return [];
+  if ((entry.kind !== "received" && entry.kind !== "answered") || entry.by !== "relay") return [];
   if (codeIn(entry) !== "too-fast") return [];
   return [{ rule: "C-12", what: "The client sends too much.", shownBy: [...causeOf(entry, entries), entry] }];
 };
 
-/** A match waited for the client's entropy, and the client never told it. */
+/** A match waited for the client's entropy, and the client never revealed it. */
 const hiddenEntropy = (entries: readonly TranscriptEntry[]): readonly Mistake[] =>
   entries.flatMap((entry): readonly Mistake[] => {
     if (entry.kind !== "asked" || entry.fields.entropyHash === undefined) return [];
@@ -70,7 +70,7 @@ const hiddenEntropy = (entries: readonly TranscriptEntry[]): readonly Mistake[] 
   });
 
 const isAbout = (entry: TranscriptEntry, match: string, entries: readonly TranscriptEntry[]): boolean => {
-  if (entry.kind === "heard") return entry.fields.match === match;
+  if (entry.kind === "received") return entry.fields.match === match;
   if (entry.kind !== "answered") return false;
   if (entry.fields.id === match) return true;
   return entries.some(

@@ -1,7 +1,7 @@
 // Judges on which frame each act was decided: never an older one than the client must have read, never one that it has
 // not heard of, and an action that is legal there.
 import type { ConformanceJudge, Mistake } from "../mistake.ts";
-import { type HeardNews, readStory, type SpokenAct, type Story } from "./story.ts";
+import { type ReceivedNews, readStory, type SpokenAct, type Story } from "./story.ts";
 
 export const judgeSeen: ConformanceJudge = (entries) => {
   const story = readStory(entries);
@@ -15,7 +15,7 @@ export const judgeSeen: ConformanceJudge = (entries) => {
     .concat(illegalMistakes(story));
 };
 
-const heardBefore = (act: SpokenAct, { news }: Story): readonly HeardNews[] =>
+const receivedBefore = (act: SpokenAct, { news }: Story): readonly ReceivedNews[] =>
   news.filter(({ entry, match }) => match === act.match && entry.n < act.entry.n);
 
 const olderMistakes = (act: SpokenAct, story: Story): readonly Mistake[] => {
@@ -26,7 +26,7 @@ const olderMistakes = (act: SpokenAct, story: Story): readonly Mistake[] => {
       {
         rule: "C-4",
         what: `The client had the frame of seq ${newer.standing.seq}, and acts on seq ${act.seen}.`,
-        shownBy: [newer.entry, ...heardAtSeen(act, newer, story), act.entry],
+        shownBy: [newer.entry, ...receivedAtSeen(act, newer, story), act.entry],
       },
     ];
   const fallen = story.acts.find(
@@ -38,8 +38,8 @@ const olderMistakes = (act: SpokenAct, story: Story): readonly Mistake[] => {
 };
 
 /** The frames that misled the client: those with the seq of `seen` that came after the newer one. */
-const heardAtSeen = (act: SpokenAct, newer: HeardNews, story: Story) =>
-  heardBefore(act, story)
+const receivedAtSeen = (act: SpokenAct, newer: ReceivedNews, story: Story) =>
+  receivedBefore(act, story)
     .filter(({ entry, standing }) => standing.seq === act.seen && entry.n > newer.entry.n)
     .map(({ entry }) => entry);
 
@@ -47,38 +47,38 @@ const heardAtSeen = (act: SpokenAct, newer: HeardNews, story: Story) =>
  * A client that acts anew has read the answer to its act before. On a socket it has also read all that came there
  * before that answer.
  */
-const mustHaveRead = (act: SpokenAct, story: Story): readonly HeardNews[] => {
+const mustHaveRead = (act: SpokenAct, story: Story): readonly ReceivedNews[] => {
   const last = story.acts.findLast((one) => one.match === act.match && one.entry.n < act.entry.n);
   const answer = last && story.answers.findLast((one) => one.act === last && one.entry.n < act.entry.n);
   if (!answer) return [];
-  const heard = heardBefore(act, story);
-  if (answer.entry.kind !== "heard") return heard.filter(({ entry }) => entry === answer.entry);
+  const received = receivedBefore(act, story);
+  if (answer.entry.kind !== "received") return received.filter(({ entry }) => entry === answer.entry);
   const line = `line ${answer.entry.line}`;
-  return heard.filter(({ entry, channel }) => channel === line && entry.n <= answer.entry.n);
+  return received.filter(({ entry, channel }) => channel === line && entry.n <= answer.entry.n);
 };
 
 /** On one socket, a newer frame that came before the first frame with the seq of `seen`. */
-const overtakenBy = (act: SpokenAct, story: Story): HeardNews | undefined => {
-  const heard = heardBefore(act, story);
-  const source = heard.find(({ standing }) => standing.seq === act.seen);
+const overtakenBy = (act: SpokenAct, story: Story): ReceivedNews | undefined => {
+  const received = receivedBefore(act, story);
+  const source = received.find(({ standing }) => standing.seq === act.seen);
   if (!source || source.channel === "rest") return undefined;
-  return heard.find(
+  return received.find(
     ({ entry, channel, standing }) =>
       channel === source.channel && entry.n < source.entry.n && standing.seq > act.seen,
   );
 };
 
 const unheardMistakes = (act: SpokenAct, story: Story): readonly Mistake[] => {
-  const heard = heardBefore(act, story);
-  const highest = Math.max(0, ...heard.map(({ standing }) => standing.seq));
-  if (heard.length === 0 || act.seen <= highest) return [];
-  const newest = heard.findLast(({ standing }) => standing.seq === highest);
+  const received = receivedBefore(act, story);
+  const highest = Math.max(0, ...received.map(({ standing }) => standing.seq));
+  if (received.length === 0 || act.seen <= highest) return [];
+  const newest = received.findLast(({ standing }) => standing.seq === highest);
   const what = `The client has heard of seq ${highest}, and says that it has seen ${act.seen}.`;
   return [{ rule: "C-5", what, shownBy: [...(newest ? [newest.entry] : []), act.entry] }];
 };
 
 const endMistakes = (act: SpokenAct, story: Story): readonly Mistake[] => {
-  const end = heardBefore(act, story).find(({ standing }) => standing.over && act.seen >= standing.seq);
+  const end = receivedBefore(act, story).find(({ standing }) => standing.over && act.seen >= standing.seq);
   if (!end) return [];
   return [{ rule: "C-20", what: "The match is over, and the client acts.", shownBy: [end.entry, act.entry] }];
 };
@@ -87,7 +87,7 @@ const endMistakes = (act: SpokenAct, story: Story): readonly Mistake[] => {
 const illegalMistakes = (story: Story): readonly Mistake[] =>
   story.answers.flatMap(({ entry, act, kind, code }): readonly Mistake[] => {
     if (kind !== "verdict" || code === "beaten" || code === "match-over") return [];
-    const sources = heardBefore(act, story).filter(({ standing }) => standing.seq === act.seen);
+    const sources = receivedBefore(act, story).filter(({ standing }) => standing.seq === act.seen);
     const source = sources.at(-1);
     if (!source || sources.some(({ standing }) => standing.legal?.includes(act.action))) return [];
     const what = `The action is not in \`legal\` of seq ${act.seen}, and the relay refuses it: ${code}.`;

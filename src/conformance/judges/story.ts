@@ -19,7 +19,7 @@ export interface SpokenAct {
 /** `played` and `verdict` are final. After `unknown` nobody knows whether the relay played the act. */
 export type AnswerKind = "played" | "verdict" | "unjudged" | "unknown";
 
-export interface HeardAnswer {
+export interface ReceivedAnswer {
   readonly entry: TranscriptEntry;
   readonly act: SpokenAct;
   readonly kind: AnswerKind;
@@ -27,7 +27,7 @@ export interface HeardAnswer {
   readonly retryMs: number | null;
 }
 
-export interface HeardNews {
+export interface ReceivedNews {
   readonly entry: TranscriptEntry;
   readonly match: string;
   readonly channel: string;
@@ -36,14 +36,14 @@ export interface HeardNews {
 
 export interface Story {
   readonly acts: readonly SpokenAct[];
-  readonly answers: readonly HeardAnswer[];
-  readonly news: readonly HeardNews[];
+  readonly answers: readonly ReceivedAnswer[];
+  readonly news: readonly ReceivedNews[];
 }
 
 export const readStory = (entries: readonly TranscriptEntry[]): Story => {
   const acts: SpokenAct[] = [];
-  const answers: HeardAnswer[] = [];
-  const news: HeardNews[] = [];
+  const answers: ReceivedAnswer[] = [];
+  const news: ReceivedNews[] = [];
   const matchOfCall = new Map<number, string>();
   const actOfCall = new Map<number, SpokenAct>();
   for (const entry of entries) {
@@ -58,8 +58,8 @@ export const readStory = (entries: readonly TranscriptEntry[]): Story => {
     }
     const answer = entry.kind === "answered" ? restAnswer(entry, actOfCall) : socketAnswer(entry, acts);
     if (answer !== null) answers.push(answer);
-    const heard = newsIn(entry, matchOfCall);
-    if (heard !== null) news.push(heard);
+    const received = newsIn(entry, matchOfCall);
+    if (received !== null) news.push(received);
   }
   return { acts, answers, news };
 };
@@ -106,7 +106,7 @@ export const isSamePlay = (a: Said, b: Said): boolean =>
 
 const UNJUDGED = new Set(["malformed", "not-seated", "no-such-match", "not-started", "too-fast"]);
 
-const answerTo = (act: SpokenAct, entry: TranscriptEntry, kind: AnswerKind): HeardAnswer => {
+const answerTo = (act: SpokenAct, entry: TranscriptEntry, kind: AnswerKind): ReceivedAnswer => {
   const { code, problem, retryMs } = entry.fields;
   return { entry, act, kind, code: code ?? problem?.code ?? null, retryMs: retryMs ?? null };
 };
@@ -116,8 +116,8 @@ const kindOf = (code: string | undefined): AnswerKind => {
   return UNJUDGED.has(code) ? "unjudged" : "verdict";
 };
 
-const socketAnswer = (entry: TranscriptEntry, acts: readonly SpokenAct[]): HeardAnswer | null => {
-  if (entry.kind !== "heard") return null;
+const socketAnswer = (entry: TranscriptEntry, acts: readonly SpokenAct[]): ReceivedAnswer | null => {
+  if (entry.kind !== "received") return null;
   const { fields, line } = entry;
   if (fields.type === undefined) {
     // The gateway's own frame means the last frame of the connection.
@@ -134,19 +134,19 @@ const socketAnswer = (entry: TranscriptEntry, acts: readonly SpokenAct[]): Heard
 const restAnswer = (
   entry: TranscriptEntry & { readonly kind: "answered" },
   actOfCall: ReadonlyMap<number, SpokenAct>,
-): HeardAnswer | null => {
+): ReceivedAnswer | null => {
   const act = actOfCall.get(entry.call);
   if (!act) return null;
   if (entry.status === 200) return answerTo(act, entry, "played");
   return answerTo(act, entry, entry.status >= 500 ? "unknown" : kindOf(entry.fields.code ?? "too-fast"));
 };
 
-const newsIn = (entry: TranscriptEntry, matchOfCall: ReadonlyMap<number, string>): HeardNews | null => {
-  if (entry.kind !== "heard" && entry.kind !== "answered") return null;
+const newsIn = (entry: TranscriptEntry, matchOfCall: ReadonlyMap<number, string>): ReceivedNews | null => {
+  if (entry.kind !== "received" && entry.kind !== "answered") return null;
   const standing = standingIn(entry.fields);
   if (standing === null) return null;
   const match =
-    entry.kind === "heard" ? entry.fields.match : (matchOfCall.get(entry.call) ?? entry.fields.id);
+    entry.kind === "received" ? entry.fields.match : (matchOfCall.get(entry.call) ?? entry.fields.id);
   if (match === undefined) return null;
-  return { entry, match, standing, channel: entry.kind === "heard" ? `line ${entry.line}` : "rest" };
+  return { entry, match, standing, channel: entry.kind === "received" ? `line ${entry.line}` : "rest" };
 };

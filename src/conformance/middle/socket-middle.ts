@@ -101,7 +101,7 @@ const join = (
     },
     toClient: (text, by) => {
       if (!isOpen) return;
-      transcript.add({ kind: "heard", line, text, by });
+      transcript.add({ kind: "received", line, text, by });
       near.send(text);
     },
     cut: () => {

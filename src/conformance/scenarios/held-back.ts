@@ -13,22 +13,22 @@ export const heldBack: Scenario = {
   stuck: "C-22",
   until: "goes-on",
   tamper: ({ note }) => {
-    let told = 0;
+    let count = 0;
     return {
       rest: async (call, forward) => {
         const [path = "", search] = call.target.split("?");
         const query = new URLSearchParams(search);
-        if (told >= ANSWERS || !isEventsCall(call.method, call.target) || !query.has("wait"))
+        if (count >= ANSWERS || !isEventsCall(call.method, call.target) || !query.has("wait"))
           return forward();
         query.set("wait", "0");
         const answer = await forward({ target: `${path}?${query}` });
         const isNews = (standingIn(fieldsOf(answer.text))?.seq ?? 0) > Number(query.get("since") ?? 0);
         if (answer.status !== 200 || isNews) return answer;
-        told += 1;
+        count += 1;
         note("The relay does not hold the answer back.");
         return { ...answer, text: answer.text.replace(/\}$/, `,"retryMs":${RETRY_MS}}`), by: "kit" };
       },
-      isDone: () => told >= ANSWERS,
+      isDone: () => count >= ANSWERS,
     };
   },
 };

@@ -16,7 +16,7 @@ export const stale: Scenario = {
   until: "goes-on",
   tamper: ({ note, after }) => {
     const acts = countActs();
-    let told = 0;
+    let count = 0;
     let old: { readonly text: string; readonly seq: number } | null = null;
     let held: (() => void) | null = null;
     const release = (): void => {
@@ -31,7 +31,7 @@ export const stale: Scenario = {
       if (isAnswer && old && old.seq < standing.seq) {
         note("An old frame comes late once more.");
         line.toClient(old.text, "relay");
-        told += 1;
+        count += 1;
       }
       if (standing.legal?.length) old = { text: frame.text, seq: standing.seq };
     };
@@ -50,7 +50,7 @@ export const stale: Scenario = {
         held = () => line.toClient(frame.text, "relay");
         return after(OVERTAKEN_WITHIN_MS, release);
       },
-      isDone: () => told >= STALE_FRAMES,
+      isDone: () => count >= STALE_FRAMES,
     };
   },
 };

@@ -14,7 +14,7 @@ export const unknown: Scenario = {
   tamper: () => {
     const acts = countActs();
     let number = 0;
-    let told = 0;
+    let count = 0;
     const say = (line: ProxyLine, frame: object): void => line.toClient(JSON.stringify(frame), "kit");
     return {
       fromClient: (frame, line) => {
@@ -22,8 +22,8 @@ export const unknown: Scenario = {
         line.toRelay(frame.text);
       },
       fromRelay: ({ text, fields: { match } }, line) => {
-        const [strange] = STRANGE_FRAMES.slice(told % STRANGE_FRAMES.length);
-        told += 1;
+        const [strange] = STRANGE_FRAMES.slice(count % STRANGE_FRAMES.length);
+        count += 1;
         say(line, { ...strange, ...(match === undefined ? {} : { match }) });
         line.toClient(withMore(text), "relay");
       },

@@ -12,7 +12,7 @@ import { type Chronicle, grow, type Moment, newestOf, openChronicle } from "./ch
 
 export interface CommitWatch {
   /** `host`: the host that wrote the change. Null if no host did. */
-  hear(change: StoreChange, host: SimulatedHost | null): void;
+  observe(change: StoreChange, host: SimulatedHost | null): void;
   /** Undefined until the match has started. */
   chronicleOf(match: string): Chronicle | undefined;
   /** The match as the store holds it now. */
@@ -84,7 +84,7 @@ export const createCommitWatch = (world: World): CommitWatch => {
   };
 
   return {
-    hear: (change, host) => {
+    observe: (change, host) => {
       if (change.key.sk !== "M") return;
       const fault = faultIn(change, host);
       if (fault) world.violated(fault[0], `${change.key.pk}: ${fault[1]}`);

@@ -9,7 +9,7 @@ import { newestOf } from "./chronicle.ts";
 import type { CommitWatch } from "./commit-watch.ts";
 
 export interface DebtWatch {
-  hear(change: StoreChange, host: SimulatedHost): void;
+  observe(change: StoreChange, host: SimulatedHost): void;
   /** The host begins to post. Returns what to call if the gateway throttles the post. */
   paid(host: SimulatedHost, connection: string, text: string): () => void;
   /** The host's task has ended. `isDone`: the handler returned. */
@@ -36,7 +36,7 @@ export const createDebtWatch = (world: World, commits: CommitWatch): DebtWatch =
   const debts = new Map<SimulatedHost, Debt[]>();
   let givenUp = false;
   return {
-    hear: ({ key, before, after }, host) => {
+    observe: ({ key, before, after }, host) => {
       if (key.sk !== "M" || host.isCalm || before?.["version"]?.N === after?.["version"]?.N) return;
       const id = key.pk.slice(2);
       const match = commits.storedOf(id);

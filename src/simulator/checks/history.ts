@@ -30,14 +30,14 @@ export type Observation =
       readonly own: number;
     }
   /** A client hears that the match has reached this seq. */
-  | { readonly type: "heard"; readonly seq: number };
+  | { readonly type: "received"; readonly seq: number };
 
 export interface History {
   readonly observations: readonly Observation[];
   /** Returns the attempt's number. */
   asked(attempt: AttemptedAct): number;
   answered(attempt: number, answer: AttemptAnswer, seq: number, own: number): void;
-  heard(seq: number): void;
+  received(seq: number): void;
 }
 
 export const createHistory = (): History => {
@@ -53,11 +53,11 @@ export const createHistory = (): History => {
     answered: (attempt, answer, seq, own) => {
       observations.push({ type: "answered", attempt, answer, seq, own });
     },
-    // A seq that some client has already heard adds nothing to the order.
-    heard: (seq) => {
+    // A seq that some client has already received adds nothing to the order.
+    received: (seq) => {
       if (seq <= newest) return;
       newest = seq;
-      observations.push({ type: "heard", seq });
+      observations.push({ type: "received", seq });
     },
   };
 };

@@ -24,7 +24,7 @@ export interface Journal {
   ): void;
   /** Records an answer. Returns whether the answer was a verdict. */
   answered(match: string, device: string, id: string, frame: JudgedFrame): boolean;
-  heard(match: string, player: string | null, frame: JudgedFrame): void;
+  received(match: string, player: string | null, frame: JudgedFrame): void;
   historyOf(match: string): History;
   /** The number of attempts by verdict. `refused` does not include `beaten`. */
   readonly counts: { acknowledged: number; refused: number; beaten: number };
@@ -85,8 +85,9 @@ export const createJournal = (
       historyOf(match).answered(asked.attempt, answer, frame.seq, frame.own ?? 0);
       return true;
     },
-    heard: (match, _player, { type, seq }) => {
-      if (seq !== undefined && seq > 0 && (type === "events" || type === "view")) historyOf(match).heard(seq);
+    received: (match, _player, { type, seq }) => {
+      if (seq !== undefined && seq > 0 && (type === "events" || type === "view"))
+        historyOf(match).received(seq);
     },
   };
 };

@@ -13,11 +13,11 @@ import type { AttemptAnswer, AttemptedAct, Observation } from "./history.ts";
 // 2. Each player's action in the log must be the outcome of some attempt. One attempt can explain only one entry: the
 //    first that matches. So a second entry by the same attempt is a fault.
 // 3. An answer shows the log up to some entry, and it also shows the entry that decided it. All these entries happened
-//    before the answer. So a client must have asked for each of them before the answer was heard.
-// 4. The relay judges an attempt after a client asked. So the answer shows at least what any client had heard before
+//    before the answer. So a client must have asked for each of them before the answer was received.
+// 4. The relay judges an attempt after a client asked. So the answer shows at least what any client had received before
 //    the asking. Otherwise the relay judged the attempt on a state that was already past.
 //
-// Rules 3 and 4 cover all that real time demands. Suppose that answer A was heard before attempt B was asked.
+// Rules 3 and 4 cover all that real time demands. Suppose that answer A was received before attempt B was asked.
 // The entries of A lie at or below what A showed (rules 1 and 3). The entry of B, or the state that refused B, lies at
 // or above what A showed (rules 3 and 4).
 
@@ -40,7 +40,7 @@ export const linearizationFault = (
       const entry = moments[known]?.entry;
       if (entry?.kind !== "action" || isHouse(chronicle, known)) continue;
       if ((firstAsked.get(known) ?? Number.POSITIVE_INFINITY) > when)
-        return `${JSON.stringify(entry)} was heard of before it was asked for`;
+        return `${JSON.stringify(entry)} was received before it was asked for`;
     }
     return null;
   };
@@ -50,7 +50,7 @@ export const linearizationFault = (
       knownWhenAsked.push(known);
       continue;
     }
-    if (one.type === "heard") {
+    if (one.type === "received") {
       const fault = shownFault(firstAt[one.seq] ?? moments.length, when);
       if (fault) return fault;
       continue;

@@ -9,7 +9,7 @@ import { deadlineText, eventsSince, snapshotText, tableText } from "./visible-te
 
 export interface SentWatch {
   /** `player`: the player of the connection, or null. `answers`: whether the receiver asked for the frame. */
-  hear(text: string, player: string | null, answers: boolean, by: SimulatedHost): void;
+  observe(text: string, player: string | null, answers: boolean, by: SimulatedHost): void;
 }
 
 /** The answer to a reader who asks for events is `news`. It has no type, and no frame is without one. */
@@ -67,7 +67,7 @@ export const createSentWatch = (world: World, commits: CommitWatch): SentWatch =
   };
 
   return {
-    hear: (text, player, answers, by) => {
+    observe: (text, player, answers, by) => {
       const head = HEAD.exec(text);
       if (head?.[1] === "seats") {
         const fault = seatsFault(text);

@@ -20,9 +20,9 @@ export interface CalledAct {
 
 /** The calls of one match. */
 export interface Calls {
-  act(player: string, act: CalledAct, heard: (text: string) => void): void;
+  act(player: string, act: CalledAct, onAnswer: (text: string) => void): void;
   /** Reads the events after `since`. */
-  read(player: string | null, code: string | undefined, since: number, heard: (news: News) => void): void;
+  read(player: string | null, code: string | undefined, since: number, onAnswer: (news: News) => void): void;
   leave(player: string): void;
   sit(player: string): void;
   reveal(player: string): void;
@@ -36,7 +36,7 @@ export const createCalls = (
   setting: Setting,
   check: (text: string, player: string | null, host: SimulatedHost) => void,
 ): Calls => ({
-  act: (player, { id, seen, action }, heard) => {
+  act: (player, { id, seen, action }, onAnswer) => {
     rest.call({
       what: `act ${id} of ${player}`,
       tries: 1,
@@ -48,10 +48,10 @@ export const createCalls = (
         check(JSON.stringify(frame), player, host);
         return JSON.stringify(frame);
       },
-      heard,
+      onAnswer,
     });
   },
-  read: (player, code, since, heard) => {
+  read: (player, code, since, onAnswer) => {
     rest.call({
       what: `read of ${player} since ${since}`,
       of: "wait",
@@ -65,8 +65,8 @@ export const createCalls = (
         check(text, player, host);
         return text;
       },
-      heard: (text) => {
-        if (text !== null) heard(JSON.parse(text));
+      onAnswer: (text) => {
+        if (text !== null) onAnswer(JSON.parse(text));
       },
     });
   },
@@ -75,7 +75,7 @@ export const createCalls = (
       what: `leave of ${player}`,
       work: async (host, arrivalMs) =>
         deliverAndAnswer(host, await host.build.leaveSeat(host.relay, { match, player, arrivalMs })),
-      heard: () => {},
+      onAnswer: () => {},
     });
   },
   sit: (id) => {
@@ -90,7 +90,7 @@ export const createCalls = (
             ...promiseOf(id, setting),
           }),
         ),
-      heard: () => {},
+      onAnswer: () => {},
     });
   },
   reveal: (player) => {
@@ -102,7 +102,7 @@ export const createCalls = (
           host,
           await host.build.revealEntropy(host.relay, { match, player, entropy, arrivalMs }),
         ),
-      heard: () => {},
+      onAnswer: () => {},
     });
   },
 });

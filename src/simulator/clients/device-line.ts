@@ -1,4 +1,4 @@
-// What lies between a person's client library and the simulated gateway: each text passes through, and the journal hears
+// What lies between a person's client library and the simulated gateway: each text passes through, and the journal gets
 // of acts and answers. Some people send their acts by REST.
 import type { OpenSocket, SocketListener } from "../../client/core/ports.ts";
 import { readFrame } from "../../client/core/relay-frame.ts";
@@ -59,7 +59,7 @@ export const createDeviceLine = (parts: DeviceParts, of: DeviceOf): DeviceLine =
     open: (listener) => {
       const id = gateway.connect(of.token, of.player, {
         opened: listener.opened,
-        heard: (text) => hear(parts, of, text, listener),
+        received: (text) => receive(parts, of, text, listener),
         closed: listener.closed,
       });
       wire = { id, listener, isDoubtful: false };
@@ -83,23 +83,23 @@ export const createDeviceLine = (parts: DeviceParts, of: DeviceOf): DeviceLine =
   };
 };
 
-const hear = (parts: DeviceParts, of: DeviceOf, text: string, listener: SocketListener): void => {
+const receive = (parts: DeviceParts, of: DeviceOf, text: string, listener: SocketListener): void => {
   const { world, journal, habits } = parts;
   const { match, name, player } = of;
   const frame = readFrame(text);
   if (frame?.type === "hello" && habits.socketMs !== null) {
     const reconnectBefore = new Date(world.clockwork.nowMs() + habits.socketMs).toISOString();
-    listener.heard(JSON.stringify({ ...frame, reconnectBefore }));
+    listener.received(JSON.stringify({ ...frame, reconnectBefore }));
     return;
   }
   if (frame?.type !== undefined && "match" in frame && frame.match === match) {
     if (of.isUninvited && frame.type !== "error")
       world.violated("a private match is shown to nobody else", `${name} hears ${frame.type}`);
-    journal.heard(match, player, frame);
+    journal.received(match, player, frame);
     const id = frame.type === "events" ? frame.ack : frame.type === "refused" ? frame.id : undefined;
     if (id !== undefined) journal.answered(match, name, id, frame);
   }
-  listener.heard(text);
+  listener.received(text);
 };
 
 const send = (
@@ -114,7 +114,7 @@ const send = (
   const act = actIn(text);
   if (act) journal.asked(match, name, player, act);
   if (act && player !== null && dice.happens(habits.calls))
-    calls.act(player, act, (answer) => hear(parts, of, answer, listener));
+    calls.act(player, act, (answer) => receive(parts, of, answer, listener));
   else gateway.send(wire, text);
 };
 

@@ -87,7 +87,7 @@ const newState = (parts: DeviceParts, of: DeviceOf): DeviceState => {
       },
       random: dice.real,
       open: line.open,
-      readEvents: (_, since, heard) => calls.read(of.player, of.code, since, heard),
+      readEvents: (_, since, onAnswer) => calls.read(of.player, of.code, since, onAnswer),
       mayPing: (why) => pings[why],
     },
     { status: () => {}, notice: () => {} },

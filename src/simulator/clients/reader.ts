@@ -17,7 +17,7 @@ export interface ReaderParts {
   readonly player: string | null;
   readonly isOver: () => boolean;
   readonly check: (text: string, player: string | null, host: SimulatedHost) => void;
-  readonly heard: (seq: number) => void;
+  readonly received: (seq: number) => void;
 }
 
 const YES = async (): Promise<boolean> => true;
@@ -50,7 +50,7 @@ export const startReader = (parts: ReaderParts): void => {
         );
         return seen.seq;
       },
-      heard: parts.heard,
+      onAnswer: parts.received,
     });
     next();
   };
@@ -77,9 +77,9 @@ export const startReader = (parts: ReaderParts): void => {
           );
         return news.seq;
       },
-      heard: (newest) => {
+      onAnswer: (newest) => {
         seq = Math.max(seq, newest);
-        parts.heard(newest);
+        parts.received(newest);
       },
     });
     next();

@@ -38,8 +38,8 @@ interface Planned {
   step: (() => void) | null;
 }
 
-/** `hear` gets every line of the trace. Null if nobody reads the trace. */
-export const createClockwork = (startMs: number, hear: ((line: string) => void) | null): Clockwork => {
+/** `onLine` gets every line of the trace. Null if nobody reads the trace. */
+export const createClockwork = (startMs: number, onLine: ((line: string) => void) | null): Clockwork => {
   const heap: Planned[] = [];
   let nowMs = startMs;
   let leaptMs = 0;
@@ -50,7 +50,7 @@ export const createClockwork = (startMs: number, hear: ((line: string) => void) 
 
   const trace = (line: string): void => {
     hash = fnv(hash, line);
-    hear?.(`${String(nowMs - startMs).padStart(7)} ms  ${line}`);
+    onLine?.(`${String(nowMs - startMs).padStart(7)} ms  ${line}`);
   };
 
   return {

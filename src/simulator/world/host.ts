@@ -30,5 +30,5 @@ export interface SimulatedHost {
   die(): void;
   /** Makes a port call: waits, runs `effect`, and returns if the host still lives. `extraMs`: an extra delay. */
   call<T>(label: string, effect: () => T, extraMs?: number): Promise<T>;
-  onDeath(hear: () => void): void;
+  onDeath(listener: () => void): void;
 }

@@ -7,7 +7,7 @@ import type { SimulatedHost } from "./host.ts";
 import { latencyMs, type World } from "./world.ts";
 
 export interface Rest {
-  /** Makes a call. `heard` gets the answer. A failed call is repeated after a while. `tries` is the limit. */
+  /** Makes a call. `onAnswer` gets the answer. A failed call is repeated after a while. `tries` is the limit. */
   call<T>(call: RestCall<T>): void;
 }
 
@@ -17,7 +17,7 @@ export interface RestCall<T> {
   readonly reads?: boolean;
   readonly tries?: number;
   readonly work: (host: SimulatedHost, arrivalMs: number) => Promise<T>;
-  readonly heard: (answer: T) => void;
+  readonly onAnswer: (answer: T) => void;
 }
 
 const AGAIN_MS = 1_000;
@@ -25,7 +25,7 @@ const AGAIN_MS = 1_000;
 export const createRest = (world: World, fleet: Fleet): Rest => {
   const { clockwork } = world;
   const call = <T>(asked: RestCall<T>): void => {
-    const { what, of = "http", reads = false, tries = 20, work, heard } = asked;
+    const { what, of = "http", reads = false, tries = 20, work, onAnswer } = asked;
     clockwork.after(latencyMs(world), `calls ${what}`, () => {
       const arrivalMs = clockwork.nowMs();
       fleet.run(
@@ -35,7 +35,7 @@ export const createRest = (world: World, fleet: Fleet): Rest => {
         (how) => {
           if (how.type === "returned") {
             const { value } = how;
-            clockwork.after(latencyMs(world), `is answered ${what}`, () => heard(value));
+            clockwork.after(latencyMs(world), `is answered ${what}`, () => onAnswer(value));
           } else if (tries > 1) {
             clockwork.after(AGAIN_MS, `waits for ${what}`, () => call({ ...asked, tries: tries - 1 }));
           }

@@ -17,7 +17,7 @@ import { latencyMs, type World } from "./world.ts";
 /** The client's end of a connection. */
 export interface ClientWire {
   opened(): void;
-  heard(text: string): void;
+  received(text: string): void;
   closed(): void;
 }
 
@@ -219,7 +219,7 @@ const deliver = (world: World, line: Line, text: string): void => {
   const { faults, dice } = world;
   const ms = latencyMs(world) + (faults.strikes("postLate") ? dice.below(LATE_POST_MS) : 0);
   step(world, line, ms, "hears", () => {
-    if (line.state !== "closed") line.wire.heard(text);
+    if (line.state !== "closed") line.wire.received(text);
   });
 };
 

@@ -50,7 +50,7 @@ export const createSimulatedHost = (
   calm = false,
 ): SimulatedHost => {
   const { world } = surroundings;
-  const hearers: (() => void)[] = [];
+  const deathListeners: (() => void)[] = [];
   let dead = false;
   const host: SimulatedHost = {
     name,
@@ -62,12 +62,12 @@ export const createSimulatedHost = (
       if (dead) return;
       dead = true;
       world.clockwork.note(`${name} dies`);
-      for (const hear of hearers.splice(0)) hear();
+      for (const listener of deathListeners.splice(0)) listener();
     },
     call: (label, effect, extraMs = 0) =>
       calm ? Promise.resolve().then(effect) : callPort(world, host, label, effect, extraMs),
-    onDeath: (hear) => {
-      hearers.push(hear);
+    onDeath: (listener) => {
+      deathListeners.push(listener);
     },
     get relay() {
       return relay;

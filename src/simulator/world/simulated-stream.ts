@@ -15,7 +15,7 @@ import type { Fleet } from "./fleet.ts";
 import { latencyMs, type World } from "./world.ts";
 
 export interface SimulatedStream {
-  hear(change: StoreChange): void;
+  append(change: StoreChange): void;
   /** Whether the readers have read everything. */
   isDry(): boolean;
   /** Sets the fleet that reads the records. The fleet is created after the stream. */
@@ -31,7 +31,7 @@ const MOST_RECORDS = 10;
 export const createSimulatedStream = (world: World): SimulatedStream => {
   let feeds: readonly StreamFeed[] = [];
   return {
-    hear: (change) => {
+    append: (change) => {
       if (change.key.sk !== HOT) return;
       const record = streamRecordOf(change, STORE_SCHEMA);
       for (const feed of feeds) feed.give(record);

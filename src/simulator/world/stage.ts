@@ -44,7 +44,7 @@ export interface StageOptions {
   readonly seed: number;
   readonly rates: Rates;
   readonly muted: ReadonlySet<number>;
-  readonly hear: ((line: string) => void) | null;
+  readonly onLine: ((line: string) => void) | null;
   /** The build that all hosts run until a deployment, which always comes. Null: all hosts run this build. */
   readonly earlier: Build | null;
   /** Whether the calm host runs this build, as if it were deployed first. */
@@ -88,25 +88,25 @@ export const createStage = (options: StageOptions): Stage => {
   const stream = createSimulatedStream(world);
   const queue = createSimulatedQueue(world, commits, opensAnew);
   let doing: SimulatedHost | null = null;
-  let hears = false;
+  let watchesDebts = false;
   const store = createSimulatedStore({
     name: "turn-relay",
     nowMs: world.clockwork.nowMs,
     unseen: ({ agesMs }) => (world.faults.strikes("staleRead") ? world.dice.below(agesMs.length + 1) : 0),
     onChange: (change) => {
-      commits.hear(change, doing);
+      commits.observe(change, doing);
       if (doing && change.key.sk === "M") doing.task.committed = true;
-      if (doing && hears) debts.hear(change, doing);
-      stream.hear(change);
+      if (doing && watchesDebts) debts.observe(change, doing);
+      stream.append(change);
     },
   });
   // Hosts post through the gateway, and the gateway hands its events to hosts. So the gateway is set later.
   let posts: SimulatedGateway | null = null;
   const surroundings: Surroundings = {
     ...{ world, store, seed, settings: UNHURRIED },
-    doing: (host, effect, isHeard) => {
+    doing: (host, effect, isWatched) => {
       doing = host;
-      hears = isHeard;
+      watchesDebts = isWatched;
       try {
         return effect();
       } finally {
@@ -139,8 +139,8 @@ export const createStage = (options: StageOptions): Stage => {
   };
 };
 
-const worldOf = ({ seed, rates, muted, hear }: StageOptions) => {
-  const clockwork = createClockwork(START_MS, hear);
+const worldOf = ({ seed, rates, muted, onLine }: StageOptions) => {
+  const clockwork = createClockwork(START_MS, onLine);
   const faults = createFaults(createDice(seed, "faults"), rates, muted, clockwork.steps);
   let violation: Violation | null = null;
   const world: World = {
@@ -172,7 +172,7 @@ const postsBy = (
     pauses.begins(host);
     const oweAgain = debts.paid(host, connection, text);
     const player = gateway()?.playerOf(connection) ?? null;
-    sent.hear(text, player, host.task.connection === connection, host);
+    sent.observe(text, player, host.task.connection === connection, host);
     return host.call(`posts to ${lineName(connection)} ${briefly(text)}`, () => {
       const outcome = gateway()?.post(connection, text) ?? "gone";
       if (outcome === "throttled") oweAgain();

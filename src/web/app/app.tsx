@@ -7,7 +7,7 @@ import { Frame, HomePage, NotFoundPage } from "../pages/first-page.ts";
 import { presentationOf } from "../presentations/presentation-of.ts";
 import { BrokenPage } from "./broken-page.tsx";
 import { firstGameId } from "./games.ts";
-import { LAZY_PAGES, LateForgotten, LateSettings } from "./lazy-pages.tsx";
+import { LAZY_PAGES, LazyForgotten, LazySettings } from "./lazy-pages.tsx";
 import { isReadable, titleAt } from "./page-title.ts";
 import { ROUTES } from "./routes.ts";
 
@@ -23,7 +23,7 @@ const PRELOAD_MS = 400;
 
 export const App = () => (
   <LocationProvider scope={OWN_ADDRESSES}>
-    <Frame Settings={LateSettings} Forgotten={LateForgotten}>
+    <Frame Settings={LazySettings} Forgotten={LazyForgotten}>
       <Pages />
     </Frame>
   </LocationProvider>

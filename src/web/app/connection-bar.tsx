@@ -51,7 +51,7 @@ export const ConnectionBar = () => {
 
 let hasBroken = false;
 
-/** A break that passes at once is not told. */
+/** A break that passes at once is not shown. */
 const UNTOLD_MS = 900;
 
 const useLasting = (isSo: boolean): boolean => {
@@ -67,7 +67,7 @@ const useLasting = (isSo: boolean): boolean => {
   return isSo && isLasting;
 };
 
-/** A screen reader hears the sentence once, not each second. */
+/** A screen reader reads the sentence once, not each second. */
 const Countdown = ({ why, atMs }: { readonly why: string; readonly atMs: number }) => {
   const { trouble } = shellWords();
   const seconds = useSecondsUntil(atMs);

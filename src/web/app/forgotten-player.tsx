@@ -1,5 +1,5 @@
 // The relay does not know the player of this browser any more: erased, or the relay has begun anew. That is rare, so what
-// is said of it is a late part.
+// is said of it is a lazy component.
 import type { ComponentType } from "preact";
 import { session } from "./relay-session.ts";
 

@@ -1,4 +1,4 @@
-// The names of games. Some are known before the relay has told them.
+// The names of games. Some are known before the relay has sent them.
 import { presentationOf } from "../presentations/presentation-of.ts";
 import { gameNow } from "./games.ts";
 

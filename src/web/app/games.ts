@@ -10,7 +10,7 @@ import { session } from "./relay-session.ts";
 
 interface KnownGames {
   readonly games: readonly GameDescription[];
-  /** What the relay said the last time, if it told no games. */
+  /** What the relay said the last time, if it sent no games. */
   readonly problem: RestProblem | null;
 }
 
@@ -18,24 +18,24 @@ const known = signal<ReadonlyMap<Language, KnownGames>>(new Map());
 const asked = new Map<Language, Promise<void>>();
 
 const ask = (lang: Language): Promise<void> => {
-  const asking = asked.get(lang) ?? hear(lang);
+  const asking = asked.get(lang) ?? load(lang);
   asked.set(lang, asking);
   return asking;
 };
 
-const hear = async (lang: Language): Promise<void> => {
+const load = async (lang: Language): Promise<void> => {
   const result = await session.relay.rest.listGames({ query: { lang } });
-  const told = result.ok
+  const loaded = result.ok
     ? { games: result.data.items, problem: null }
     : { games: [], problem: result.problem };
   if (!result.ok) asked.delete(lang);
-  known.value = new Map(known.peek()).set(lang, told);
+  known.value = new Map(known.peek()).set(lang, loaded);
 };
 
 /** Null: they are on their way. Games in another language stand in until those in the page's come. */
 export const gamesNow = (): KnownGames | null => {
-  const told = known.value.get(language.value);
-  if (told) return told;
+  const loaded = known.value.get(language.value);
+  if (loaded) return loaded;
   void ask(language.value);
   return [...known.value.values()].find(({ games }) => games.length > 0) ?? null;
 };
@@ -56,7 +56,7 @@ export const gameNow = (id: string): GameDescription | undefined =>
 /** What is needed to open a match. */
 export type FirstGame = Pick<GameDescription, "id" | "seats">;
 
-/** The first game of most relays, until the relay has told its own. */
+/** The first game of most relays, until the relay has sent its own. */
 const RACE = "zip-zap";
 
 /** The game that a newcomer begins with: the relay's first. Undefined: not known yet. */
@@ -68,7 +68,7 @@ export const firstGameId = (): string => firstGameNow()?.id ?? RACE;
 /** Whether a newcomer begins with a race, as far as is known. */
 export const isRace = (): boolean => presentationOf(firstGameId()).isRace === true;
 
-/** The same game, once the relay has told its games. @throws RelayRefusal */
+/** The same game, once the relay has sent its games. @throws RelayRefusal */
 export const firstGame = async (): Promise<FirstGame> => {
   const lang = language.peek();
   await ask(lang);

@@ -3,13 +3,13 @@
 import type { ComponentType } from "preact";
 import lazy from "preact-iso/lazy";
 import { NoCoach } from "../coach/no-coach.tsx";
-import { late } from "./late.tsx";
+import { lazyComponent } from "./lazy-component.tsx";
 import { loadPagesAround } from "./load-pages-around.ts";
 import { withSheets } from "./with-sheets.ts";
 
 /** Its place is there before it. A match goes on without it. */
-const Coach = late(async () => {
-  const coming = withSheets(["coach"], import("../pages/match/late-coach.ts"));
+const Coach = lazyComponent(async () => {
+  const coming = withSheets(["coach"], import("../pages/match/lazy-coach.ts"));
   return (await coming.catch(() => ({ Coach: NoCoach }))).Coach;
 }, NoCoach);
 
@@ -17,7 +17,7 @@ const describing = async () => (await import("../pages/match/described-games.ts"
 
 /** A page that did not come is asked for again where it is shown. If that fails too, the broken page says so. */
 const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(() => load().catch(() => late(load)));
+  lazy(() => load().catch(() => lazyComponent(load)));
 
 export const LAZY_PAGES = {
   lobby: page(async () => (await loadPagesAround()).LobbyPage),
@@ -37,6 +37,6 @@ export const LAZY_PAGES = {
   account: page(async () => (await loadPagesAround()).AccountPage),
 };
 
-export const LateSettings = late(async () => (await loadPagesAround()).SettingsDialog);
+export const LazySettings = lazyComponent(async () => (await loadPagesAround()).SettingsDialog);
 
-export const LateForgotten = late(async () => (await loadPagesAround()).ForgottenCallout);
+export const LazyForgotten = lazyComponent(async () => (await loadPagesAround()).ForgottenCallout);

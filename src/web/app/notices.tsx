@@ -13,14 +13,14 @@ import { session } from "./relay-session.ts";
 
 /** The relay tells of seven days. Older invitations stand in the lobby. */
 const FRESH_MS = 120_000;
-/** What has only news in it is told if it is newer than the page. */
+/** A notice that only informs is shown if it is newer than the page. */
 const NEWS_MS = 5_000;
 
 export const Notices = () => {
   const { path, route } = useLocation();
   const here = useRef(path);
   here.current = path;
-  // A match that the page itself begins is told of before its page is shown.
+  // The notice of a match that the page itself begins comes before its page is shown.
   useEffect(() => dismissToastsAt(path), [path]);
   const { relay } = session;
   const isPlayer = session.player.value !== null;

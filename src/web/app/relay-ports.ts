@@ -13,22 +13,22 @@ const relayFetch: typeof fetch = async (path, init = {}) => {
 
 const openSockets = new Set<WebSocket>();
 
-/** `told`: what the relay says of its socket. */
-const spokenAddress = (told: string): string => {
-  const address = new URL(knownRelayAddress()?.socket ?? told);
+/** `named`: the address of the socket that the relay gives. */
+const spokenAddress = (named: string): string => {
+  const address = new URL(knownRelayAddress()?.socket ?? named);
   address.searchParams.set("lang", language.value);
   return address.href;
 };
 
 class RelaySocket extends WebSocket {
-  constructor(told: string, protocols?: string[]) {
-    super(spokenAddress(told), protocols);
+  constructor(named: string, protocols?: string[]) {
+    super(spokenAddress(named), protocols);
     openSockets.add(this);
     this.addEventListener("close", () => openSockets.delete(this));
   }
 }
 
-/** The reader is told of a longer wait. */
+/** The reader learns of a longer wait. */
 const LONGEST_WAIT_MS = 4_000;
 
 export const relayPorts: ConnectOptions = {

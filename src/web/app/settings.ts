@@ -1,4 +1,4 @@
-// What the reader has chosen: language, theme, contrast, motion, sound. Kept in the browser, and told to the style sheets
+// What the reader has chosen: language, theme, contrast, motion, sound. Kept in the browser, and set for the style sheets
 // by attributes of <html>.
 import { batch, effect, type Signal, signal } from "@preact/signals";
 import { openFields } from "../../face/fields.ts";

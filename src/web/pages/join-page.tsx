@@ -12,9 +12,9 @@ import { Form } from "../parts/form.tsx";
 import { TextField } from "../parts/text-field.tsx";
 import { pagesWords } from "../words/pages/pages-words.ts";
 import { Awaited } from "./asking/awaited.tsx";
-import { DeedProblem } from "./asking/deed-problem.tsx";
+import { SubmissionProblem } from "./asking/submission-problem.tsx";
 import { useAnswer } from "./asking/use-answer.ts";
-import { useDeed } from "./asking/use-deed.ts";
+import { useSubmit } from "./asking/use-submit.ts";
 import { codeIn, shownCode } from "./form/code-text.ts";
 import { type MatchLink, matchLinkIn } from "./form/match-link.ts";
 import { MatchFacts } from "./matches/match-facts.tsx";
@@ -138,13 +138,13 @@ interface FoundSeatsProps {
 const FoundSeats = ({ match, code, again }: FoundSeatsProps) => {
   const { join, lobby } = pagesWords();
   const { route } = useLocation();
-  const deed = useDeed();
+  const submission = useSubmit();
   const { id, seats, status } = match;
   const own = session.player.value?.id;
   const sits = own !== undefined && seats.some(({ player }) => player === own);
   const isOver = status === "over" || status === "abandoned";
-  const isRemoved = deed.problem?.code === "removed";
-  const isLate = deed.problem?.code === "table-full" || deed.problem?.code === "not-open";
+  const isRemoved = submission.problem?.code === "removed";
+  const isLate = submission.problem?.code === "table-full" || submission.problem?.code === "not-open";
   // Somebody was faster. What the page shows of the seats is old.
   useEffect(() => {
     if (isLate) again();
@@ -152,7 +152,7 @@ const FoundSeats = ({ match, code, again }: FoundSeatsProps) => {
   const mayJoin = status === "open" && freeSeats(seats) > 0 && !sits && !isRemoved;
   const host = seats[hostSeat(seats)]?.name ?? "";
   const sitDown = () =>
-    deed.run("sit", async () => {
+    submission.run("sit", async () => {
       holdMatch(await session.relay.join(id, { code }));
       route(paths.match(id, code), true);
     });
@@ -161,13 +161,19 @@ const FoundSeats = ({ match, code, again }: FoundSeatsProps) => {
       <h1>{join.found(gameName(match.game), host)}</h1>
       <SeatDiscs seats={seats} />
       <MatchFacts {...match} />
-      {!mayJoin && !sits && !deed.problem && (
+      {!mayJoin && !sits && !submission.problem && (
         <p class="part-quiet">{isOver ? join.over : status === "open" ? join.full : join.running}</p>
       )}
-      <DeedProblem deed={deed} />
+      <SubmissionProblem submission={submission} />
       <div class="part-stack">
         {mayJoin && (
-          <Button kind="primary" large wide busy={deed.busy !== null} onClick={() => withPlayer(sitDown)}>
+          <Button
+            kind="primary"
+            large
+            wide
+            busy={submission.busy !== null}
+            onClick={() => withPlayer(sitDown)}
+          >
             {join.sitDown}
           </Button>
         )}

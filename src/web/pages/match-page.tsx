@@ -8,7 +8,7 @@ import type { ClientMatch, RestProblem } from "../../client/index.ts";
 import { gameName } from "../app/game-name.ts";
 import { gameNow, gamesNow } from "../app/games.ts";
 import { codeAsked, idIn } from "../app/id-in.ts";
-import { late } from "../app/late.tsx";
+import { lazyComponent } from "../app/lazy-component.tsx";
 import { loadPagesAround } from "../app/load-pages-around.ts";
 import { useMatchFault } from "../app/match-fault.ts";
 import { onMatchChange } from "../app/on-match-change.ts";
@@ -19,25 +19,25 @@ import { presentationOf } from "../presentations/presentation-of.ts";
 import type { Presenter } from "../scene/scene-of.ts";
 import { withoutTexts } from "../scene/without-texts.ts";
 import { tableWords } from "../words/table/table-words.ts";
-import type { LateTable } from "./match/late-table.ts";
+import type { LazyParts } from "./match/lazy-parts.ts";
 import { MatchOnTable } from "./match/match-on-table.tsx";
 import { useMatch } from "./match/use-match.ts";
 
 export const matchPageWith =
-  (late: LateTable): ComponentType =>
-  () => <MatchPage late={late} />;
+  (parts: LazyParts): ComponentType =>
+  () => <MatchPage parts={parts} />;
 
-interface WithLate {
-  readonly late: LateTable;
+interface WithParts {
+  readonly parts: LazyParts;
 }
 
-const MatchPage = ({ late }: WithLate) => {
+const MatchPage = ({ parts }: WithParts) => {
   const { params } = useRoute();
   const { query } = useLocation();
   const id = idIn(params["id"]);
   const { match, refusal, again } = useMatch(id, codeAsked(query["code"]));
   if (refusal !== null) return <Refused problem={refusal} again={again} />;
-  return match ? <Followed key={match.id} match={match} late={late} /> : <Sought id={id} />;
+  return match ? <Followed key={match.id} match={match} parts={parts} /> : <Sought id={id} />;
 };
 
 const Refused = ({ problem, again }: { readonly problem: RestProblem; readonly again: () => void }) => (
@@ -53,12 +53,12 @@ const Wait = () => (
 );
 
 /** A race begins before anybody could read it. */
-const WaitingRoom = late(
+const WaitingRoom = lazyComponent(
   async () => (await loadPagesAround()).WaitingRoom,
   () => <Wait />,
 );
 
-const OfflineMatch = late(
+const OfflineMatch = lazyComponent(
   async () => (await loadPagesAround()).OfflineMatch,
   () => <Wait />,
 );
@@ -66,7 +66,7 @@ const OfflineMatch = late(
 const Sought = ({ id }: { readonly id: string }) =>
   isOnline.value ? <Wait /> : <OfflineMatch id={id} words={tableWords()} />;
 
-const Followed = ({ match, late: { Coach, describing } }: WithLate & { readonly match: ClientMatch }) => {
+const Followed = ({ match, parts: { Coach, describing } }: WithParts & { readonly match: ClientMatch }) => {
   useMatchFault(match);
   const status = useStatus(match);
   const known = gamesNow();
@@ -86,7 +86,7 @@ const Followed = ({ match, late: { Coach, describing } }: WithLate & { readonly 
 };
 
 /** Null: it is on its way. A script that did not come is asked for again. */
-const usePresenter = (game: string, describing: LateTable["describing"]): LoadedPresenter | null => {
+const usePresenter = (game: string, describing: LazyParts["describing"]): LoadedPresenter | null => {
   const [loaded, setLoaded] = useState<LoadedPresenter | null>(null);
   useEffect(() => {
     const load = presentationOf(game).present ?? describing;

@@ -13,9 +13,9 @@ import { Form } from "../parts/form.tsx";
 import { Loading } from "../parts/spinner.tsx";
 import { toast } from "../parts/toast.ts";
 import { pagesWords } from "../words/pages/pages-words.ts";
-import { DeedProblem } from "./asking/deed-problem.tsx";
 import { ProblemCallout } from "./asking/problem-callout.tsx";
-import { useDeed } from "./asking/use-deed.ts";
+import { SubmissionProblem } from "./asking/submission-problem.tsx";
+import { useSubmit } from "./asking/use-submit.ts";
 import { AccessFields } from "./make/access-fields.tsx";
 import { GameChoice } from "./make/game-choice.tsx";
 import { botSeats, type MatchPlan, openingOf, startsAtOnce, usualPlan } from "./make/match-plan.ts";
@@ -55,17 +55,17 @@ interface NewMatchFormProps {
 const NewMatchForm = ({ games, wanted, isPrivate }: NewMatchFormProps) => {
   const { make } = pagesWords();
   const { route } = useLocation();
-  const deed = useDeed();
+  const submission = useSubmit();
   const first = games.find(({ id }) => id === wanted) ?? games[0];
   const [plan, setPlan] = useState<MatchPlan | null>(first ? usualPlan(first, isPrivate) : null);
   const game = games.find(({ id }) => id === plan?.game);
   if (!game || !plan) return null;
   const change = (more: Partial<MatchPlan>) => {
-    deed.forget();
+    submission.forget();
     setPlan({ ...plan, ...more });
   };
   const open = () =>
-    deed.run("open", async () => {
+    submission.run("open", async () => {
       const match = holdMatch(await session.relay.open(openingOf(plan, game)));
       for (const { n, ...body } of botSeats(plan)) {
         const seated = await session.relay.patiently.seatHouseBot({ params: { id: match.id, n }, body });
@@ -81,12 +81,12 @@ const NewMatchForm = ({ games, wanted, isPrivate }: NewMatchFormProps) => {
         selected={game.id}
         onSelect={(chosen) => setPlan(usualPlan(chosen, plan.isPrivate))}
       />
-      <SeatFields game={game} plan={plan} change={change} errorAt={deed.errorAt} />
+      <SeatFields game={game} plan={plan} change={change} errorAt={submission.errorAt} />
       <AccessFields game={game} plan={plan} change={change} />
-      <RuleFields game={game} plan={plan} change={change} errorAt={deed.errorAt} />
+      <RuleFields game={game} plan={plan} change={change} errorAt={submission.errorAt} />
       <div class="pages-submit">
-        <DeedProblem deed={deed} />
-        <Button kind="primary" large wide type="submit" busy={deed.busy !== null}>
+        <SubmissionProblem submission={submission} />
+        <Button kind="primary" large wide type="submit" busy={submission.busy !== null}>
           {startsAtOnce(plan) ? make.start : make.make}
         </Button>
       </div>

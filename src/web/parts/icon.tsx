@@ -1,5 +1,5 @@
 // The line icons, drawn on 24 by 24. An icon says nothing to a screen reader: the text beside it does.
-import { still } from "./still.tsx";
+import { memoByValue } from "./memo-by-value.tsx";
 
 const PATHS = {
   bolt: "M13 3 5 13.5h6L10 21l8.5-11H12z",
@@ -46,7 +46,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-export const Icon = still(({ name }: { readonly name: IconName }) => (
+export const Icon = memoByValue(({ name }: { readonly name: IconName }) => (
   <svg class="part-icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={PATHS[name]} />
   </svg>

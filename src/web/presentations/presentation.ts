@@ -5,7 +5,7 @@ import type { Presenter } from "../scene/scene-of.ts";
 
 /** Each part that is a function of nothing loads with the first match of the game. The rest comes with the page. */
 export interface Presentation {
-  /** A proper name. For the time before the relay has told its games. */
+  /** A proper name. For the time before the relay has sent its games. */
   readonly name?: string;
   /** Codes of up to five cards, for the first page and beside the rules. Where there is less room, the first ones. */
   readonly cards?: readonly string[];

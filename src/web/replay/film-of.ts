@@ -77,9 +77,9 @@ const firstTake = (
     entropy: setup.chance.entropy,
     entropyHashes: players.map((_, seat) => claims?.entropyHashes[seat] ?? null),
   };
-  const told = [started, ...events];
+  const opening = [started, ...events];
   return {
-    ...{ seq: told.length, from: 1, secretOf: null, state, events: told, isMilestone: true },
+    ...{ seq: opening.length, from: 1, secretOf: null, state, events: opening, isMilestone: true },
     round: roundOf(game, state),
     actors: players.map((player) => ({ to: houseOf(player) ? "bot" : "player" })),
     owns: players.map(() => 0),

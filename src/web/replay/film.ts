@@ -16,7 +16,7 @@ export interface FilmMoment {
   readonly secretOf: number | null;
   /** The round that is played. Null in a game without rounds. */
   readonly round: number | null;
-  /** Whether a deal, the end of a round or the end of the match was told: people want to look longer. */
+  /** Whether a deal, the end of a round or the end of the match is among its events: people want to look longer. */
   readonly isMilestone: boolean;
 }
 

@@ -1,5 +1,5 @@
 // The records of finished matches that this browser has opened, so that they replay without a connection. The newest 50
-// stay. A browser may forbid the storage: then nothing is kept, and nobody is told.
+// stay. A browser may forbid the storage: then nothing is kept, and no message says so.
 import { NO_NOTES, type PlayedNotes } from "./proof.ts";
 
 export interface KeptReplay {

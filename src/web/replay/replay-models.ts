@@ -1,6 +1,6 @@
 // The match model at any moment of a replay, for any viewer: the same model that a live match feeds, fed with what the
 // referee showed. Pure.
-import { hearModelNews } from "../scene/hear-model-news.ts";
+import { applyModelNews } from "../scene/apply-model-news.ts";
 import { type MatchModel, type ModelGame, newMatchModel } from "../scene/match-model.ts";
 import type { Scene } from "../scene/scene.ts";
 import { type Presenter, sceneOf } from "../scene/scene-of.ts";
@@ -53,17 +53,17 @@ const withEvents = (model: MatchModel, film: Film, index: number, viewer: Replay
   if (events.length === 0) return model;
   // The log has the names of the seats.
   const seated = model.seats.length === 0 ? withRoster(model, film, index, viewer) : model;
-  return hearModelNews(seated, { type: "events", from: film.moments[index]?.from ?? 1, events });
+  return applyModelNews(seated, { type: "events", from: film.moments[index]?.from ?? 1, events });
 };
 
 const withView = (model: MatchModel, film: Film, index: number, viewer: ReplayViewer): MatchModel =>
-  hearModelNews(withRoster(model, film, index, viewer), {
+  applyModelNews(withRoster(model, film, index, viewer), {
     ...{ type: "view", view: film.viewAt(index, viewer), nowMs: 0 },
   });
 
 const withRoster = (model: MatchModel, film: Film, index: number, viewer: ReplayViewer): MatchModel => {
   const { status, seats } = film.rosterAt(index);
-  return hearModelNews(model, { type: "roster", status, seats, you: viewer === "open" ? null : viewer });
+  return applyModelNews(model, { type: "roster", status, seats, you: viewer === "open" ? null : viewer });
 };
 
 /** Nobody acts in a replay, so its sentence is an onlooker's. The cards that were playable stay lifted. */

@@ -2,8 +2,8 @@
 import { buttonsOf, cardsOf } from "../../face/choices.ts";
 import { namedText } from "../../face/named-text.ts";
 import type { TablePart } from "../../face/table-parts.ts";
+import { pileCard } from "./apply-model-news.ts";
 import { sourceButton } from "./buttons-of.ts";
-import { pileCard } from "./hear-model-news.ts";
 import type { PileCard, ScenePile } from "./scene.ts";
 import type { Seen } from "./seen.ts";
 

@@ -93,7 +93,7 @@ const describedSeat = (seen: Seen, scene: SceneSeat, parts: readonly TablePart[]
           .map((fact, i) => ({ ...fact, field: `${part.field}.${i}`, name: part.name }))
       : [],
   );
-  const told = facts.filter(({ text }) => text !== "");
+  const named = facts.filter(({ text }) => text !== "");
   return {
     ...scene,
     badges: [
@@ -101,9 +101,9 @@ const describedSeat = (seen: Seen, scene: SceneSeat, parts: readonly TablePart[]
       ...parts.flatMap((part) =>
         part.kind === "seats" && part.seats.includes(seat) ? [badge(part.field, part.name)] : [],
       ),
-      ...told.map(({ field, name, text }) => badge(field, namedText(name, text))),
+      ...named.map(({ field, name, text }) => badge(field, namedText(name, text))),
     ],
-    told: told.map(({ name, text }) => namedText(name, text)),
+    facts: named.map(({ name, text }) => namedText(name, text)),
     melds: [
       ...scene.melds,
       ...facts.flatMap(({ field, name, cards }) =>

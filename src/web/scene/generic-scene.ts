@@ -1,8 +1,8 @@
 // The scene of any game, from the fields that games share. A presenter says more.
 import { buttonsOf, cardsOf, HAND_KEYS, liftedCards, offerOf } from "../../face/choices.ts";
 import { phaseText } from "../../protocol/event-text.ts";
+import { pileCard } from "./apply-model-news.ts";
 import { sceneButtons, sceneMenu, sourceButton } from "./buttons-of.ts";
-import { pileCard } from "./hear-model-news.ts";
 import { picksSeveral } from "./press-input.ts";
 import type { HandCard, PileCard, Scene, SceneMood, ScenePile } from "./scene.ts";
 import { seatsOf } from "./seats-of.ts";

@@ -3,7 +3,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { ClientMatch, OpenEvent } from "../../client/index.ts";
 import type { TableWords } from "../words/table/words.ts";
-import { hearModelNews } from "./hear-model-news.ts";
+import { applyModelNews } from "./apply-model-news.ts";
 import { type MatchModel, type ModelGame, type ModelNews, newMatchModel } from "./match-model.ts";
 import { type PlayerInput, pressInput } from "./press-input.ts";
 
@@ -29,47 +29,47 @@ export interface MatchFeedParts {
 
 export const createMatchFeed = ({ match, game, words, playsAtOnce, nowMs }: MatchFeedParts): MatchFeed => {
   const model = signal(newMatchModel(game, words, playsAtOnce));
-  const hear = (news: ModelNews): void => {
-    model.value = hearModelNews(model.peek(), news);
+  const apply = (news: ModelNews): void => {
+    model.value = applyModelNews(model.peek(), news);
   };
-  const hearRoster = (): void =>
-    hear({ type: "roster", status: match.status, seats: match.roster.seats, you: match.seat });
-  const hearView = (): void => {
-    hearRoster();
-    hear({ type: "view", view: match.view, nowMs: nowMs() });
+  const applyRoster = (): void =>
+    apply({ type: "roster", status: match.status, seats: match.roster.seats, you: match.seat });
+  const applyView = (): void => {
+    applyRoster();
+    apply({ type: "view", view: match.view, nowMs: nowMs() });
   };
-  hearView();
+  applyView();
   let liveFrom: number | null = null;
   const endings = [
     match.on("events", ({ from, events }) => {
       liveFrom ??= from;
-      hear({ type: "events", from, events });
+      apply({ type: "events", from, events });
     }),
-    match.on("view", hearView),
-    match.on("seats", hearRoster),
+    match.on("view", applyView),
+    match.on("seats", applyRoster),
   ];
-  /** What the client was told before the page looked. */
-  const hearEarlier = async (): Promise<void> => {
+  /** The events that came before the page looked. */
+  const applyEarlierEvents = async (): Promise<void> => {
     const earlier: OpenEvent[] = [];
-    const tellEarlier = (): void => hear({ type: "events", from: 1, events: earlier });
+    const applyEarlier = (): void => apply({ type: "events", from: 1, events: earlier });
     for await (const event of match.events()) {
       if (liveFrom !== null) return;
       earlier.push(event);
-      if (earlier.length === match.view.seq) return tellEarlier();
+      if (earlier.length === match.view.seq) return applyEarlier();
     }
-    tellEarlier();
+    applyEarlier();
   };
-  void hearEarlier();
+  void applyEarlierEvents();
   return {
     model,
     press: async (input) => {
       const { model: next, action } = pressInput(model.peek(), input);
       model.value = next;
       if (!action) return;
-      hear({ type: "sent", action });
-      hear({ type: "verdict", verdict: await match.act(action) });
+      apply({ type: "sent", action });
+      apply({ type: "verdict", verdict: await match.act(action) });
     },
-    speak: (spokenGame, spokenWords) => hear({ type: "texts", game: spokenGame, words: spokenWords }),
+    speak: (spokenGame, spokenWords) => apply({ type: "texts", game: spokenGame, words: spokenWords }),
     close: () => {
       for (const end of endings) end();
     },

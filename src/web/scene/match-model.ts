@@ -1,4 +1,4 @@
-// What the page knows of one match. Pure: `hearModelNews` makes the next model from what a client is told, `pressInput` from
+// What the page knows of one match. Pure: `applyModelNews` makes the next model from what the client gets, `pressInput` from
 // what a player does, and `sceneOf` makes the scene. A live match and a replay feed the same model.
 import type { OpenEvent, Verdict, View } from "../../client/index.ts";
 import { type HandUses, noHandUses } from "../../face/choices.ts";
@@ -30,7 +30,7 @@ export interface ModelSeat {
   readonly house?: string | undefined;
 }
 
-/** What a client is told, and what its player does. Times are of the relay's clock. */
+/** What a client gets, and what its player does. Times are of the relay's clock. */
 export type ModelNews =
   | { readonly type: "view"; readonly view: View; readonly nowMs: number }
   /** `from`: the seq of the first. */
@@ -73,12 +73,12 @@ export interface MatchModel {
   readonly seats: readonly ModelSeat[];
   /** The names to show, each of them once. */
   readonly names: readonly string[];
-  /** The newest view, as it was told. */
+  /** The newest view. */
   readonly view: View | null;
   /** The seq of the first view. Cards of earlier events do not fly. */
   readonly since: number | null;
   readonly deadline: SceneDeadline | null;
-  /** The newest events that were told, the newest last. */
+  /** The newest events, the newest last. */
   readonly events: readonly NumberedEvent[];
   readonly log: readonly SceneLogLine[];
   readonly flights: readonly SceneFlight[];

@@ -11,7 +11,7 @@ const PILE: ScenePlace = { at: "pile" };
 const PLACES: Readonly<Record<string, ScenePlace>> = { stock: STOCK, pile: PILE };
 const hand = (seat: number): ScenePlace => ({ at: "hand", seat });
 
-/** These move one card, also where the viewer is not told which. */
+/** These move one card, also where the viewer does not see which. */
 const HIDDEN_ONES = ["drew", "gave"];
 const hidden = (count: number): readonly null[] => Array.from({ length: count }, () => null);
 

@@ -3,7 +3,7 @@
 import { cardsOf, exactOffers, type Offer, offersOf, offersWith, triedAction } from "../../face/choices.ts";
 import { entryIn } from "../../face/fields.ts";
 import type { GameAction } from "../../games/game.ts";
-import { nextNote, ownHand } from "./hear-model-news.ts";
+import { nextNote, ownHand } from "./apply-model-news.ts";
 import type { MatchModel } from "./match-model.ts";
 import type { HandCard } from "./scene.ts";
 
@@ -27,20 +27,20 @@ export interface PressedInput {
 }
 
 export const pressInput = (model: MatchModel, input: PlayerInput): PressedInput => {
-  if (input.type === "back") return still({ ...model, picked: [], menu: null, note: null });
+  if (input.type === "back") return withoutAction({ ...model, picked: [], menu: null, note: null });
   // One move at a time: what the table shows meanwhile is not yet true.
-  if (model.sent || model.you === null) return still(model);
+  if (model.sent || model.you === null) return withoutAction(model);
   if (input.type === "offers") return chooseAmong(model, input.offers);
   if (input.type === "confirm") return confirm(model, model.picked);
   return pressCard(model, input.card, input.isFinal);
 };
 
-const still = (model: MatchModel): PressedInput => ({ model, action: null });
+const withoutAction = (model: MatchModel): PressedInput => ({ model, action: null });
 
 const chooseAmong = (model: MatchModel, offers: readonly GameAction[]): PressedInput => {
   const [first, ...others] = offers;
   if (first && others.length === 0) return { model, action: first };
-  return still({ ...model, menu: offers, note: null });
+  return withoutAction({ ...model, menu: offers, note: null });
 };
 
 /** Whether several cards of the hand make one action now. */
@@ -57,7 +57,7 @@ const pressCard = (model: MatchModel, card: string, isFinal: boolean): PressedIn
     const picked = model.picked.includes(card)
       ? model.picked.filter((other) => other !== card)
       : [...model.picked, card];
-    return still({
+    return withoutAction({
       ...model,
       picked: hand.filter((other) => picked.includes(other)),
       menu: null,
@@ -77,10 +77,10 @@ const confirm = (model: MatchModel, picked: readonly string[]): PressedInput => 
       model,
       exact.map(({ action }) => action),
     );
-  // Sent to hear why not.
+  // Sent to learn why not.
   const tried = namedAction(model, picked) ?? triedAction(model.uses, picked);
   if (tried) return { model, action: tried };
-  return still({ ...model, picked: [], note: nextNote(model, model.words.notNow) });
+  return withoutAction({ ...model, picked: [], note: nextNote(model, model.words.notNow) });
 };
 
 /** A card may be played by an action of its own name. */

@@ -57,7 +57,7 @@ export interface SceneSeat {
   /** The total in words, such as "3 points". Empty in a game without totals. */
   readonly scoreText: string;
   /** What the table of an unknown game tells of this seat, in words. */
-  readonly told: readonly string[];
+  readonly facts: readonly string[];
   /** The place at the end. */
   readonly rank: number | null;
   readonly badges: readonly SceneBadge[];
@@ -84,7 +84,7 @@ export interface ScenePile {
   readonly count: number | null;
   readonly cards: readonly PileCard[];
   readonly label: string;
-  /** What stands below it. Empty where nobody needs to be told. */
+  /** What stands below it. Empty where there is nothing to add. */
   readonly caption: string;
   /** The key of the button that a click on the pile presses. Null: none. */
   readonly buttonKey: string | null;
@@ -127,7 +127,7 @@ export interface SceneButton {
 /** By the relay's clock, in milliseconds. */
 export interface SceneDeadline {
   readonly atMs: number;
-  /** When the page heard of it first, by `performance.now`. The ring is full then. */
+  /** When the page got it first, by `performance.now`. The ring is full then. */
   readonly sinceMs: number;
 }
 

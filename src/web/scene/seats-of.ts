@@ -21,8 +21,8 @@ export const seatsOf = (seen: Seen): readonly SceneSeat[] => {
 const seatOf = (seen: Seen, seat: number, buttons: readonly ActionButton[]): SceneSeat => {
   const { model, table } = seen;
   const { words, names, you } = model;
-  const told = model.seats[seat] ?? FREE;
-  const presence = presenceOf(told);
+  const shown = model.seats[seat] ?? FREE;
+  const presence = presenceOf(shown);
   const { count = 0, cards } = table?.hands[seat] ?? {};
   return {
     seat,
@@ -31,13 +31,13 @@ const seatOf = (seen: Seen, seat: number, buttons: readonly ActionButton[]): Sce
     count: seat === you ? seen.hand.length : count,
     cards: cards && seat !== you ? cards.map((code) => seatCard(code, seat)) : null,
     presence,
-    presenceText: presenceText(told, presence, words),
-    isBot: told.bot || told.house !== undefined,
+    presenceText: presenceText(shown, presence, words),
+    isBot: shown.bot || shown.house !== undefined,
     isAway: presence === "away" || presence === "gone",
     hasTurn: table?.turn === seat,
     hasLead: table?.lead === seat,
     scoreText: scoreText(seen, seat),
-    told: [],
+    facts: [],
     rank: table?.ranking?.[seat] ?? null,
     badges: badgesOf(seen, seat),
     melds: meldsOf(seen, seat),

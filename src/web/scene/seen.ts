@@ -3,7 +3,7 @@
 import { type Offer, offersOf } from "../../face/choices.ts";
 import { type ShownTable, shownTable } from "../../face/shown-table.ts";
 import type { Language } from "../../protocol/language.ts";
-import { ownHand } from "./hear-model-news.ts";
+import { ownHand } from "./apply-model-news.ts";
 import type { MatchModel } from "./match-model.ts";
 
 export interface Seen {

@@ -1,4 +1,4 @@
-// A game whose texts the relay has not told. Its cards have pictures or codes, and its actions have their own names.
+// A game whose texts the relay has not sent. Its cards have pictures or codes, and its actions have their own names.
 import type { ModelGame } from "./match-model.ts";
 
 const games = new Map<string, ModelGame>();

@@ -1,6 +1,6 @@
 // The line above the hand: what is asked, by when, and the actions that are no single card.
 import { Avatar } from "../parts/avatar.tsx";
-import { still } from "../parts/still.tsx";
+import { memoByValue } from "../parts/memo-by-value.tsx";
 import type { Scene, SceneSeat } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { BadgeRow } from "./badge-row.tsx";
@@ -22,7 +22,7 @@ export interface ActionBarProps {
 /** Badges of the own seat that the sentence says already. */
 const ASKED = ["turn", "lead", "passed"];
 
-export const ActionBar = still(({ ask, own, press, nowMs }: ActionBarProps) => {
+export const ActionBar = memoByValue(({ ask, own, press, nowMs }: ActionBarProps) => {
   const { mood, sentence, detail, deadline, pick, menu, buttons } = ask;
   const words = tableWords();
   // A menu is there for a moment.

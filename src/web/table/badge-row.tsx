@@ -1,6 +1,6 @@
 // The short texts on a seat, and beside the piles.
 import { CardFace } from "../cards/card-face.tsx";
-import { still } from "../parts/still.tsx";
+import { memoByValue } from "../parts/memo-by-value.tsx";
 import type { SceneBadge } from "../scene/scene.ts";
 
 const SUITS: Readonly<Record<string, string>> = { C: "♣", D: "♦", H: "♥", S: "♠" };
@@ -13,7 +13,7 @@ export const SuitShape = ({ suit }: { readonly suit: string | undefined }) =>
     </span>
   ) : null;
 
-export const BadgeRow = still(({ badges }: { readonly badges: readonly SceneBadge[] }) => (
+export const BadgeRow = memoByValue(({ badges }: { readonly badges: readonly SceneBadge[] }) => (
   <>
     {badges.map(({ key, text, tone, suit, card }) => (
       <span key={key} class={`table-badge table-badge-${tone} table-badge-${key}`}>

@@ -45,7 +45,7 @@ interface PlaceProps {
 }
 
 const Place = ({
-  seat: { seat, name, isBot, isOwn, rank, scoreText, told, count },
+  seat: { seat, name, isBot, isOwn, rank, scoreText, facts, count },
   isCounted,
 }: PlaceProps) => {
   const words = tableWords();
@@ -57,7 +57,7 @@ const Place = ({
       <span class="table-place-name" dir="auto">
         {name}
       </span>
-      <span class="table-place-more">{scoreText || (told.length > 0 ? told.join(" · ") : left)}</span>
+      <span class="table-place-more">{scoreText || (facts.length > 0 ? facts.join(" · ") : left)}</span>
     </li>
   );
 };

@@ -1,6 +1,6 @@
 // The own hand: fanned, playable cards lifted, each card to be tapped, dragged to the pile, or played by its key.
 import { CardFace } from "../cards/card-face.tsx";
-import { still } from "../parts/still.tsx";
+import { memoByValue } from "../parts/memo-by-value.tsx";
 import { cardInput } from "../scene/press-input.ts";
 import type { HandCard } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
@@ -31,7 +31,7 @@ const cardWidthFor = (width: number): number => {
   return width > 860 ? CARD.wide : width > 520 ? CARD.middle : width > TINY_WIDTH ? CARD.narrow : CARD.tiny;
 };
 
-export const HandView = still(({ hand, seat, press, markOf, isResting }: HandViewProps) => {
+export const HandView = memoByValue(({ hand, seat, press, markOf, isResting }: HandViewProps) => {
   const [box, width] = useWidth<HTMLUListElement>();
   const words = tableWords();
   const cardWidth = cardWidthFor(width);
@@ -64,7 +64,7 @@ interface HandCardProps extends Pick<HandViewProps, "press" | "markOf"> {
   readonly place: CardPlace;
 }
 
-const HandCardView = still(({ card, place: { x, y, angle }, press, markOf }: HandCardProps) => {
+const HandCardView = memoByValue(({ card, place: { x, y, angle }, press, markOf }: HandCardProps) => {
   const words = tableWords();
   const raise = card.isPicked ? LIFT + 4 : card.isLifted ? LIFT - 6 : 0;
   const classes = [

@@ -1,6 +1,6 @@
 // What happened, in words, the newest first.
 import { seatColour } from "../parts/avatar.tsx";
-import { still } from "../parts/still.tsx";
+import { memoByValue } from "../parts/memo-by-value.tsx";
 import { useCalmed } from "../parts/use-calmed.ts";
 import type { SceneLogLine } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
@@ -16,7 +16,7 @@ interface LogProps {
 
 export const LogPanel = ({ log }: LogProps) => <Lines log={useCalmed(log, LEAST_MS)} />;
 
-const Lines = still(({ log }: LogProps) =>
+const Lines = memoByValue(({ log }: LogProps) =>
   log.length === 0 ? (
     <p class="part-quiet part-small">{tableWords().emptyLog}</p>
   ) : (

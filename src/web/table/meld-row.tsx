@@ -2,7 +2,7 @@
 import { useContext } from "preact/hooks";
 import { CardFace } from "../cards/card-face.tsx";
 import { DeckNames } from "../cards/deck-names.ts";
-import { still } from "../parts/still.tsx";
+import { memoByValue } from "../parts/memo-by-value.tsx";
 import type { SceneMeld } from "../scene/scene.ts";
 
 /** More cards than two rows hold are drawn smaller, so that they end above the pile. */
@@ -13,7 +13,7 @@ export interface MeldRowProps {
   readonly seat: number;
 }
 
-export const MeldRow = still(({ melds, seat }: MeldRowProps) => {
+export const MeldRow = memoByValue(({ melds, seat }: MeldRowProps) => {
   const names = useContext(DeckNames);
   return melds.length === 0 ? null : (
     <div class={`table-melds ${melds.flatMap(({ cards }) => cards).length > MANY ? "table-melds-many" : ""}`}>

@@ -1,6 +1,6 @@
 // The stock, the pile, and what other piles a game has.
 import { CardFace, type CardFaceProps } from "../cards/card-face.tsx";
-import { still } from "../parts/still.tsx";
+import { memoByValue } from "../parts/memo-by-value.tsx";
 import type { PileCard, SceneButton, ScenePile } from "../scene/scene.ts";
 import { cardPlaces } from "./card-places.ts";
 import type { MarkOf } from "./mark-of.ts";
@@ -17,7 +17,7 @@ export interface PileViewProps {
   readonly markOf: MarkOf;
 }
 
-export const PileView = still((props: PileViewProps) => {
+export const PileView = memoByValue((props: PileViewProps) => {
   const { caption, look, cards } = props.pile;
   return caption === "" ? (
     <BarePile {...props} />

@@ -1,6 +1,6 @@
 // A legal action as a button, with its key.
 import { CardFace } from "../cards/card-face.tsx";
-import { still } from "../parts/still.tsx";
+import { memoByValue } from "../parts/memo-by-value.tsx";
 import type { SceneButton } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { SuitShape } from "./badge-row.tsx";
@@ -11,7 +11,7 @@ export interface SceneButtonViewProps {
   readonly press: Press;
 }
 
-export const SceneButtonView = still(({ button, press }: SceneButtonViewProps) => {
+export const SceneButtonView = memoByValue(({ button, press }: SceneButtonViewProps) => {
   const { text, hotkey, isMain, isUrgent, offers, suit, card, spoken } = button;
   const words = tableWords();
   const named = hotkey === "space" ? words.space : hotkey === "enter" ? "↵" : hotkey.toUpperCase();

@@ -1,6 +1,6 @@
 // The scores by round, and the totals.
 import { seatColour } from "../parts/avatar.tsx";
-import { still } from "../parts/still.tsx";
+import { memoByValue } from "../parts/memo-by-value.tsx";
 import type { Scene, SceneRound, SceneSeat } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 
@@ -24,7 +24,7 @@ interface ScoreTableProps {
   readonly hasRounds: boolean;
 }
 
-const ScoreTable = still(({ columns, rounds, scores, hasRounds }: ScoreTableProps) => {
+const ScoreTable = memoByValue(({ columns, rounds, scores, hasRounds }: ScoreTableProps) => {
   const words = tableWords();
   return (
     <div class={`table-scores ${columns.length >= MANY ? "table-scores-many" : ""}`}>

@@ -1,7 +1,7 @@
 // Another seat at the table: who, how many cards, what the table says of it, and what lies before it.
 import { CardFace } from "../cards/card-face.tsx";
 import { Avatar } from "../parts/avatar.tsx";
-import { still } from "../parts/still.tsx";
+import { memoByValue } from "../parts/memo-by-value.tsx";
 import type { SceneDeadline, SceneSeat } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { BadgeRow } from "./badge-row.tsx";
@@ -22,7 +22,7 @@ export interface SeatAroundProps {
 /** More backs than these say nothing that the number does not. */
 const SHOWN_BACKS = 8;
 
-export const SeatAround = still(({ seat, place, deadline, nowMs, press }: SeatAroundProps) => {
+export const SeatAround = memoByValue(({ seat, place, deadline, nowMs, press }: SeatAroundProps) => {
   const hasBoth = seat.scoreText !== "" && seat.presenceText !== "";
   const badges = seat.badges.filter(({ key }) => key !== "turn");
   const isActing = seat.hasTurn || seat.hasLead;

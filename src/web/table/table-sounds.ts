@@ -4,14 +4,14 @@ import { playSound } from "./play-sound.ts";
 
 export interface TableSounds {
   /** One scene after another. */
-  hear(before: Scene, now: Scene): void;
+  play(before: Scene, now: Scene): void;
   close(): void;
 }
 
 export const createTableSounds = (): TableSounds => {
   let audio: AudioContext | null = null;
   return {
-    hear: (before, now) => {
+    play: (before, now) => {
       if (!maySound()) return;
       audio ??= new AudioContext();
       for (const sound of soundsBetween(before, now)) playSound(audio, sound);

@@ -53,7 +53,7 @@ const earlierIn = (root: HTMLElement): Earlier => ({
 /** Call it in the table's drawing. `isCalm`: nothing flies. */
 export const useFlights = (root: RefObject<HTMLElement | null>, scene: Scene, isCalm: boolean): void => {
   const shown = useRef<Scene | null>(null);
-  const told = useRef(0);
+  const flownSeq = useRef(0);
   const started = useRef<number[]>([]);
   // Read before the page changes, while nothing is to be laid out anew.
   const before = root.current && shown.current !== scene && !isCalm ? earlierIn(root.current) : null;
@@ -61,8 +61,8 @@ export const useFlights = (root: RefObject<HTMLElement | null>, scene: Scene, is
     const isFirst = shown.current === null;
     shown.current = scene;
     const newest = scene.flights.at(-1)?.seq ?? 0;
-    const flights = scene.flights.filter(({ seq }) => seq > told.current);
-    told.current = newest;
+    const flights = scene.flights.filter(({ seq }) => seq > flownSeq.current);
+    flownSeq.current = newest;
     const table = root.current;
     if (isFirst || !before || !table) return;
     const nowMs = performance.now();

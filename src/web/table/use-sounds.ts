@@ -25,6 +25,6 @@ export const useSounds = (scene: Scene, isOn: boolean): void => {
   useEffect(() => {
     const earlier = before.current;
     before.current = scene;
-    if (earlier) sounds.current?.hear(earlier, scene);
+    if (earlier) sounds.current?.play(earlier, scene);
   }, [scene]);
 };

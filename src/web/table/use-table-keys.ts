@@ -32,7 +32,7 @@ export const useTableKeys = (scene: Scene, press: Press, help?: () => void): voi
   const now = useRef({ scene, press, help });
   now.current = { scene, press, help };
   useLayoutEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       const { target, ctrlKey, metaKey, altKey, repeat } = event;
       if (ctrlKey || metaKey || altKey || repeat || isWriting(target)) return;
       if (document.querySelector("dialog[open]")) return;
@@ -46,7 +46,7 @@ export const useTableKeys = (scene: Scene, press: Press, help?: () => void): voi
       event.preventDefault();
       now.current.press?.(input);
     };
-    addEventListener("keydown", hear);
-    return () => removeEventListener("keydown", hear);
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
   }, []);
 };

@@ -1,6 +1,6 @@
 // Keys of `play`: each legal action can be sent, and nothing else is decided without the relay.
 import { expect, test } from "vitest";
-import { hear } from "../../../src/cli/play/hear.ts";
+import { applyPlayNews } from "../../../src/cli/play/apply-play-news.ts";
 import { keyName } from "../../../src/cli/play/key-name.ts";
 import type { PlayState, Pressed } from "../../../src/cli/play/play-state.ts";
 import { press } from "../../../src/cli/play/press.ts";
@@ -73,7 +73,10 @@ test("while an answer is awaited, no other act is sent", () => {
   const sent = press(state, "enter");
   expect(sent.effect?.type).toBe("act");
   expect(press(sent.state, "enter").effect).toBeNull();
-  const answered = hear(sent.state, { type: "verdict", verdict: { type: "accepted", seq: 9, events: [] } });
+  const answered = applyPlayNews(sent.state, {
+    type: "verdict",
+    verdict: { type: "accepted", seq: 9, events: [] },
+  });
   expect(press(answered, "enter").effect?.type).toBe("act");
 });
 
@@ -108,7 +111,13 @@ test("a new table takes back what is gone from the hand, and closes a menu that 
   const asked = press(state, HAND_KEYS[state.hand.indexOf(jack)] ?? "").state;
   expect(asked.menu).toHaveLength(4);
   const { table } = states.find(({ table: other }) => other?.over) ?? {};
-  const over = hear(asked, { type: "view", table: table ?? null, legal: [], deadlineMs: null, nowMs: 0 });
+  const over = applyPlayNews(asked, {
+    type: "view",
+    table: table ?? null,
+    legal: [],
+    deadlineMs: null,
+    nowMs: 0,
+  });
   expect(over.menu).toBeNull();
 });
 
@@ -140,7 +149,7 @@ test.each([
   [{ type: "accepted", seq: 9, events: [] } as const, undefined],
 ])("a verdict in words: %o", (verdict, text) => {
   const state = found(statesOf("zip-zap", 3), ({ stage }) => stage === "live");
-  expect(hear({ ...state, busy: true }, { type: "verdict", verdict })).toMatchObject({
+  expect(applyPlayNews({ ...state, busy: true }, { type: "verdict", verdict })).toMatchObject({
     busy: false,
     note: text === undefined ? null : { text, tone: "bad" },
   });

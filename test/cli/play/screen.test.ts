@@ -1,6 +1,6 @@
 // The screen of `play` as lines: never wider or higher than the terminal, in every phase of every game.
 import { expect, test } from "vitest";
-import { hear } from "../../../src/cli/play/hear.ts";
+import { applyPlayNews } from "../../../src/cli/play/apply-play-news.ts";
 import { atMatch, newPlay } from "../../../src/cli/play/new-play.ts";
 import { unpainted } from "../../../src/cli/play/paint.ts";
 import type { PlayState } from "../../../src/cli/play/play-state.ts";
@@ -31,7 +31,7 @@ const variants = (state: PlayState): readonly PlayState[] => [
   press(state, "tab").state,
   press(state, "q").state,
   press(state, "1").state,
-  hear(state, { type: "verdict", verdict: { type: "beaten", message: "", by: 2, behindMs: 41 } }),
+  applyPlayNews(state, { type: "verdict", verdict: { type: "beaten", message: "", by: 2, behindMs: 41 } }),
 ];
 
 const SERVED = GAMES.map(
@@ -109,7 +109,7 @@ test("a terminal that is too small says so", () => {
 test("an open match whose seats are all taken waits for nobody", () => {
   const game = servedGame("zip-zap", "en");
   const ada = { name: "Ada", bot: false, connected: true, acts: "player" } as const;
-  const state = hear(atMatch(newPlay("en", [game]), game, null), {
+  const state = applyPlayNews(atMatch(newPlay("en", [game]), game, null), {
     ...{ type: "roster", status: "open", you: 0 },
     seats: [ada, { ...ada, name: "Bo" }],
   });
@@ -118,7 +118,7 @@ test("an open match whose seats are all taken waits for nobody", () => {
 
 test("an open match tells how others join", () => {
   const game = servedGame("zip-zap", "en");
-  const state = hear(atMatch(newPlay("en", [game]), game, "npx turn-relay play --code ABCDE"), {
+  const state = applyPlayNews(atMatch(newPlay("en", [game]), game, "npx turn-relay play --code ABCDE"), {
     type: "roster",
     status: "open",
     you: 0,

@@ -1,6 +1,6 @@
 // A whole seeded match as the screen of one seat sees it: the state after each action, without a relay.
 import { gameTexts } from "../../../src/bundle/game-texts.ts";
-import { hear } from "../../../src/cli/play/hear.ts";
+import { applyPlayNews } from "../../../src/cli/play/apply-play-news.ts";
 import { atMatch, newPlay } from "../../../src/cli/play/new-play.ts";
 import type { PlayState, SeatNow } from "../../../src/cli/play/play-state.ts";
 import type { Game } from "../../../src/games/game.ts";
@@ -41,7 +41,7 @@ export const shownMatch = ({
   const chance = { secret, entropy: roster.map(() => ""), deals: [] };
   const options = game.schemas.options.parse({});
   let { state, events } = game.start({ seats, options, dealer: null, chance });
-  let shown = hear(atMatch(newPlay(language, [texts]), texts, null), {
+  let shown = applyPlayNews(atMatch(newPlay(language, [texts]), texts, null), {
     type: "roster",
     status: "live",
     seats: roster,
@@ -51,11 +51,11 @@ export const shownMatch = ({
   for (let nowMs = 0; ; nowMs += 1000) {
     for (const event of events) {
       const visible = game.redact(event, 0);
-      shown = hear(shown, { type: "event", event: visible });
+      shown = applyPlayNews(shown, { type: "event", event: visible });
     }
     const table = game.table(state, 0);
     const deadlineMs = table.over ? null : nowMs + 10_000;
-    shown = hear(shown, {
+    shown = applyPlayNews(shown, {
       type: "view",
       table,
       legal: game.legal(state, 0),

@@ -1,6 +1,6 @@
 // The screen of `play` for games that it does not know: piles, counts, what each seat has, buttons, menus, events.
 import { describe, expect, test } from "vitest";
-import { hear } from "../../../src/cli/play/hear.ts";
+import { applyPlayNews } from "../../../src/cli/play/apply-play-news.ts";
 import { atMatch, newPlay } from "../../../src/cli/play/new-play.ts";
 import { unpainted } from "../../../src/cli/play/paint.ts";
 import type { PlayedGame, PlayState } from "../../../src/cli/play/play-state.ts";
@@ -159,13 +159,19 @@ const ASK: GameAction & { readonly suit: string } = { type: "askFor", suit: "H" 
 
 const oddState = (legal: readonly GameAction[], table: object = TABLE): PlayState => {
   const seats = ["Ada", "Bo"].map((name) => ({ name, bot: false, connected: true, acts: "player" }));
-  const seated = hear(atMatch(newPlay("en", [ODD]), ODD, null), {
+  const seated = applyPlayNews(atMatch(newPlay("en", [ODD]), ODD, null), {
     type: "roster",
     status: "live",
     seats,
     you: 0,
   });
-  return hear(seated, { type: "view", table: { ...TABLE, ...table }, legal, deadlineMs: null, nowMs: 0 });
+  return applyPlayNews(seated, {
+    type: "view",
+    table: { ...TABLE, ...table },
+    legal,
+    deadlineMs: null,
+    nowMs: 0,
+  });
 };
 
 test("every field of a table has its place", () => {
@@ -210,6 +216,6 @@ test("a table with more than fits leaves hand and buttons on the screen, and Tab
 
 test("an event without a sentence is said by its own words", () => {
   const event = { type: "tookTrick", seat: 1, cards: ["AS", "KD"] };
-  const { log } = hear(oddState([]), { type: "event", event });
+  const { log } = applyPlayNews(oddState([]), { type: "event", event });
   expect(log.at(-1)?.replaceAll(/[\ue000\ue001]/g, "")).toBe("Took trick: Bo, AS, KD");
 });

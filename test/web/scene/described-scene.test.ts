@@ -8,9 +8,9 @@ import { partsOf, type TablePart } from "../../../src/face/table-parts.ts";
 import { GAMES } from "../../../src/games/catalog.ts";
 import type { Game } from "../../../src/games/game.ts";
 import type { GameDescription } from "../../../src/protocol/game-description.ts";
+import { applyModelNews, pileCard } from "../../../src/web/scene/apply-model-news.ts";
 import { spreadOf } from "../../../src/web/scene/described-pile.ts";
 import { describedScene } from "../../../src/web/scene/described-scene.ts";
-import { hearModelNews, pileCard } from "../../../src/web/scene/hear-model-news.ts";
 import type { MatchModel } from "../../../src/web/scene/match-model.ts";
 import type { Scene } from "../../../src/web/scene/scene.ts";
 import { sceneOf } from "../../../src/web/scene/scene-of.ts";
@@ -74,7 +74,7 @@ test.each(STRANGERS)("the scene of %s shows every card of the table, and every f
         const parts = partsOf(table, match.texts);
         const facts = parts.flatMap((part) => (part.kind === "perSeat" ? part.facts : []));
         for (const { seat, text } of facts)
-          expect(scene.seats.find((one) => one.seat === seat)?.told.join()).toContain(text);
+          expect(scene.seats.find((one) => one.seat === seat)?.facts.join()).toContain(text);
         if (scene.isOver) continue;
         for (const part of parts)
           if (!isEmpty(part)) expect(seen).toContain(JSON.stringify(part.name).slice(1, -1));
@@ -148,11 +148,11 @@ test("a card that was sent stays in the hand, raised, until the relay has judged
   const [step] = servedMatch(match);
   const action = step?.model.view?.legal[0];
   if (!step || !action) throw new Error("nothing can be played");
-  const sent = hearModelNews(step.model, { type: "sent", action });
+  const sent = applyModelNews(step.model, { type: "sent", action });
   const code = openFields(action)["card"];
   expect(sceneFor(sent).hand.find((card) => card.code === code)).toMatchObject({ isPicked: true });
   const verdict = { type: "refused", code: "not-in-hand", message: "No." } as const;
-  const refused = hearModelNews(sent, { type: "verdict", verdict });
+  const refused = applyModelNews(sent, { type: "verdict", verdict });
   expect(sceneFor(refused)).toMatchObject({ note: { text: "No." }, pick: null });
   expect(sceneFor(refused).hand.some(({ isPicked }) => isPicked)).toBe(false);
 });

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import type { GameAction } from "../../../src/games/game.ts";
 import type { Wording } from "../../../src/protocol/wording.ts";
+import { applyModelNews } from "../../../src/web/scene/apply-model-news.ts";
 import { describedScene } from "../../../src/web/scene/described-scene.ts";
-import { hearModelNews } from "../../../src/web/scene/hear-model-news.ts";
 import { newMatchModel } from "../../../src/web/scene/match-model.ts";
 import type { Scene } from "../../../src/web/scene/scene.ts";
 import { type Presenter, sceneOf } from "../../../src/web/scene/scene-of.ts";
@@ -25,10 +25,10 @@ const sceneWith = (present: Presenter, { table, legal = [], wording }: Shown): S
   const told = { phase: "turn", over: false, ranking: null, hands, stock: 9, ...table };
   const actions = legal.map((action) => ({ ...action }));
   const view = { seq: 1, own: 0, table: told, legal: actions, deadline: null, over: false };
-  const seated = hearModelNews(newMatchModel(game, tableEnglish), {
+  const seated = applyModelNews(newMatchModel(game, tableEnglish), {
     ...{ type: "roster", status: "live", seats, you: 0 },
   });
-  return sceneOf(hearModelNews(seated, { type: "view", view, nowMs: 0 }), present);
+  return sceneOf(applyModelNews(seated, { type: "view", view, nowMs: 0 }), present);
 };
 
 const plain: Presenter = (scene) => scene;
@@ -72,5 +72,5 @@ test("a field with an empty name is shown without one", () => {
     wording: { table: { needed: { name: "" }, bids: { name: "", kind: "perSeat" } } },
   });
   expect(scene.badges.map(({ text }) => text)).toEqual(["3"]);
-  expect(scene.seats.map(({ told }) => told)).toEqual([["1"], ["2"], ["0"]]);
+  expect(scene.seats.map(({ facts }) => facts)).toEqual([["1"], ["2"], ["0"]]);
 });

@@ -5,9 +5,9 @@ import { Avatar } from "../../parts/avatar.tsx";
 import { Button } from "../../parts/button.tsx";
 import { accountWords } from "../../words/account/account-words.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
-import { DeedProblem } from "../asking/deed-problem.tsx";
+import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import { useAnswer } from "../asking/use-answer.ts";
-import { useDeed } from "../asking/use-deed.ts";
+import { useSubmit } from "../asking/use-submit.ts";
 import { setBlocked } from "../people/blocked.ts";
 import { PlayerName } from "../people/player-name.tsx";
 
@@ -53,7 +53,7 @@ const BlockedRow = ({ id, changed }: BlockedRowProps) => {
   const words = accountWords();
   const { common } = pagesWords();
   const { relay } = session;
-  const deed = useDeed();
+  const submission = useSubmit();
   const { data, problem } = useAnswer(`player ${id}`, (signal) =>
     relay.rest.getPlayer({ params: { id }, signal }),
   );
@@ -69,11 +69,11 @@ const BlockedRow = ({ id, changed }: BlockedRowProps) => {
         <PlayerName player={data ? id : null} name={name} />
       </div>
       <div class="pages-row-action">
-        <Button busy={deed.busy !== null} onClick={() => deed.run("unblock", unblock)}>
+        <Button busy={submission.busy !== null} onClick={() => submission.run("unblock", unblock)}>
           {words.unblock}
         </Button>
       </div>
-      <DeedProblem deed={deed} isRow />
+      <SubmissionProblem submission={submission} isRow />
     </li>
   );
 };

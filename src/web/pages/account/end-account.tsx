@@ -4,8 +4,8 @@ import { paths } from "../../app/paths.ts";
 import { type SignedPlayer, session } from "../../app/relay-session.ts";
 import { toast } from "../../parts/toast.ts";
 import { accountWords } from "../../words/account/account-words.ts";
-import { DeedProblem } from "../asking/deed-problem.tsx";
-import { granted, useDeed } from "../asking/use-deed.ts";
+import { SubmissionProblem } from "../asking/submission-problem.tsx";
+import { unwrap, useSubmit } from "../asking/use-submit.ts";
 import { ConfirmButton } from "../owner/confirm-button.tsx";
 import { SignOut } from "./sign-out.tsx";
 
@@ -17,9 +17,9 @@ interface EndAccountProps {
 export const EndAccount = ({ player, mayErase }: EndAccountProps) => {
   const words = accountWords();
   const { route } = useLocation();
-  const deed = useDeed();
+  const submission = useSubmit();
   const erase = async () => {
-    await granted(session.relay.rest.erasePlayer({ params: { id: "me" } }));
+    await unwrap(session.relay.rest.erasePlayer({ params: { id: "me" } }));
     // Another tab may play as somebody else by now.
     if (session.player.peek()?.id === player.id) {
       session.forget();
@@ -37,12 +37,12 @@ export const EndAccount = ({ player, mayErase }: EndAccountProps) => {
             label={words.erase}
             question={words.askErase(player.name)}
             text={words.askEraseText}
-            busy={deed.busy !== null}
-            onConfirm={() => deed.run("erase", erase)}
+            busy={submission.busy !== null}
+            onConfirm={() => submission.run("erase", erase)}
           />
         )}
       </div>
-      <DeedProblem deed={deed} />
+      <SubmissionProblem submission={submission} />
     </section>
   );
 };

@@ -4,8 +4,8 @@ import type { Profile } from "../../../protocol/player.ts";
 import { session } from "../../app/relay-session.ts";
 import { Switch } from "../../parts/switch.tsx";
 import { accountWords } from "../../words/account/account-words.ts";
-import { DeedProblem } from "../asking/deed-problem.tsx";
-import { granted, useDeed } from "../asking/use-deed.ts";
+import { SubmissionProblem } from "../asking/submission-problem.tsx";
+import { unwrap, useSubmit } from "../asking/use-submit.ts";
 import { BlockedList } from "./blocked-list.tsx";
 
 interface InvitationSettingsProps {
@@ -16,9 +16,9 @@ interface InvitationSettingsProps {
 export const InvitationSettings = ({ profile, changed }: InvitationSettingsProps) => {
   const words = accountWords();
   const [takes, setTakes] = useState(profile.invitations === "all");
-  const deed = useDeed();
+  const submission = useSubmit();
   const change = async (on: boolean) => {
-    await granted(session.relay.rest.changeProfile({ body: { invitations: on ? "all" : "none" } }));
+    await unwrap(session.relay.rest.changeProfile({ body: { invitations: on ? "all" : "none" } }));
     setTakes(on);
   };
   return (
@@ -29,9 +29,9 @@ export const InvitationSettings = ({ profile, changed }: InvitationSettingsProps
           label={words.take}
           hint={words.takeHint}
           on={takes}
-          onChange={(on) => deed.run("invitations", () => change(on))}
+          onChange={(on) => submission.run("invitations", () => change(on))}
         />
-        <DeedProblem deed={deed} />
+        <SubmissionProblem submission={submission} />
         <BlockedList blocked={profile.blocked} changed={changed} />
       </div>
     </section>

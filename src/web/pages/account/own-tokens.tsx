@@ -7,7 +7,7 @@ import { CopyButton } from "../../parts/copy-button.tsx";
 import { QrCode } from "../../parts/qr-code.tsx";
 import { Select } from "../../parts/select.tsx";
 import { accountWords } from "../../words/account/account-words.ts";
-import { granted } from "../asking/use-deed.ts";
+import { unwrap } from "../asking/use-submit.ts";
 import { tokenLink } from "../form/token-text.ts";
 import { TokenList } from "../owner/token-list.tsx";
 
@@ -38,7 +38,7 @@ export const OwnTokens = ({ scopes, tokenId }: OwnTokensProps) => {
           usualEnd={365}
           create={async (wish) => {
             const body = { ...wish, scopes: [...given] };
-            const made = await granted(session.relay.rest.createToken({ body }));
+            const made = await unwrap(session.relay.rest.createToken({ body }));
             setMadeFor(use);
             return made;
           }}

@@ -7,15 +7,15 @@ import { TextField } from "../../parts/text-field.tsx";
 import { toast } from "../../parts/toast.ts";
 import { accountWords } from "../../words/account/account-words.ts";
 import { ConfirmDialog } from "../asking/confirm-dialog.tsx";
-import { DeedProblem } from "../asking/deed-problem.tsx";
-import { granted, useDeed } from "../asking/use-deed.ts";
+import { SubmissionProblem } from "../asking/submission-problem.tsx";
+import { unwrap, useSubmit } from "../asking/use-submit.ts";
 import { pastedToken } from "../form/token-text.ts";
 import { withToken } from "./with-token.ts";
 
 /** Whose token it is. @throws RelayRefusal */
 const playerOf = (token: string): Promise<KeptPlayer> =>
   withToken(token, async (rest) => {
-    const { id, name } = await granted(rest.getProfile());
+    const { id, name } = await unwrap(rest.getProfile());
     return { id, name, token };
   });
 
@@ -37,7 +37,7 @@ export const SignInForm = ({ first = "", done = () => undefined }: SignInFormPro
   const [text, setText] = useState(first);
   const [isJudged, setJudged] = useState(false);
   const [found, setFound] = useState<KeptPlayer | null>(null);
-  const deed = useDeed();
+  const submission = useSubmit();
   const adopt = (player: KeptPlayer) => {
     setFound(null);
     setText("");
@@ -50,7 +50,7 @@ export const SignInForm = ({ first = "", done = () => undefined }: SignInFormPro
   const submit = () => {
     const token = pastedToken(text);
     setJudged(true);
-    if (token !== null) deed.run("look", () => look(token));
+    if (token !== null) submission.run("look", () => look(token));
   };
   return (
     <Form class="pages-inline-form" onSubmit={submit}>
@@ -66,10 +66,10 @@ export const SignInForm = ({ first = "", done = () => undefined }: SignInFormPro
         autoCapitalize="none"
         required
       />
-      <Button kind="primary" type="submit" disabled={text.trim() === ""} busy={deed.busy !== null}>
+      <Button kind="primary" type="submit" disabled={text.trim() === ""} busy={submission.busy !== null}>
         {words.signInNow}
       </Button>
-      <DeedProblem deed={deed} isRow />
+      <SubmissionProblem submission={submission} isRow />
       {found && (
         <ConfirmDialog
           open

@@ -7,7 +7,7 @@ import { type SignedPlayer, session } from "../../app/relay-session.ts";
 import { toast } from "../../parts/toast.ts";
 import { accountWords } from "../../words/account/account-words.ts";
 import { useAnswer } from "../asking/use-answer.ts";
-import { granted } from "../asking/use-deed.ts";
+import { unwrap } from "../asking/use-submit.ts";
 import { ConfirmButton } from "../owner/confirm-button.tsx";
 import { wayBack } from "./way-back.ts";
 import { withToken } from "./with-token.ts";
@@ -38,8 +38,8 @@ export const SignOut = ({ player }: { readonly player: SignedPlayer }) => {
 const revoked = async (token: string): Promise<boolean> => {
   try {
     await withToken(token, async (rest) => {
-      const { tokenId } = await granted(rest.getProfile());
-      await granted(rest.revokeToken({ params: { id: tokenId } }));
+      const { tokenId } = await unwrap(rest.getProfile());
+      await unwrap(rest.revokeToken({ params: { id: tokenId } }));
     });
     return true;
   } catch (error) {

@@ -1,4 +1,4 @@
-// Asks before a deed that cannot be taken back.
+// Asks before an action that cannot be taken back.
 import type { ComponentChildren } from "preact";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -8,7 +8,7 @@ export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly question: string;
   readonly text: ComponentChildren;
-  /** What the deed's button says. */
+  /** What the action's button says. */
   readonly label: string;
   readonly onClose: () => void;
   readonly onConfirm: () => void;

@@ -8,10 +8,10 @@ import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
-import { DeedProblem } from "../asking/deed-problem.tsx";
+import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import { useAnswer } from "../asking/use-answer.ts";
-import { granted, useDeed } from "../asking/use-deed.ts";
 import { useNow } from "../asking/use-now.ts";
+import { unwrap, useSubmit } from "../asking/use-submit.ts";
 import { agoText } from "../times.ts";
 
 const MINUTE_MS = 60_000;
@@ -25,15 +25,15 @@ export const InvitationList = () => {
   useEffect(() => {
     if (player === null) return;
     let isCurrent = true;
-    const hear = async (): Promise<void> => {
-      const heard: NoticeView[] = [];
+    const receive = async (): Promise<void> => {
+      const received: NoticeView[] = [];
       for await (const notice of relay.invitations) {
         if (!isCurrent) return;
-        heard.unshift(notice);
-        setNotices([...heard]);
+        received.unshift(notice);
+        setNotices([...received]);
       }
     };
-    void hear();
+    void receive();
     return () => {
       isCurrent = false;
       setNotices([]);
@@ -63,7 +63,7 @@ const Invitation = ({ notice, drop }: InvitationProps) => {
   const { lobby, common, times } = pagesWords();
   const { route } = useLocation();
   const { relay } = session;
-  const deed = useDeed();
+  const submission = useSubmit();
   const nowMs = useNow(MINUTE_MS);
   const { match: id = "", code, by } = notice;
   const match = useAnswer(`match ${id}`, (signal) =>
@@ -77,7 +77,7 @@ const Invitation = ({ notice, drop }: InvitationProps) => {
   };
   const decline = async () => {
     const player = session.player.peek()?.id ?? "";
-    await granted(relay.rest.withdrawInvitation({ params: { id, player } }));
+    await unwrap(relay.rest.withdrawInvitation({ params: { id, player } }));
     drop();
   };
   return (
@@ -89,14 +89,22 @@ const Invitation = ({ notice, drop }: InvitationProps) => {
         </span>
       </div>
       <div class="pages-row-action part-row">
-        <Button kind="quiet" busy={deed.busy === "decline"} onClick={() => deed.run("decline", decline)}>
+        <Button
+          kind="quiet"
+          busy={submission.busy === "decline"}
+          onClick={() => submission.run("decline", decline)}
+        >
           {lobby.decline}
         </Button>
-        <Button kind="primary" busy={deed.busy === "accept"} onClick={() => deed.run("accept", accept)}>
+        <Button
+          kind="primary"
+          busy={submission.busy === "accept"}
+          onClick={() => submission.run("accept", accept)}
+        >
           {lobby.accept}
         </Button>
       </div>
-      <DeedProblem deed={deed} isRow />
+      <SubmissionProblem submission={submission} isRow />
     </li>
   );
 };

@@ -9,9 +9,9 @@ import { Button } from "../../parts/button.tsx";
 import { EmptyState } from "../../parts/empty-state.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { AwaitedList } from "../asking/awaited-list.tsx";
-import { DeedProblem } from "../asking/deed-problem.tsx";
-import { useDeed } from "../asking/use-deed.ts";
+import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import type { PagedAnswer } from "../asking/use-pages.ts";
+import { useSubmit } from "../asking/use-submit.ts";
 import { hostSeat } from "../matches/open-seats.ts";
 import { withPlayer } from "../people/name-gate.tsx";
 import { MatchRow } from "./match-row.tsx";
@@ -68,14 +68,14 @@ const MatchRows = ({ matches, showsGame }: MatchRowsProps) => (
 const OpenRow = ({ match, showsGame }: { readonly match: ListedMatch; readonly showsGame: boolean }) => {
   const { lobby } = pagesWords();
   const { route } = useLocation();
-  const deed = useDeed();
+  const submission = useSubmit();
   const own = session.player.value?.id;
   const sits = own !== undefined && match.seats.some(({ player }) => player === own);
   const host = match.seats[hostSeat(match.seats)];
   const name = gameName(match.game);
   const hosted = host ? lobby.hostedBy(host.name) : name;
   const sitDown = () =>
-    deed.run("sit", async () => {
+    submission.run("sit", async () => {
       holdMatch(await session.relay.join(match.id));
       route(paths.match(match.id));
     });
@@ -86,7 +86,7 @@ const OpenRow = ({ match, showsGame }: { readonly match: ListedMatch; readonly s
       under={showsGame && match.status === "open" ? name : undefined}
       action={
         match.status === "open" && !sits ? (
-          <Button busy={deed.busy !== null} onClick={() => withPlayer(sitDown)}>
+          <Button busy={submission.busy !== null} onClick={() => withPlayer(sitDown)}>
             {lobby.sitDown}
           </Button>
         ) : (
@@ -96,7 +96,7 @@ const OpenRow = ({ match, showsGame }: { readonly match: ListedMatch; readonly s
         )
       }
     >
-      <DeedProblem deed={deed} isRow />
+      <SubmissionProblem submission={submission} isRow />
     </MatchRow>
   );
 };

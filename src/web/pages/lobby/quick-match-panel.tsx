@@ -14,9 +14,9 @@ import { Select } from "../../parts/select.tsx";
 import { Loading } from "../../parts/spinner.tsx";
 import { Switch } from "../../parts/switch.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
-import { DeedProblem } from "../asking/deed-problem.tsx";
 import { ProblemCallout } from "../asking/problem-callout.tsx";
-import { useDeed } from "../asking/use-deed.ts";
+import { SubmissionProblem } from "../asking/submission-problem.tsx";
+import { useSubmit } from "../asking/use-submit.ts";
 import { knownLevels } from "../matches/levels.ts";
 import { levelText } from "../matches/seat-names.ts";
 import { withPlayer } from "../people/name-gate.tsx";
@@ -52,13 +52,13 @@ interface QuickFormProps {
 const QuickForm = ({ games, fixed }: QuickFormProps) => {
   const { lobby } = pagesWords();
   const { route } = useLocation();
-  const deed = useDeed();
+  const submission = useSubmit();
   const [wish, setWish] = useState<QuickPlan>({ ...USUAL_WISH, game: fixed ?? games[0]?.id ?? "" });
   const game = games.find(({ id }) => id === wish.game);
   if (!game) return null;
   const change = (more: Partial<QuickPlan>) => setWish({ ...wish, ...more });
   const find = () =>
-    deed.run("find", async () => {
+    submission.run("find", async () => {
       const match = holdMatch(await session.relay.quick(quickRequest(wish, game.seats)));
       route(paths.match(match.id));
     });
@@ -73,8 +73,8 @@ const QuickForm = ({ games, fixed }: QuickFormProps) => {
         />
       )}
       <WishFields wish={wish} game={game} change={change} />
-      <DeedProblem deed={deed} />
-      <Button kind="spark" icon="bolt" type="submit" large wide busy={deed.busy !== null}>
+      <SubmissionProblem submission={submission} />
+      <Button kind="spark" icon="bolt" type="submit" large wide busy={submission.busy !== null}>
         {lobby.find}
       </Button>
     </Form>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import type { ClientMatch } from "../../../client/index.ts";
 import { holdMatch } from "../../app/held-matches.ts";
-import { late } from "../../app/late.tsx";
+import { lazyComponent } from "../../app/lazy-component.tsx";
 import { loadPagesAround } from "../../app/load-pages-around.ts";
 import { isOnline } from "../../app/online.ts";
 import { paths } from "../../app/paths.ts";
@@ -22,7 +22,7 @@ import { type Presenter, sceneOf } from "../../scene/scene-of.ts";
 import { EndPanel } from "../../table/end-panel.tsx";
 import { MatchTable } from "../../table/match-table.tsx";
 import { tableWords } from "../../words/table/table-words.ts";
-import type { LateTable } from "./late-table.ts";
+import type { LazyParts } from "./lazy-parts.ts";
 import { type Opened, TableHead } from "./table-head.tsx";
 import { useEachFrame } from "./use-each-frame.ts";
 import { useMatchFeed } from "./use-match-feed.ts";
@@ -31,10 +31,10 @@ export interface MatchOnTableProps {
   readonly match: ClientMatch;
   readonly game: ModelGame;
   readonly present: Presenter;
-  readonly Coach: LateTable["Coach"];
+  readonly Coach: LazyParts["Coach"];
 }
 
-const LeaveDialog = late(async () => (await loadPagesAround()).LeaveDialog);
+const LeaveDialog = lazyComponent(async () => (await loadPagesAround()).LeaveDialog);
 
 const COACHED_EVENTS = 8;
 

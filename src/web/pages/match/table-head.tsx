@@ -1,10 +1,10 @@
 // The line above the felt: the game and its round, and what a player may open.
-import { late } from "../../app/late.tsx";
+import { lazyComponent } from "../../app/lazy-component.tsx";
 import { loadPagesAround } from "../../app/load-pages-around.ts";
 import { sound } from "../../app/settings.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
-import { still } from "../../parts/still.tsx";
+import { memoByValue } from "../../parts/memo-by-value.tsx";
 import type { Scene } from "../../scene/scene.ts";
 import { LogPanel } from "../../table/log-panel.tsx";
 import { ScorePanel } from "../../table/score-panel.tsx";
@@ -23,9 +23,9 @@ export interface TableHeadProps {
 
 export type Opened = "scores" | "keys" | "rules";
 
-const RulesDialog = late(async () => (await loadPagesAround()).RulesDialog);
+const RulesDialog = lazyComponent(async () => (await loadPagesAround()).RulesDialog);
 
-const KeysDialog = late(async () => (await loadPagesAround()).KeysDialog);
+const KeysDialog = lazyComponent(async () => (await loadPagesAround()).KeysDialog);
 
 export const TableHead = ({ name, game, scene, leave, opened, open }: TableHeadProps) => {
   const words = tableWords();
@@ -51,7 +51,7 @@ interface HeadLineProps extends Pick<TableHeadProps, "name" | "leave" | "open"> 
   readonly hasScores: boolean;
 }
 
-const HeadLine = still(({ name, round, hasScores, leave, open }: HeadLineProps) => {
+const HeadLine = memoByValue(({ name, round, hasScores, leave, open }: HeadLineProps) => {
   const words = tableWords();
   return (
     <>

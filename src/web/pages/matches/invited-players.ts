@@ -1,7 +1,7 @@
 // Whom the player has invited from this tab, by match. The relay tells the sender nothing more of an invitation.
 import { signal } from "@preact/signals";
 import { session } from "../../app/relay-session.ts";
-import { granted } from "../asking/use-deed.ts";
+import { unwrap } from "../asking/use-submit.ts";
 import type { MetPlayer } from "./recent-players.ts";
 
 const invited = signal<ReadonlyMap<string, readonly MetPlayer[]>>(new Map());
@@ -11,6 +11,6 @@ export const invitedTo = (match: string): readonly MetPlayer[] => invited.value.
 
 /** @throws RelayRefusal */
 export const invitePlayer = async (match: string, player: MetPlayer): Promise<void> => {
-  await granted(session.relay.rest.invite({ params: { id: match }, body: { player: player.id } }));
+  await unwrap(session.relay.rest.invite({ params: { id: match }, body: { player: player.id } }));
   invited.value = new Map(invited.peek()).set(match, [player, ...invitedTo(match)]);
 };

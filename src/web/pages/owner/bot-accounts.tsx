@@ -11,9 +11,9 @@ import { ownerWords } from "../../words/owner/owner-words.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { shellWords } from "../../words/shell/shell-words.ts";
 import { AwaitedList } from "../asking/awaited-list.tsx";
-import { DeedProblem } from "../asking/deed-problem.tsx";
-import { granted, useDeed } from "../asking/use-deed.ts";
+import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import { usePages } from "../asking/use-pages.ts";
+import { unwrap, useSubmit } from "../asking/use-submit.ts";
 import { PlayerName } from "../people/player-name.tsx";
 import { dateText } from "../times.ts";
 import { BotTokens } from "./bot-tokens.tsx";
@@ -45,9 +45,9 @@ const NewBot = ({ changed }: { readonly changed: () => void }) => {
   const words = ownerWords();
   const [name, setName] = useState("");
   const [made, setMade] = useState<{ readonly name: string; readonly token: string } | null>(null);
-  const deed = useDeed();
+  const submission = useSubmit();
   const create = async () => {
-    const { player, token } = await granted(session.relay.rest.createBot({ body: { name: name.trim() } }));
+    const { player, token } = await unwrap(session.relay.rest.createBot({ body: { name: name.trim() } }));
     setMade({ name: player.name, token });
     setName("");
     changed();
@@ -62,10 +62,10 @@ const NewBot = ({ changed }: { readonly changed: () => void }) => {
           onStored={() => setMade(null)}
         />
       )}
-      <Form class="pages-inline-form" onSubmit={() => deed.run("create", create)}>
+      <Form class="pages-inline-form" onSubmit={() => submission.run("create", create)}>
         <TextField
           label={words.accountName}
-          error={deed.errorAt("/name") === undefined ? undefined : shellWords().home.nameRefused}
+          error={submission.errorAt("/name") === undefined ? undefined : shellWords().home.nameRefused}
           value={name}
           onValue={setName}
           maxLength={MOST_NAME_LETTERS}
@@ -76,12 +76,12 @@ const NewBot = ({ changed }: { readonly changed: () => void }) => {
           icon="plus"
           type="submit"
           disabled={name.trim() === ""}
-          busy={deed.busy !== null}
+          busy={submission.busy !== null}
         >
           {words.create}
         </Button>
       </Form>
-      <DeedProblem deed={deed} saidAt="/name" />
+      <SubmissionProblem submission={submission} saidAt="/name" />
     </>
   );
 };
@@ -95,9 +95,9 @@ const BotRow = ({ bot, changed }: BotRowProps) => {
   const words = ownerWords();
   const { times } = pagesWords();
   const [isOpen, setOpen] = useState(false);
-  const deed = useDeed();
+  const submission = useSubmit();
   const erase = async () => {
-    await granted(session.relay.rest.eraseBot({ params: { id: bot.id } }));
+    await unwrap(session.relay.rest.eraseBot({ params: { id: bot.id } }));
     changed();
   };
   return (
@@ -115,11 +115,11 @@ const BotRow = ({ bot, changed }: BotRowProps) => {
           label={words.erase}
           question={words.askErase(bot.name)}
           text={words.askEraseText}
-          busy={deed.busy !== null}
-          onConfirm={() => deed.run("erase", erase)}
+          busy={submission.busy !== null}
+          onConfirm={() => submission.run("erase", erase)}
         />
       </div>
-      <DeedProblem deed={deed} isRow />
+      <SubmissionProblem submission={submission} isRow />
       {isOpen && <BotTokens bot={bot.id} />}
     </li>
   );

@@ -1,7 +1,7 @@
 // The tokens of one bot.
 import { session } from "../../app/relay-session.ts";
 import { ownerWords } from "../../words/owner/owner-words.ts";
-import { granted } from "../asking/use-deed.ts";
+import { unwrap } from "../asking/use-submit.ts";
 import { TokenList } from "./token-list.tsx";
 
 export const BotTokens = ({ bot }: { readonly bot: string }) => (
@@ -10,7 +10,7 @@ export const BotTokens = ({ bot }: { readonly bot: string }) => (
       bot={bot}
       words={ownerWords().botTokens}
       usualEnd={30}
-      create={(body) => granted(session.relay.rest.createBotToken({ params: { id: bot }, body }))}
+      create={(body) => unwrap(session.relay.rest.createBotToken({ params: { id: bot }, body }))}
     />
   </div>
 );

@@ -1,4 +1,4 @@
-// A button whose deed cannot be taken back: it asks first.
+// A button whose action cannot be taken back: it asks first.
 import { useState } from "preact/hooks";
 import { Button } from "../../parts/button.tsx";
 import type { IconName } from "../../parts/icon.tsx";

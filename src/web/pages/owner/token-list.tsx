@@ -14,9 +14,9 @@ import { ownerWords } from "../../words/owner/owner-words.ts";
 import type { TokenWords } from "../../words/owner/words.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { AwaitedList } from "../asking/awaited-list.tsx";
-import { DeedProblem } from "../asking/deed-problem.tsx";
-import { granted, useDeed } from "../asking/use-deed.ts";
+import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import { usePages } from "../asking/use-pages.ts";
+import { unwrap, useSubmit } from "../asking/use-submit.ts";
 import { dateText, lengthText } from "../times.ts";
 import { ConfirmButton } from "./confirm-button.tsx";
 import { ShownOnce } from "./shown-once.tsx";
@@ -85,11 +85,11 @@ interface TokenRowProps {
 const TokenRow = ({ token, isInUse, words, changed }: TokenRowProps) => {
   const { endsOn, inUse, revoke, askRevoke, firstToken } = ownerWords();
   const { times } = pagesWords();
-  const deed = useDeed();
+  const submission = useSubmit();
   const { id, expiresAt } = token;
   const label = token.label === FIRST_LABEL ? firstToken : token.label;
   const end = async () => {
-    await granted(session.relay.rest.revokeToken({ params: { id } }));
+    await unwrap(session.relay.rest.revokeToken({ params: { id } }));
     changed();
   };
   return (
@@ -108,11 +108,11 @@ const TokenRow = ({ token, isInUse, words, changed }: TokenRowProps) => {
           label={revoke}
           question={askRevoke(label)}
           text={words.askRevokeText}
-          busy={deed.busy !== null}
-          onConfirm={() => deed.run("revoke", end)}
+          busy={submission.busy !== null}
+          onConfirm={() => submission.run("revoke", end)}
         />
       )}
-      <DeedProblem deed={deed} />
+      <SubmissionProblem submission={submission} />
     </li>
   );
 };
@@ -127,7 +127,7 @@ const NewTokenForm = ({ words, usualEnd, create, shownWith, children, changed }:
   const [label, setLabel] = useState("");
   const [days, setDays] = useState<number>(usualEnd);
   const [secret, setSecret] = useState<string | null>(null);
-  const deed = useDeed();
+  const submission = useSubmit();
   const make = async () => {
     const made = await create({ label: label.trim(), ...(days > 0 && { expiresIn: days * DAY_SECONDS }) });
     setSecret(made.token);
@@ -141,11 +141,11 @@ const NewTokenForm = ({ words, usualEnd, create, shownWith, children, changed }:
           {shownWith?.(secret)}
         </ShownOnce>
       )}
-      <Form class="pages-inline-form" onSubmit={() => deed.run("create", make)}>
+      <Form class="pages-inline-form" onSubmit={() => submission.run("create", make)}>
         <TextField
           label={labelName}
           hint={words.labelHint}
-          error={deed.errorAt("/label")}
+          error={submission.errorAt("/label")}
           value={label}
           onValue={setLabel}
           required
@@ -160,11 +160,11 @@ const NewTokenForm = ({ words, usualEnd, create, shownWith, children, changed }:
           value={days}
           onValue={setDays}
         />
-        <Button icon="plus" type="submit" disabled={label.trim() === ""} busy={deed.busy !== null}>
+        <Button icon="plus" type="submit" disabled={label.trim() === ""} busy={submission.busy !== null}>
           {newToken}
         </Button>
       </Form>
-      <DeedProblem deed={deed} saidAt="/label" />
+      <SubmissionProblem submission={submission} saidAt="/label" />
     </>
   );
 };

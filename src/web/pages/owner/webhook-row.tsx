@@ -9,10 +9,10 @@ import { ownerWords } from "../../words/owner/owner-words.ts";
 import type { OwnerWords } from "../../words/owner/words.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { AwaitedList } from "../asking/awaited-list.tsx";
-import { DeedProblem } from "../asking/deed-problem.tsx";
+import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import { useAnswer } from "../asking/use-answer.ts";
-import { granted, useDeed } from "../asking/use-deed.ts";
 import { useNow } from "../asking/use-now.ts";
+import { unwrap, useSubmit } from "../asking/use-submit.ts";
 import { agoText, dateText } from "../times.ts";
 import { ConfirmButton } from "./confirm-button.tsx";
 import { ShownOnce } from "./shown-once.tsx";
@@ -29,11 +29,11 @@ export const WebhookRow = ({ webhook, changed }: WebhookRowProps) => {
   const [isOpen, setOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const [test, setTest] = useState<string | null>(null);
-  const deed = useDeed();
-  const ping = async () => setTest((await granted(rest.pingWebhook({ params: { id } }))).id);
-  const rotate = async () => setSecret((await granted(rest.rotateWebhookSecret({ params: { id } }))).secret);
+  const submission = useSubmit();
+  const ping = async () => setTest((await unwrap(rest.pingWebhook({ params: { id } }))).id);
+  const rotate = async () => setSecret((await unwrap(rest.rotateWebhookSecret({ params: { id } }))).secret);
   const remove = async () => {
-    await granted(rest.deleteWebhook({ params: { id } }));
+    await unwrap(rest.deleteWebhook({ params: { id } }));
     changed();
   };
   return (
@@ -46,7 +46,7 @@ export const WebhookRow = ({ webhook, changed }: WebhookRowProps) => {
         <WebhookHealth webhook={webhook} />
       </div>
       <div class="pages-row-action part-row">
-        <Button icon="bolt" busy={deed.busy === "ping"} onClick={() => deed.run("ping", ping)}>
+        <Button icon="bolt" busy={submission.busy === "ping"} onClick={() => submission.run("ping", ping)}>
           {words.test}
         </Button>
         <Button kind="quiet" pressed={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -55,8 +55,8 @@ export const WebhookRow = ({ webhook, changed }: WebhookRowProps) => {
         <Button
           kind="quiet"
           icon="key"
-          busy={deed.busy === "rotate"}
-          onClick={() => deed.run("rotate", rotate)}
+          busy={submission.busy === "rotate"}
+          onClick={() => submission.run("rotate", rotate)}
         >
           {words.newSecret}
         </Button>
@@ -64,13 +64,13 @@ export const WebhookRow = ({ webhook, changed }: WebhookRowProps) => {
           label={words.remove}
           question={words.askRemove}
           text={words.askRemoveText}
-          busy={deed.busy === "remove"}
-          onConfirm={() => deed.run("remove", remove)}
+          busy={submission.busy === "remove"}
+          onConfirm={() => submission.run("remove", remove)}
         />
       </div>
-      {(deed.problem || secret !== null || test !== null || isOpen) && (
+      {(submission.problem || secret !== null || test !== null || isOpen) && (
         <div class="pages-inner">
-          <DeedProblem deed={deed} />
+          <SubmissionProblem submission={submission} />
           {secret !== null && (
             <ShownOnce
               title={words.secret}

@@ -7,9 +7,9 @@ import { Form } from "../../parts/form.tsx";
 import { TextField } from "../../parts/text-field.tsx";
 import { ownerWords } from "../../words/owner/owner-words.ts";
 import { AwaitedList } from "../asking/awaited-list.tsx";
-import { DeedProblem } from "../asking/deed-problem.tsx";
-import { granted, useDeed } from "../asking/use-deed.ts";
+import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import { usePages } from "../asking/use-pages.ts";
+import { unwrap, useSubmit } from "../asking/use-submit.ts";
 import { ShownOnce } from "./shown-once.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
 
@@ -42,10 +42,10 @@ const NewWebhookForm = ({ changed }: { readonly changed: () => void }) => {
   const [url, setUrl] = useState("");
   const [events, setEvents] = useState<readonly WebhookEventType[]>(["seat.turn"]);
   const [secret, setSecret] = useState<string | null>(null);
-  const deed = useDeed();
+  const submission = useSubmit();
   const add = async () => {
     const body = { url: url.trim(), events: [...events] };
-    const made = await granted(session.relay.rest.createWebhook({ body }));
+    const made = await unwrap(session.relay.rest.createWebhook({ body }));
     setSecret(made.secret);
     setUrl("");
     changed();
@@ -60,12 +60,12 @@ const NewWebhookForm = ({ changed }: { readonly changed: () => void }) => {
           onStored={() => setSecret(null)}
         />
       )}
-      <Form class="part-panel pages-form" onSubmit={() => deed.run("add", add)}>
+      <Form class="part-panel pages-form" onSubmit={() => submission.run("add", add)}>
         <h3>{words.newWebhook}</h3>
         <TextField
           label={words.address}
           hint={words.addressHint}
-          error={deed.errorAt("/url")}
+          error={submission.errorAt("/url")}
           value={url}
           onValue={setUrl}
           inputMode="url"
@@ -88,14 +88,14 @@ const NewWebhookForm = ({ changed }: { readonly changed: () => void }) => {
             ))}
           </div>
         </fieldset>
-        <DeedProblem deed={deed} saidAt="/url" />
+        <SubmissionProblem submission={submission} saidAt="/url" />
         <div class="part-row">
           <Button
             kind="primary"
             icon="plus"
             type="submit"
             disabled={url.trim() === "" || events.length === 0}
-            busy={deed.busy !== null}
+            busy={submission.busy !== null}
           >
             {words.add}
           </Button>

@@ -6,8 +6,8 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Form } from "../../parts/form.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
-import { DeedProblem } from "../asking/deed-problem.tsx";
-import { granted, useDeed } from "../asking/use-deed.ts";
+import { SubmissionProblem } from "../asking/submission-problem.tsx";
+import { unwrap, useSubmit } from "../asking/use-submit.ts";
 
 export interface AboutEditorProps {
   readonly about: string;
@@ -18,9 +18,9 @@ export const AboutEditor = ({ about, changed }: AboutEditorProps) => {
   const { person } = pagesWords();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState(about);
-  const deed = useDeed();
+  const submission = useSubmit();
   const save = async () => {
-    await granted(session.relay.rest.changeProfile({ body: { about: text } }));
+    await unwrap(session.relay.rest.changeProfile({ body: { about: text } }));
     setOpen(false);
     changed();
   };
@@ -28,8 +28,8 @@ export const AboutEditor = ({ about, changed }: AboutEditorProps) => {
     <>
       <Button onClick={() => setOpen(true)}>{person.editAbout}</Button>
       <Dialog open={isOpen} title={person.about} onClose={() => setOpen(false)}>
-        <Form class="pages-form" onSubmit={() => deed.run("save", save)}>
-          <Field label={person.about} hint={person.aboutHint} error={deed.errorAt("/about")}>
+        <Form class="pages-form" onSubmit={() => submission.run("save", save)}>
+          <Field label={person.about} hint={person.aboutHint} error={submission.errorAt("/about")}>
             {(parts) => (
               <textarea
                 {...parts}
@@ -40,8 +40,8 @@ export const AboutEditor = ({ about, changed }: AboutEditorProps) => {
               />
             )}
           </Field>
-          <DeedProblem deed={deed} saidAt="/about" />
-          <Button kind="primary" type="submit" wide busy={deed.busy !== null}>
+          <SubmissionProblem submission={submission} saidAt="/about" />
+          <Button kind="primary" type="submit" wide busy={submission.busy !== null}>
             {person.save}
           </Button>
         </Form>

@@ -3,9 +3,9 @@ import type { PlayerView } from "../../../protocol/player.ts";
 import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
 import { accountWords } from "../../words/account/account-words.ts";
-import { DeedProblem } from "../asking/deed-problem.tsx";
+import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import { useAnswer } from "../asking/use-answer.ts";
-import { useDeed } from "../asking/use-deed.ts";
+import { useSubmit } from "../asking/use-submit.ts";
 import { ConfirmButton } from "../owner/confirm-button.tsx";
 import { setBlocked } from "./blocked.ts";
 
@@ -14,9 +14,9 @@ export const BlockButton = ({ player }: { readonly player: Pick<PlayerView, "id"
   const words = accountWords();
   const { relay } = session;
   const profile = useAnswer(`profile ${relay.token ?? ""}`, (signal) => relay.rest.getProfile({ signal }));
-  const deed = useDeed();
+  const submission = useSubmit();
   const change = (isBlocked: boolean) =>
-    deed.run("block", async () => {
+    submission.run("block", async () => {
       await setBlocked(player.id, isBlocked);
       profile.again();
     });
@@ -24,7 +24,7 @@ export const BlockButton = ({ player }: { readonly player: Pick<PlayerView, "id"
   return (
     <>
       {profile.data.blocked.includes(player.id) ? (
-        <Button icon="lock" busy={deed.busy !== null} onClick={() => change(false)}>
+        <Button icon="lock" busy={submission.busy !== null} onClick={() => change(false)}>
           {words.unblock}
         </Button>
       ) : (
@@ -33,11 +33,11 @@ export const BlockButton = ({ player }: { readonly player: Pick<PlayerView, "id"
           label={words.block}
           question={words.askBlock(player.name)}
           text={words.blockedText}
-          busy={deed.busy !== null}
+          busy={submission.busy !== null}
           onConfirm={() => change(true)}
         />
       )}
-      <DeedProblem deed={deed} isRow />
+      <SubmissionProblem submission={submission} isRow />
     </>
   );
 };

@@ -12,10 +12,10 @@ import { EmptyState } from "../../parts/empty-state.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import type { PersonWords } from "../../words/pages/words.ts";
 import { AwaitedList } from "../asking/awaited-list.tsx";
-import { DeedProblem } from "../asking/deed-problem.tsx";
-import { useDeed } from "../asking/use-deed.ts";
+import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import { useNow } from "../asking/use-now.ts";
 import { usePages } from "../asking/use-pages.ts";
+import { useSubmit } from "../asking/use-submit.ts";
 import { type MatchResult, mayRematch, resultFor } from "../matches/match-result.ts";
 import { sittersText } from "../matches/seat-names.ts";
 import { agoText } from "../times.ts";
@@ -106,7 +106,7 @@ const HistoryRow = ({ match, player }: HistoryRowProps) => {
 const HistoryActions = ({ match, player, nowMs }: HistoryRowProps & { readonly nowMs: number }) => {
   const { person } = pagesWords();
   const { route } = useLocation();
-  const deed = useDeed();
+  const submission = useSubmit();
   const { id, status, code } = match;
   const isOwn = session.player.value?.id === player;
   const isOver = status === "over" || status === "abandoned";
@@ -122,8 +122,8 @@ const HistoryActions = ({ match, player, nowMs }: HistoryRowProps & { readonly n
           <Button
             kind="quiet"
             icon="refresh"
-            busy={deed.busy !== null}
-            onClick={() => deed.run("again", rematch)}
+            busy={submission.busy !== null}
+            onClick={() => submission.run("again", rematch)}
           >
             {person.rematch}
           </Button>
@@ -138,7 +138,7 @@ const HistoryActions = ({ match, player, nowMs }: HistoryRowProps & { readonly n
           </Button>
         )}
       </div>
-      <DeedProblem deed={deed} isRow />
+      <SubmissionProblem submission={submission} isRow />
     </>
   );
 };

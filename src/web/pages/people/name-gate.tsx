@@ -1,4 +1,4 @@
-// Asks a reader without a name for one, before a deed that needs a player. Then the deed goes on.
+// Asks a reader without a name for one, before an action that needs a player. Then the action goes on.
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { MOST_NAME_LETTERS, offeredName } from "../../app/offered-name.ts";
@@ -9,8 +9,8 @@ import { Form } from "../../parts/form.tsx";
 import { TextField } from "../../parts/text-field.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { shellWords } from "../../words/shell/shell-words.ts";
-import { DeedProblem } from "../asking/deed-problem.tsx";
-import { useDeed } from "../asking/use-deed.ts";
+import { SubmissionProblem } from "../asking/submission-problem.tsx";
+import { useSubmit } from "../asking/use-submit.ts";
 
 const waiting = signal<(() => void) | null>(null);
 
@@ -26,13 +26,13 @@ export const NameGate = () => (waiting.value ? <NameDialog run={waiting.value} /
 const NameDialog = ({ run }: { readonly run: () => void }) => {
   const { common } = pagesWords();
   const [name, setName] = useState(() => offeredName(shellWords().offered, Math.random));
-  const deed = useDeed();
+  const submission = useSubmit();
   const close = () => {
     waiting.value = null;
   };
   const submit = () => {
     if (name.trim() === "") return;
-    deed.run("name", async () => {
+    submission.run("name", async () => {
       await session.signIn(name.trim());
       close();
       run();
@@ -44,7 +44,7 @@ const NameDialog = ({ run }: { readonly run: () => void }) => {
         <TextField
           label={common.name}
           hint={common.nameHint}
-          error={deed.errorAt("/name") === undefined ? undefined : shellWords().home.nameRefused}
+          error={submission.errorAt("/name") === undefined ? undefined : shellWords().home.nameRefused}
           value={name}
           onValue={setName}
           maxLength={MOST_NAME_LETTERS}
@@ -52,8 +52,14 @@ const NameDialog = ({ run }: { readonly run: () => void }) => {
           autoFocus
           required
         />
-        <DeedProblem deed={deed} saidAt="/name" />
-        <Button kind="primary" type="submit" wide busy={deed.busy !== null} disabled={name.trim() === ""}>
+        <SubmissionProblem submission={submission} saidAt="/name" />
+        <Button
+          kind="primary"
+          type="submit"
+          wide
+          busy={submission.busy !== null}
+          disabled={name.trim() === ""}
+        >
           {common.goOn}
         </Button>
       </Form>

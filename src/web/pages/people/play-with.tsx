@@ -9,8 +9,8 @@ import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
-import { DeedProblem } from "../asking/deed-problem.tsx";
-import { useDeed } from "../asking/use-deed.ts";
+import { SubmissionProblem } from "../asking/submission-problem.tsx";
+import { useSubmit } from "../asking/use-submit.ts";
 import { invitePlayer } from "../matches/invited-players.ts";
 import { withPlayer } from "./name-gate.tsx";
 
@@ -18,7 +18,7 @@ export const PlayWith = ({ player }: { readonly player: PlayerView }) => {
   const { person, make } = pagesWords();
   const { route } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const deed = useDeed();
+  const submission = useSubmit();
   const play = async (game: string, seats: number) => {
     const match = holdMatch(await session.relay.open({ game, seats, visibility: "private" }));
     await invitePlayer(match.id, player);
@@ -31,15 +31,15 @@ export const PlayWith = ({ player }: { readonly player: PlayerView }) => {
       </Button>
       <Dialog open={isOpen} title={person.playWith(player.name)} onClose={() => setOpen(false)}>
         <p class="part-quiet">{person.playWithGame}</p>
-        <DeedProblem deed={deed} />
+        <SubmissionProblem submission={submission} />
         <div class="part-stack">
           {(gamesNow()?.games ?? []).map(({ id, name, seats }) => (
             <Button
               key={id}
               wide
-              busy={deed.busy === id}
-              disabled={deed.busy !== null}
-              onClick={() => deed.run(id, () => play(id, seats.min))}
+              busy={submission.busy === id}
+              disabled={submission.busy !== null}
+              onClick={() => submission.run(id, () => play(id, seats.min))}
             >
               <span>
                 {name} <span class="part-quiet">{make.seatsFrom(seats.min, seats.max)}</span>

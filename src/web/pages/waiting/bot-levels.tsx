@@ -4,7 +4,7 @@ import type { Level } from "../../../games/game.ts";
 import { gameNow } from "../../app/games.ts";
 import { Button } from "../../parts/button.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
-import type { Deed } from "../asking/use-deed.ts";
+import type { Submission } from "../asking/use-submit.ts";
 import { knownLevels } from "../matches/levels.ts";
 import { levelText } from "../matches/seat-names.ts";
 
@@ -12,21 +12,21 @@ export interface BotLevelsProps {
   readonly label: string;
   /** The id of the game. */
   readonly game: string;
-  readonly deed: Deed;
+  readonly submission: Submission;
   readonly onLevel: (level: Level) => void;
 }
 
-export const BotLevels = ({ label, game: id, deed, onLevel }: BotLevelsProps) => {
+export const BotLevels = ({ label, game: id, submission, onLevel }: BotLevelsProps) => {
   const { common } = pagesWords();
   const game = gameNow(id);
   const levels = game ? knownLevels(game) : [];
   return (
-    <fieldset class="pages-bot-levels" aria-label={label} disabled={deed.busy !== null}>
+    <fieldset class="pages-bot-levels" aria-label={label} disabled={submission.busy !== null}>
       <span class="part-small part-quiet" aria-hidden="true">
         {label}
       </span>
       {levels.map((level) => (
-        <Button key={level} disabled={deed.busy !== null} onClick={() => onLevel(level)}>
+        <Button key={level} disabled={submission.busy !== null} onClick={() => onLevel(level)}>
           {levelText(common, level)}
         </Button>
       ))}

@@ -3,7 +3,7 @@ import { type ClientMatch, RelayRefusal } from "../../../client/index.ts";
 import type { Level } from "../../../games/game.ts";
 import { session } from "../../app/relay-session.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
-import type { Deed } from "../asking/use-deed.ts";
+import type { Submission } from "../asking/use-submit.ts";
 import { BotLevels } from "./bot-levels.tsx";
 
 /** Somebody has sat down meanwhile, or the match has started: nothing is wrong. */
@@ -22,16 +22,16 @@ const fill = async (match: ClientMatch, level: Level): Promise<void> => {
 
 interface FillWithBotsProps {
   readonly match: ClientMatch;
-  readonly deed: Deed;
+  readonly submission: Submission;
 }
 
-export const FillWithBots = ({ match, deed }: FillWithBotsProps) => (
+export const FillWithBots = ({ match, submission }: FillWithBotsProps) => (
   <div class="pages-fill">
     <BotLevels
       label={pagesWords().waiting.fillBots}
       game={match.game}
-      deed={deed}
-      onLevel={(level) => deed.run("fill", () => fill(match, level))}
+      submission={submission}
+      onLevel={(level) => submission.run("fill", () => fill(match, level))}
     />
   </div>
 );

@@ -8,9 +8,9 @@ import { CopyButton } from "../../parts/copy-button.tsx";
 import { QrCode } from "../../parts/qr-code.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { AwaitedList } from "../asking/awaited-list.tsx";
-import { DeedProblem } from "../asking/deed-problem.tsx";
+import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import { useAnswer } from "../asking/use-answer.ts";
-import { useDeed } from "../asking/use-deed.ts";
+import { useSubmit } from "../asking/use-submit.ts";
 import { shownCode } from "../form/code-text.ts";
 import { invitedTo, invitePlayer } from "../matches/invited-players.ts";
 import { type MetPlayer, recentPlayers } from "../matches/recent-players.ts";
@@ -104,7 +104,7 @@ interface MetRowProps {
 
 const MetRow = ({ match, player, isInvited }: MetRowProps) => {
   const { waiting } = pagesWords();
-  const deed = useDeed();
+  const submission = useSubmit();
   const invite = () => invitePlayer(match, player);
   return (
     <li class="pages-row">
@@ -116,13 +116,13 @@ const MetRow = ({ match, player, isInvited }: MetRowProps) => {
         <Button
           icon={isInvited ? "check" : undefined}
           disabled={isInvited}
-          busy={deed.busy !== null}
-          onClick={() => deed.run("invite", invite)}
+          busy={submission.busy !== null}
+          onClick={() => submission.run("invite", invite)}
         >
           {isInvited ? waiting.invitedNow : waiting.inviteNow}
         </Button>
       </div>
-      <DeedProblem deed={deed} isRow />
+      <SubmissionProblem submission={submission} isRow />
     </li>
   );
 };

@@ -9,7 +9,7 @@ import { Badge } from "../../parts/badge.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { ConfirmDialog } from "../asking/confirm-dialog.tsx";
-import { type Deed, granted } from "../asking/use-deed.ts";
+import { type Submission, unwrap } from "../asking/use-submit.ts";
 import { freeSeats, hostSeat } from "../matches/open-seats.ts";
 import { seatName } from "../matches/seat-names.ts";
 import { PlayerName } from "../people/player-name.tsx";
@@ -19,12 +19,12 @@ import { FillWithBots } from "./fill-with-bots.tsx";
 export interface SeatListProps {
   readonly match: ClientMatch;
   readonly seats: readonly SeatView[];
-  readonly deed: Deed;
+  readonly submission: Submission;
   /** The match starts, so nobody sits down or goes any more. */
   readonly isSettled: boolean;
 }
 
-export const SeatList = ({ match, seats, deed, isSettled }: SeatListProps) => {
+export const SeatList = ({ match, seats, submission, isSettled }: SeatListProps) => {
   const { waiting } = pagesWords();
   const host = hostSeat(seats);
   const rules = match.seat === host && !isSettled;
@@ -32,11 +32,11 @@ export const SeatList = ({ match, seats, deed, isSettled }: SeatListProps) => {
     <section class="part-panel pages-seats" aria-label={waiting.seats}>
       <ul class="pages-rows">
         {seats.map((seat, n) => (
-          <SeatRow key={n} {...{ match, seat, n, deed }} isHost={n === host} rules={rules} />
+          <SeatRow key={n} {...{ match, seat, n, submission }} isHost={n === host} rules={rules} />
         ))}
       </ul>
       {/* For one free seat, its own buttons do. */}
-      {rules && freeSeats(seats) > 1 && <FillWithBots match={match} deed={deed} />}
+      {rules && freeSeats(seats) > 1 && <FillWithBots match={match} submission={submission} />}
     </section>
   );
 };
@@ -45,13 +45,13 @@ interface SeatRowProps {
   readonly match: ClientMatch;
   readonly seat: SeatView;
   readonly n: number;
-  readonly deed: Deed;
+  readonly submission: Submission;
   readonly isHost: boolean;
   /** The reader is the host, and may still change who sits there. */
   readonly rules: boolean;
 }
 
-const SeatRow = ({ match, seat, n, deed, isHost, rules }: SeatRowProps) => {
+const SeatRow = ({ match, seat, n, submission, isHost, rules }: SeatRowProps) => {
   const { waiting, common } = pagesWords();
   const name = seatName(seat, common);
   const isFree = seat.acts === "nobody";
@@ -73,9 +73,9 @@ const SeatRow = ({ match, seat, n, deed, isHost, rules }: SeatRowProps) => {
       {rules && (
         <div class="pages-row-action">
           {isFree ? (
-            <BotSeater {...{ match, n, deed }} />
+            <BotSeater {...{ match, n, submission }} />
           ) : (
-            !isOwn && <Remover {...{ match, seat, n, deed }} />
+            !isOwn && <Remover {...{ match, seat, n, submission }} />
           )}
         </div>
       )}
@@ -83,38 +83,45 @@ const SeatRow = ({ match, seat, n, deed, isHost, rules }: SeatRowProps) => {
   );
 };
 
-type BotSeaterProps = Pick<SeatRowProps, "match" | "n" | "deed">;
+type BotSeaterProps = Pick<SeatRowProps, "match" | "n" | "submission">;
 
-const BotSeater = ({ match, n, deed }: BotSeaterProps) => {
+const BotSeater = ({ match, n, submission }: BotSeaterProps) => {
   const seatBot = (level: Level) =>
-    deed.run(`seat ${n}`, () =>
-      granted(session.relay.rest.seatHouseBot({ params: { id: match.id, n }, body: { level } })),
+    submission.run(`seat ${n}`, () =>
+      unwrap(session.relay.rest.seatHouseBot({ params: { id: match.id, n }, body: { level } })),
     );
-  return <BotLevels label={pagesWords().waiting.seatBot} game={match.game} deed={deed} onLevel={seatBot} />;
+  return (
+    <BotLevels
+      label={pagesWords().waiting.seatBot}
+      game={match.game}
+      submission={submission}
+      onLevel={seatBot}
+    />
+  );
 };
 
-type RemoverProps = Pick<SeatRowProps, "match" | "seat" | "n" | "deed">;
+type RemoverProps = Pick<SeatRowProps, "match" | "seat" | "n" | "submission">;
 
 /** A house bot goes at once. A player is removed for good, so the page asks first. */
-const Remover = ({ match, seat, n, deed }: RemoverProps) => {
+const Remover = ({ match, seat, n, submission }: RemoverProps) => {
   const { waiting, common } = pagesWords();
   const [asks, setAsks] = useState(false);
   const { rest } = session.relay;
   const { player } = seat;
   const name = seatName(seat, common);
   const remove = () =>
-    deed.run(`remove ${n}`, () =>
+    submission.run(`remove ${n}`, () =>
       player === null
-        ? granted(rest.removeHouseBot({ params: { id: match.id, n } }))
-        : granted(rest.removePlayer({ params: { id: match.id, player } })),
+        ? unwrap(rest.removeHouseBot({ params: { id: match.id, n } }))
+        : unwrap(rest.removePlayer({ params: { id: match.id, player } })),
     );
   return (
     <>
       <IconButton
         icon="close"
         label={waiting.remove(name)}
-        busy={deed.busy === `remove ${n}`}
-        disabled={deed.busy !== null}
+        busy={submission.busy === `remove ${n}`}
+        disabled={submission.busy !== null}
         onClick={() => (player === null ? remove() : setAsks(true))}
       />
       <ConfirmDialog

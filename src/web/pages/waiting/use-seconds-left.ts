@@ -1,4 +1,4 @@
-// The seconds until a time that the relay has told.
+// The seconds until a time that the relay has set.
 import { session } from "../../app/relay-session.ts";
 import { useNow } from "../asking/use-now.ts";
 

@@ -14,8 +14,8 @@ import { Callout } from "../../parts/callout.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Spinner } from "../../parts/spinner.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
-import { DeedProblem } from "../asking/deed-problem.tsx";
-import { type Deed, granted, useDeed } from "../asking/use-deed.ts";
+import { SubmissionProblem } from "../asking/submission-problem.tsx";
+import { type Submission, unwrap, useSubmit } from "../asking/use-submit.ts";
 import { MatchFacts } from "../matches/match-facts.tsx";
 import { freeSeats, hostSeat, sittingSeats } from "../matches/open-seats.ts";
 import { NameGate, withPlayer } from "../people/name-gate.tsx";
@@ -34,7 +34,7 @@ const useRoster = (match: ClientMatch): ClientMatch["roster"] => {
 export const WaitingRoom = ({ match }: { readonly match: ClientMatch }) => {
   const { waiting } = pagesWords();
   const roster = useRoster(match);
-  const deed = useDeed();
+  const submission = useSubmit();
   const { details, game, seat } = match;
   const isUnseated = useUnseated(match);
   useClosing(match, hostSeat(roster.seats) < 0);
@@ -63,12 +63,12 @@ export const WaitingRoom = ({ match }: { readonly match: ClientMatch }) => {
       {isUnseated && <UnseatedNotice />}
       <div class="pages-columns">
         <div class="pages-main part-stack">
-          <SeatList match={match} seats={roster.seats} deed={deed} isSettled={isStarting} />
-          <DeedProblem deed={deed} />
+          <SeatList match={match} seats={roster.seats} submission={submission} isSettled={isStarting} />
+          <SubmissionProblem submission={submission} />
           {isStarting ? (
             <StartNotice by={roster.revealBy} />
           ) : (
-            !isUnseated && <WaitingActions match={match} seats={roster.seats} deed={deed} />
+            !isUnseated && <WaitingActions match={match} seats={roster.seats} submission={submission} />
           )}
         </div>
         {seat !== null && !isStarting && (
@@ -141,10 +141,10 @@ const GoneNotice = ({ match }: { readonly match: ClientMatch }) => {
 interface WaitingActionsProps {
   readonly match: ClientMatch;
   readonly seats: ClientMatch["roster"]["seats"];
-  readonly deed: Deed;
+  readonly submission: Submission;
 }
 
-const WaitingActions = ({ match, seats, deed }: WaitingActionsProps) => {
+const WaitingActions = ({ match, seats, submission }: WaitingActionsProps) => {
   const { waiting } = pagesWords();
   const { route } = useLocation();
   const { relay } = session;
@@ -154,13 +154,13 @@ const WaitingActions = ({ match, seats, deed }: WaitingActionsProps) => {
   const least = gameNow(match.game)?.seats.min ?? 2;
   if (seat === null) {
     const sitDown = () =>
-      deed.run("sit", async () => {
+      submission.run("sit", async () => {
         holdMatch(await session.relay.join(id, code === undefined ? {} : { code }));
       });
     return (
       <div class="pages-actions">
-        {deed.problem?.code !== "removed" && (
-          <Button kind="primary" large busy={deed.busy === "sit"} onClick={() => withPlayer(sitDown)}>
+        {submission.problem?.code !== "removed" && (
+          <Button kind="primary" large busy={submission.busy === "sit"} onClick={() => withPlayer(sitDown)}>
             {waiting.sitDown}
           </Button>
         )}
@@ -172,7 +172,7 @@ const WaitingActions = ({ match, seats, deed }: WaitingActionsProps) => {
   }
   const isAlone = seats.every(({ player }, i) => player === null || i === seat);
   const leave = async () => {
-    await granted(isAlone ? closeOrLeave(match) : match.leave());
+    await unwrap(isAlone ? closeOrLeave(match) : match.leave());
     route(paths.lobby(match.game));
   };
   return (
@@ -183,8 +183,8 @@ const WaitingActions = ({ match, seats, deed }: WaitingActionsProps) => {
           icon="play"
           large
           disabled={taken < least}
-          busy={deed.busy === "start"}
-          onClick={() => deed.run("start", () => granted(relay.rest.startMatch({ params: { id } })))}
+          busy={submission.busy === "start"}
+          onClick={() => submission.run("start", () => unwrap(relay.rest.startMatch({ params: { id } })))}
         >
           {taken < least ? waiting.start : waiting.startWith(taken)}
         </Button>
@@ -192,7 +192,12 @@ const WaitingActions = ({ match, seats, deed }: WaitingActionsProps) => {
         <p class="part-quiet">{waiting.hostStarts(seats[host]?.name ?? "")}</p>
       )}
       {host === seat && taken < least && <p class="part-small part-quiet">{waiting.startNeeds(least)}</p>}
-      <Button kind="quiet" icon="leave" busy={deed.busy === "leave"} onClick={() => deed.run("leave", leave)}>
+      <Button
+        kind="quiet"
+        icon="leave"
+        busy={submission.busy === "leave"}
+        onClick={() => submission.run("leave", leave)}
+      >
         {waiting.leave}
       </Button>
     </div>

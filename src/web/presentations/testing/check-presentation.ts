@@ -1,4 +1,4 @@
-// What every presentation must hold, on whole matches of its game as the page hears them.
+// What every presentation must hold, on whole matches of its game as the page gets them.
 import type { Game } from "../../../games/game.ts";
 import { frozen, seatsOf } from "../../../games/testing/random-play.ts";
 import { LANGUAGES, type Language } from "../../../games/words.ts";
@@ -153,6 +153,6 @@ const SIGHT_EVENTS = 8;
 const fitsAt = ({ fits }: Hint, { id }: Game, { you, view, events }: MatchModel): boolean => {
   const phase = view?.table?.["phase"];
   if (you === null || typeof phase !== "string") return false;
-  const heard = events.slice(-SIGHT_EVENTS).map(({ event }) => event);
-  return fits(hintSight({ game: id, you, phase, legal: view?.legal ?? [], events: heard }));
+  const newest = events.slice(-SIGHT_EVENTS).map(({ event }) => event);
+  return fits(hintSight({ game: id, you, phase, legal: view?.legal ?? [], events: newest }));
 };

@@ -30,7 +30,7 @@ export interface ViewedScene {
   readonly scene: Scene;
   /** What the relay tells of the table. */
   readonly table: object;
-  /** The events since the last scene, as the viewer is told them. */
+  /** The events since the last scene, as the viewer gets them. */
   readonly events: readonly GameEvent[];
 }
 

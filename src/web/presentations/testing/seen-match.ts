@@ -1,7 +1,7 @@
-// A whole seeded match as the web table of one viewer hears it, without a relay: what is told after each entry. Pure.
+// A whole seeded match as one viewer's page gets it after each entry, without a relay. Pure.
 import type { Game, GameEvent, Perspective } from "../../../games/game.ts";
 import { seededRandom } from "../../../games/seeded-random.ts";
-import { hearModelNews } from "../../scene/hear-model-news.ts";
+import { applyModelNews } from "../../scene/apply-model-news.ts";
 import { type MatchModel, type ModelGame, type ModelSeat, newMatchModel } from "../../scene/match-model.ts";
 import type { TableWords } from "../../words/table/words.ts";
 
@@ -48,7 +48,7 @@ export function* seenMatch({
   const chance = { secret, entropy: roster.map(() => ""), deals: [] };
   const viewer: Perspective = you ?? "spectator";
   let model = newMatchModel(texts, words, playsAtOnce);
-  model = hearModelNews(model, { type: "roster", status: "live", seats: roster, you });
+  model = applyModelNews(model, { type: "roster", status: "live", seats: roster, you });
   let { state, events } = game.start({ seats, options, dealer: null, chance });
   let seq = 0;
   let own = 0;
@@ -64,8 +64,8 @@ export function* seenMatch({
       deadline: nowMs,
       over: table.over,
     };
-    model = hearModelNews(model, { type: "view", view, nowMs });
-    if (visible.length > 0) model = hearModelNews(model, { type: "events", from: seq + 1, events: visible });
+    model = applyModelNews(model, { type: "view", view, nowMs });
+    if (visible.length > 0) model = applyModelNews(model, { type: "events", from: seq + 1, events: visible });
     seq += events.length;
     yield { model, table, events: visible };
     if (table.over) return;
@@ -76,9 +76,9 @@ export function* seenMatch({
     });
     const action = seat === undefined ? null : game.bots.normal.choose(botView(seat), random);
     if (seat === you && action) {
-      model = hearModelNews(model, { type: "sent", action: { ...action } });
+      model = applyModelNews(model, { type: "sent", action: { ...action } });
       before?.(model);
-      model = hearModelNews(model, { type: "verdict", verdict: { type: "accepted", seq, events: [] } });
+      model = applyModelNews(model, { type: "verdict", verdict: { type: "accepted", seq, events: [] } });
       own += 1;
     }
     const played = seat !== undefined && action ? game.act(state, seat, action) : game.clock(state);

@@ -1,4 +1,4 @@
-// What the scene of Zip Zap says beyond that of any game: the open race and the lead, told apart at a glance.
+// What the scene of Zip Zap says beyond that of any game: the open race and the lead, distinct at a glance.
 import type { Language } from "../../../protocol/language.ts";
 import type { Presenter } from "../../scene/scene-of.ts";
 

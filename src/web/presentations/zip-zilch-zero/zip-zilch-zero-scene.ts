@@ -69,13 +69,13 @@ const ownTable = ({ model }: Seen) => {
   return { owed: textIn(owed), barred: textIn(barred), drawn: textIn(drawn), stale: wholeIn(stale) ?? 0 };
 };
 
-export const zipZilchZeroScene: Presenter = (told, seen) => {
+export const zipZilchZeroScene: Presenter = (shown, seen) => {
   const scene = {
-    ...told,
+    ...shown,
     isTight: true,
-    detail: told.mood === "own" ? (askOf(seen) ?? told.detail) : "",
+    detail: shown.mood === "own" ? (askOf(seen) ?? shown.detail) : "",
     badges: ownBadges(seen),
-    hand: told.hand.map((card) => ({ ...card, mark: markOn(card.code, seen) })),
+    hand: shown.hand.map((card) => ({ ...card, mark: markOn(card.code, seen) })),
   };
   if (!scene.pick) return scene;
   const words = WORDS[seen.language];

@@ -3,7 +3,7 @@ import type { ComponentType, VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 /** If the script does not come, the broken page says so. */
-export const late = <Props extends object>(
+export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: () => VNode | null = () => null,
 ): ComponentType<Props> => {

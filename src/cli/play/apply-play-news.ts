@@ -1,4 +1,4 @@
-// The next state of the screen after the relay has told something: a view, events, the roster, a verdict.
+// The next state of the screen after the client got something: a view, events, the roster, a verdict.
 
 import * as z from "zod";
 import type { Verdict } from "../../client/index.ts";
@@ -37,29 +37,29 @@ export type PlayNews =
 
 const KEPT_LINES = 200;
 
-export const hear = (state: PlayState, told: PlayNews): PlayState => {
-  switch (told.type) {
+export const applyPlayNews = (state: PlayState, news: PlayNews): PlayState => {
+  switch (news.type) {
     case "view":
-      return withView(state, told);
+      return withView(state, news);
     case "event":
-      return withEvent(state, told.event);
+      return withEvent(state, news.event);
     case "roster":
       return {
         ...state,
-        seats: withShownNames(told.seats, wordsOf(state.language)),
-        you: told.you,
-        stage: stageOf(told.status, state.stage),
+        seats: withShownNames(news.seats, wordsOf(state.language)),
+        you: news.you,
+        stage: stageOf(news.status, state.stage),
       };
     case "link":
-      return { ...state, isLost: told.isLost };
+      return { ...state, isLost: news.isLost };
     case "fault":
-      return { ...state, isFaulty: told.isFaulty };
+      return { ...state, isFaulty: news.isFaulty };
     case "verdict":
-      return { ...state, busy: false, note: noteOf(state, told.verdict) };
+      return { ...state, busy: false, note: noteOf(state, news.verdict) };
     case "problem":
-      return { ...state, busy: false, note: { text: told.message, tone: "bad" } };
+      return { ...state, busy: false, note: { text: news.message, tone: "bad" } };
     default:
-      return assertNever(told);
+      return assertNever(news);
   }
 };
 
@@ -83,23 +83,23 @@ const DRAWN = [
   "turn",
 ] as const;
 
-const withView = (state: PlayState, told: Extract<PlayNews, { type: "view" }>): PlayState => {
+const withView = (state: PlayState, news: Extract<PlayNews, { type: "view" }>): PlayState => {
   const { game } = state;
-  if (!told.table || !game) return state;
-  const table = shownTable(told.table, game);
+  if (!news.table || !game) return state;
+  const table = shownTable(news.table, game);
   if (!table) return state;
   const hand = state.you === null ? [] : (table.hands[state.you]?.cards ?? []);
-  const offers = offersOf(told.legal);
+  const offers = offersOf(news.legal);
   return {
     ...state,
     stage: table.over ? "over" : "live",
     table,
-    parts: partsOf(told.table, game, DRAWN),
-    phase: phaseText(game, told.table, namingOf(state)) ?? plainName(table.phase),
+    parts: partsOf(news.table, game, DRAWN),
+    phase: phaseText(game, news.table, namingOf(state)) ?? plainName(table.phase),
     hand,
     offers,
     uses: learnedUses(state.uses, offers, hand),
-    deadline: deadlineAfter(state.deadline, told.deadlineMs, told.nowMs),
+    deadline: deadlineAfter(state.deadline, news.deadlineMs, news.nowMs),
     picked: state.picked.filter((card) => hand.includes(card)),
     menu: menuAfter(state.menu, offers) ?? onlyMenu(offers, hand),
     cover: table.over && state.cover === "leave" ? null : state.cover,

@@ -1,4 +1,4 @@
-// The next model after the relay has told something: a view, events, the roster, a verdict.
+// The next model after a view, events, the roster, a verdict.
 import type { OpenEvent, Verdict } from "../../client/index.ts";
 import { cardsOf, learnedUses, noHandUses, offerOf, offersOf } from "../../face/choices.ts";
 import { listIn, wholeIn } from "../../face/fields.ts";
@@ -16,7 +16,7 @@ const KEPT_EVENTS = 400;
 const KEPT_FLIGHTS = 24;
 const KEPT_PILE = 60;
 
-export const hearModelNews = (model: MatchModel, news: ModelNews): MatchModel => {
+export const applyModelNews = (model: MatchModel, news: ModelNews): MatchModel => {
   switch (news.type) {
     case "view":
       return withView(model, news);
@@ -28,9 +28,9 @@ export const hearModelNews = (model: MatchModel, news: ModelNews): MatchModel =>
     }
     case "texts": {
       const { game, words } = news;
-      const told = noHandUses(game.wording);
+      const worded = noHandUses(game.wording);
       const { single, several } = model.uses;
-      const uses = { single: single ?? told.single, several: several ?? told.several };
+      const uses = { single: single ?? worded.single, several: several ?? worded.several };
       return withNames({ ...model, game, words, names: [], uses });
     }
     case "sent":

@@ -4,7 +4,7 @@ import type { ComponentType } from "preact";
 import type { CoachProps } from "../../coach/coach.tsx";
 import type { Presenter } from "../../scene/scene-of.ts";
 
-export interface LateTable {
+export interface LazyParts {
   readonly Coach: ComponentType<CoachProps>;
   /** Loads the presenter of games that have none of their own. */
   readonly describing: () => Promise<Presenter>;

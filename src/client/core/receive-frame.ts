@@ -2,7 +2,13 @@
 import type { NoticeView } from "../../protocol/notice.ts";
 import type { Problem } from "../../protocol/problem.ts";
 import type { ServerFrame } from "../../protocol/server-frame.ts";
-import { type Hearing, hearMatchFrame, hearPong, type MatchFrame, watchAgain } from "./hear-match.ts";
+import {
+  applyMatchFrame,
+  applyPong,
+  type FrameOrigin,
+  type MatchFrame,
+  watchAgain,
+} from "./apply-match-frame.ts";
 import { readFrame } from "./relay-frame.ts";
 import type { Line, SessionState } from "./session-state.ts";
 
@@ -17,7 +23,7 @@ const EARLIER_MS = 60_000;
 const MOST_NOTICES = 200;
 
 /** `onBadToken` ends the session. */
-export const hearText = (
+export const receiveText = (
   state: SessionState,
   line: Line,
   text: string,
@@ -30,25 +36,25 @@ export const hearText = (
     doubtEverything(state);
     return;
   }
-  line.hasHeard = true;
+  line.hasReceived = true;
   if (line === state.line) state.failures = 0;
   if ("time" in frame) state.clock.note(frame.time);
   if (frame.type === "error" && frame.problem.code === "bad-token") onBadToken(frame.problem);
-  else if ("match" in frame && frame.match !== undefined) hearOfMatch(state, line, frame.match, frame);
-  else hearOfSession(state, line, frame);
+  else if ("match" in frame && frame.match !== undefined) receiveMatchFrame(state, line, frame.match, frame);
+  else receiveSessionFrame(state, line, frame);
 };
 
-const hearOfMatch = (state: SessionState, line: Line, match: string, frame: MatchFrame): void => {
-  const hearing: Hearing = {
+const receiveMatchFrame = (state: SessionState, line: Line, match: string, frame: MatchFrame): void => {
+  const origin: FrameOrigin = {
     line: line.duty,
     nowMs: state.ports.scheduler.nowMs(),
     rest: (ms) => rest(state, ms),
   };
   for (const follower of [...state.followers])
-    if (follower.id === match) hearMatchFrame(follower, frame, hearing);
+    if (follower.id === match) applyMatchFrame(follower, frame, origin);
 };
 
-const hearOfSession = (state: SessionState, line: Line, frame: ServerFrame): void => {
+const receiveSessionFrame = (state: SessionState, line: Line, frame: ServerFrame): void => {
   if (frame.type === "hello") {
     line.helloAtMs = null;
     state.problem = null;
@@ -56,13 +62,13 @@ const hearOfSession = (state: SessionState, line: Line, frame: ServerFrame): voi
     state.idleMs = frame.pingSeconds * 1_000 || Number.POSITIVE_INFINITY;
     if (line === state.line)
       state.renewAtMs = renewalAt(state, Date.parse(frame.reconnectBefore)) || Number.POSITIVE_INFINITY;
-    for (const notice of [...frame.notices].reverse()) hearNotice(state, notice);
+    for (const notice of [...frame.notices].reverse()) receiveNotice(state, notice);
   } else if (frame.type === "notice") {
-    hearNotice(state, frame.notice);
+    receiveNotice(state, frame.notice);
   } else if (frame.type === "pong") {
-    for (const follower of state.followers) hearPong(follower);
+    for (const follower of state.followers) applyPong(follower);
   } else if (frame.type === "error") {
-    hearError(state, line, frame.re, frame.problem);
+    receiveError(state, line, frame.re, frame.problem);
   }
 };
 
@@ -72,7 +78,7 @@ const renewalAt = ({ clock, ports }: SessionState, beforeMs: number): number => 
   return nowMs + Math.max(1_000, restMs - Math.min(EARLIER_MS, restMs / 4) * (0.2 + ports.random() * 0.8));
 };
 
-const hearNotice = ({ notices, hooks }: SessionState, notice: NoticeView): void => {
+const receiveNotice = ({ notices, hooks }: SessionState, notice: NoticeView): void => {
   if (notices.has(notice.id)) return;
   notices.add(notice.id);
   for (const oldest of notices) {
@@ -83,7 +89,7 @@ const hearNotice = ({ notices, hooks }: SessionState, notice: NoticeView): void 
 };
 
 /** An error that names no match: about the connection, or about `hello` and `ping`. */
-const hearError = (state: SessionState, line: Line, re: string | undefined, problem: Problem): void => {
+const receiveError = (state: SessionState, line: Line, re: string | undefined, problem: Problem): void => {
   const { code, retryMs = AGAIN_MS } = problem;
   const nowMs = state.ports.scheduler.nowMs();
   if (code === "too-fast") rest(state, retryMs);

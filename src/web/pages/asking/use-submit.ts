@@ -1,10 +1,10 @@
-// One thing that a reader does: a press of a button, a form that is sent. It happens once at a time.
+// A submission: a press of a button, or a form that is sent. One at a time.
 import { useRef, useState } from "preact/hooks";
 import { RelayRefusal, type RestProblem } from "../../../client/index.ts";
 import { language } from "../../words/language.ts";
 import type { AskOutcome } from "./use-answer.ts";
 
-export interface Deed {
+export interface Submission {
   /** What is under way. Null: nothing. */
   readonly busy: string | null;
   readonly problem: RestProblem | null;
@@ -13,12 +13,12 @@ export interface Deed {
   /** What the relay said of a field, by its JSON Pointer, such as `/seats`. */
   readonly errorAt: (path: string) => string | undefined;
   /** `name` tells the buttons of a page apart. */
-  readonly run: (name: string, deed: () => Promise<unknown>) => void;
+  readonly run: (name: string, submit: () => Promise<unknown>) => void;
   readonly forget: () => void;
 }
 
-/** Fails the deed with a problem, where a method of `relay.rest` was refused. */
-export const granted = async <Data>(asked: Promise<AskOutcome<Data>>): Promise<Data> => {
+/** Returns the data. Throws the problem where a method of `relay.rest` was refused. */
+export const unwrap = async <Data>(asked: Promise<AskOutcome<Data>>): Promise<Data> => {
   const result = await asked;
   if (!result.ok) throw new RelayRefusal(result.problem);
   return result.data;
@@ -29,17 +29,17 @@ interface Refused {
   readonly retryAtMs: number | null;
 }
 
-export const useDeed = (): Deed => {
+export const useSubmit = (): Submission => {
   const [busy, setBusy] = useState<string | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const isBusy = useRef(false);
-  const run = async (name: string, deed: () => Promise<unknown>): Promise<void> => {
+  const run = async (name: string, submit: () => Promise<unknown>): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
     setBusy(name);
     setRefused(null);
     try {
-      await deed();
+      await submit();
     } catch (error) {
       if (!(error instanceof RelayRefusal)) throw error;
       const { problem } = error;
@@ -60,7 +60,7 @@ export const useDeed = (): Deed => {
       const error = problem?.errors?.find((one) => one.path === path);
       return error && (language.value === "en" ? error.message : problem?.detail);
     },
-    run: (name, deed) => void run(name, deed),
+    run: (name, submit) => void run(name, submit),
     forget: () => setRefused(null),
   };
 };

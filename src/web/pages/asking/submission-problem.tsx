@@ -1,17 +1,17 @@
-// What the relay refused of a deed, unless a field beside it says so already.
+// What the relay refused of a submission, unless a field beside it says so already.
 import { ProblemCallout } from "./problem-callout.tsx";
-import type { Deed } from "./use-deed.ts";
+import type { Submission } from "./use-submit.ts";
 
-export interface DeedProblemProps {
-  readonly deed: Deed;
+export interface SubmissionProblemProps {
+  readonly submission: Submission;
   /** The field that says it where it is wrong: a JSON Pointer, such as `/name`. */
   readonly saidAt?: string;
   /** In a row of a list. */
   readonly isRow?: boolean;
 }
 
-export const DeedProblem = ({ deed, saidAt, isRow = false }: DeedProblemProps) => {
-  const { problem, retryAtMs, errorAt } = deed;
+export const SubmissionProblem = ({ submission, saidAt, isRow = false }: SubmissionProblemProps) => {
+  const { problem, retryAtMs, errorAt } = submission;
   if (!problem || (saidAt !== undefined && errorAt(saidAt) !== undefined)) return null;
   const callout = <ProblemCallout problem={problem} retryAtMs={retryAtMs} />;
   return isRow ? <div class="pages-row-problem">{callout}</div> : callout;

@@ -1,4 +1,4 @@
-// What a frame about a match changes in its follower. The newest view wins, events are told in order, acts get their
+// What a frame about a match changes in its follower. The newest view wins, events are delivered in order, acts get their
 // verdicts.
 import type { News, SeatView, View } from "../../protocol/match.ts";
 import type { Problem } from "../../protocol/problem.ts";
@@ -11,7 +11,7 @@ import type { EventFields, StandingFields } from "./match-news.ts";
 export type MatchFrame = Extract<ServerFrame, { readonly match?: string }>;
 
 /** Where and when the frame came. */
-export interface Hearing {
+export interface FrameOrigin {
   readonly line: object | null;
   readonly nowMs: number;
   /** Nothing may be sent before `ms` have passed. */
@@ -24,63 +24,63 @@ const AGAIN_MS = 1_000;
 const GHOST_MS = 60_000;
 const FULL_AGAIN_MS = 30_000;
 
-export const hearMatchFrame = (follower: Follower, frame: MatchFrame, hearing: Hearing): void => {
-  follower.heardAtMs = hearing.nowMs;
-  const isFromWatch = hearing.line === follower.line;
+export const applyMatchFrame = (follower: Follower, frame: MatchFrame, origin: FrameOrigin): void => {
+  follower.receivedAtMs = origin.nowMs;
+  const isFromWatch = origin.line === follower.line;
   switch (frame.type) {
     case "view":
       if (isFromWatch) follower.isAnswered = true;
-      hearView(follower, frame.seq, frame.own, frame.view);
+      applyView(follower, frame.seq, frame.own, frame.view);
       break;
     case "events":
       if (isFromWatch && frame.ack === undefined) follower.isAnswered = true;
-      hearEvents(follower, frame);
+      applyEvents(follower, frame);
       if (frame.ack !== undefined) {
         const { seq, events = [] } = frame;
         const opened = events.map((event) => ({ ...event }));
-        settleAct(follower, frame.ack, { type: "accepted", seq, events: opened }, hearing.nowMs);
+        settleAct(follower, frame.ack, { type: "accepted", seq, events: opened }, origin.nowMs);
       }
       break;
     case "refused":
-      if ("table" in frame) hearEvents(follower, frame);
-      if (isPutOff(frame)) putOff(follower, frame, hearing);
-      else settleAct(follower, frame.id, verdictIn(frame), hearing.nowMs);
+      if ("table" in frame) applyEvents(follower, frame);
+      if (isPutOff(frame)) putOff(follower, frame, origin);
+      else settleAct(follower, frame.id, verdictIn(frame), origin.nowMs);
       break;
     case "seats":
-      hearRoster(follower, frame);
+      applyRoster(follower, frame);
       break;
     case "unwatched":
-      if (isFromWatch) hearUnwatched(follower, frame.why, hearing.nowMs);
+      if (isFromWatch) applyUnwatched(follower, frame.why, origin.nowMs);
       break;
     case "error":
-      hearMatchError(follower, frame.re, frame.id, frame.problem, hearing);
+      applyMatchError(follower, frame.re, frame.id, frame.problem, origin);
       break;
     default:
       // A later relay may have more types.
       break;
   }
-  if (isAnswer(frame)) hearAnswer(follower);
+  if (isAnswer(frame)) applyAnswer(follower);
   endIfOver(follower);
 };
 
 const isAnswer = (frame: MatchFrame): boolean =>
   frame.type === "view" || frame.type === "events" || (frame.type === "refused" && !isPutOff(frame));
 
-/** The relay has answered about the match. That tells nothing of an act which it puts off again and again. */
-const hearAnswer = (follower: Follower): void => {
+/** The relay has answered about the match. That says nothing about an act which it puts off again and again. */
+const applyAnswer = (follower: Follower): void => {
   follower.isPinged = false;
-  if ((follower.acts[0]?.putOffs ?? 0) < FAILING_PUT_OFFS) tellFault(follower, null);
+  if ((follower.acts[0]?.putOffs ?? 0) < FAILING_PUT_OFFS) reportFault(follower, null);
 };
 
-export const hearPong = (follower: Follower): void => {
-  if (follower.isPinged) hearAnswer(follower);
+export const applyPong = (follower: Follower): void => {
+  if (follower.isPinged) applyAnswer(follower);
 };
 
 /** The relay's answer over REST to the question for missing events. */
-export const hearNews = (follower: Follower, { from, seq, events, own, view }: News): void => {
+export const applyNews = (follower: Follower, { from, seq, events, own, view }: News): void => {
   follower.needsRest = false;
-  hearView(follower, seq, own, view);
-  tell(follower, { from, seq, events });
+  applyView(follower, seq, own, view);
+  deliver(follower, { from, seq, events });
   endIfOver(follower);
 };
 
@@ -88,7 +88,7 @@ export const endFollower = (follower: Follower, end: MatchEnd): void => {
   if (follower.end !== null) return;
   follower.end = end;
   follower.wants = false;
-  tellFault(follower, null);
+  reportFault(follower, null);
   follower.hooks.end(end);
 };
 
@@ -97,23 +97,23 @@ const endIfOver = (follower: Follower): void => {
     endFollower(follower, { why: "over" });
 };
 
-const hearView = (follower: Follower, seq: number, own: number | undefined, view: View): void => {
+const applyView = (follower: Follower, seq: number, own: number | undefined, view: View): void => {
   if (follower.end?.why === "left") return;
   const isOld = follower.whole !== null && view.rev < follower.whole.rev;
   if (!isOld) follower.whole = view;
-  hearRoster(follower, view, view.you);
+  applyRoster(follower, view, view.you);
   const { table, legal = [], deadline } = view;
   keep(follower, { seq, own: own ?? null, table, legal, deadline });
   // A view in answer to `since` means that the events are too large for a frame.
   if (follower.behindSinceMs !== null && follower.news.isBehind()) follower.needsRest = true;
 };
 
-const hearEvents = (follower: Follower, frame: StandingFields & EventFields): void => {
+const applyEvents = (follower: Follower, frame: StandingFields & EventFields): void => {
   if (follower.end?.why === "left") return;
   const { news } = follower;
   if (follower.status === "open") setStatus(follower, "live");
   keep(follower, frame);
-  tell(follower, frame);
+  deliver(follower, frame);
   if (frame.events === undefined && news.isBehind()) follower.needsRest = true;
   if (frame.table?.over && !isMatchOver(follower)) setStatus(follower, "over");
   if (frame.events?.some(({ type }) => type === "abandoned")) setStatus(follower, "abandoned");
@@ -125,16 +125,16 @@ const keep = (follower: Follower, standing: StandingFields): void => {
   follower.hooks.view(follower.news.view());
 };
 
-const tell = (follower: Follower, fields: EventFields): void => {
+const deliver = (follower: Follower, fields: EventFields): void => {
   const events = follower.news.take(fields);
   if (!follower.news.isBehind()) follower.behindSinceMs = null;
   if (events.length === 0) return;
-  const told = follower.news.told() ?? 0;
-  follower.hooks.events(events, told - events.length + 1);
+  const newest = follower.news.deliveredSeq() ?? 0;
+  follower.hooks.events(events, newest - events.length + 1);
 };
 
 /** `you`: the own seat, where the frame says it. Otherwise the player's place among the seats. */
-const hearRoster = (
+const applyRoster = (
   follower: Follower,
   { rev, status, seats, revealBy }: MatchRoster,
   you?: number | null,
@@ -163,7 +163,7 @@ const setStatus = (follower: Follower, status: string): void => {
 
 type Unwatched = Extract<ServerFrame, { readonly type: "unwatched" }>;
 
-const hearUnwatched = (follower: Follower, why: Unwatched["why"], nowMs: number): void => {
+const applyUnwatched = (follower: Follower, why: Unwatched["why"], nowMs: number): void => {
   if (why === "left" || why === "removed") {
     follower.seat = null;
     endFollower(follower, { why: "left" });
@@ -190,18 +190,18 @@ export const watchAgain = (follower: Follower, atMs: number): void => {
   follower.watchAtMs = atMs;
 };
 
-const hearMatchError = (
+const applyMatchError = (
   follower: Follower,
   re: string | undefined,
   id: string | undefined,
   problem: Problem,
-  { nowMs, rest }: Hearing,
+  { nowMs, rest }: FrameOrigin,
 ): void => {
   const { code, retryMs = AGAIN_MS, status } = problem;
   if (code === "too-fast") rest(retryMs);
   const isPassing = code === "too-fast" || status >= 500;
   if (re === "ping") follower.isPinged = false;
-  if (code === "fault") tellFault(follower, problem);
+  if (code === "fault") reportFault(follower, problem);
   if (re === "watch") {
     if (isPassing) watchAgain(follower, nowMs + retryMs);
     else if (follower.wants) endFollower(follower, { why: "refused", problem });
@@ -213,7 +213,7 @@ const hearMatchError = (
     settleAct(follower, id, { type: "refused", code, message: problem.detail }, nowMs);
 };
 
-const tellFault = (follower: Follower, fault: MatchFault | null): void => {
+const reportFault = (follower: Follower, fault: MatchFault | null): void => {
   const isNew = (follower.fault === null) !== (fault === null);
   follower.fault = fault;
   if (isNew) follower.hooks.fault(fault);
@@ -240,7 +240,7 @@ const FAILING_PUT_OFFS = 2;
 const putOff = (
   follower: Follower,
   { id, code, message, retryMs = AGAIN_MS }: PutOffFrame,
-  { nowMs, rest }: Hearing,
+  { nowMs, rest }: FrameOrigin,
 ): void => {
   if (code === "too-fast") rest(retryMs);
   const act = follower.acts.find((pending) => pending.id === id);
@@ -248,5 +248,5 @@ const putOff = (
   act.dueAtMs = nowMs + retryMs;
   act.tries = 0;
   act.putOffs = code === "try-again" ? act.putOffs + 1 : 0;
-  if (act.putOffs >= FAILING_PUT_OFFS) tellFault(follower, { code, detail: message });
+  if (act.putOffs >= FAILING_PUT_OFFS) reportFault(follower, { code, detail: message });
 };

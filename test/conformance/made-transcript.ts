@@ -22,14 +22,14 @@ export const sent = (frame: object, line = 1): Happening => ({
 export const act = (id: string, seen: number, card = "y7", line = 1): Happening =>
   sent({ type: "act", id, seen, action: { type: "discard", card } }, line);
 
-export const heard = (frame: object, line = 1): Happening & { readonly kind: "heard" } => ({
-  ...{ kind: "heard", line, by: "relay" },
+export const received = (frame: object, line = 1): Happening & { readonly kind: "received" } => ({
+  ...{ kind: "received", line, by: "relay" },
   text: JSON.stringify({ match: MATCH, ...frame }),
 });
 
 /** Events, up to this seq. With `ack` they answer an act. */
 export const news = (seq: number, more: object = {}, line = 1): Happening =>
-  heard(
+  received(
     {
       type: "events",
       seq,
@@ -41,8 +41,8 @@ export const news = (seq: number, more: object = {}, line = 1): Happening =>
     line,
   );
 
-export const refused = (id: string, code: string, more: object = {}): ReturnType<typeof heard> =>
-  heard({ type: "refused", id, code, ...more });
+export const refused = (id: string, code: string, more: object = {}): ReturnType<typeof received> =>
+  received({ type: "refused", id, code, ...more });
 
 export const connected = (line: number): Happening => ({
   kind: "connected",
