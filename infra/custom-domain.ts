@@ -10,7 +10,7 @@ export interface CustomDomainProps {
   readonly api: IApi;
   readonly stage: IStage;
   readonly name: string;
-  readonly domain: Pick<NonNullable<StageSettings["domain"]>, "certificateArn" | "zone">;
+  readonly domain: NonNullable<StageSettings["domain"]>;
 }
 
 export class CustomDomain extends Construct {

@@ -6,7 +6,7 @@ import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import { WAIT_ROUTES } from "../src/aws/lambda/wait-route.ts";
 import { CustomDomain } from "./custom-domain.ts";
-import { CELL_ROUTES, HTTP_ROUTES, throttleNamed } from "./http-routes.ts";
+import { HTTP_ROUTES, throttleNamed } from "./http-routes.ts";
 import type { StageSettings } from "./settings/stage-settings.ts";
 import { throttleRoutes } from "./throttle-routes.ts";
 
@@ -15,7 +15,7 @@ export interface HttpApiProps {
   readonly name: string;
   readonly handler: IFunction;
   readonly waiting: IFunction;
-  readonly settings: Pick<StageSettings, "throttles" | "domain" | "proxy" | "cell">;
+  readonly settings: Pick<StageSettings, "throttles" | "domain" | "proxy">;
 }
 
 export class HttpApi extends Construct {
@@ -36,8 +36,7 @@ export class HttpApi extends Construct {
     });
     const add = ({ method, path }: Route, to: HttpLambdaIntegration) =>
       api.addRoutes({ path, methods: [gateway.HttpMethod[method]], integration: to });
-    const routes = settings.cell ? [...HTTP_ROUTES, ...CELL_ROUTES] : HTTP_ROUTES;
-    for (const route of routes) add(route, integration);
+    for (const route of HTTP_ROUTES) add(route, integration);
     const toWaiting = new HttpLambdaIntegration("WaitIntegration", waiting);
     for (const route of WAIT_ROUTES) add(route, toWaiting);
     const { perSecond: rateLimit, burst: burstLimit } = throttles.http.others;

@@ -20,15 +20,10 @@ export const HTTP_ROUTES: readonly HttpRouteData[] = [
   ].map(document),
 ];
 
-/** What only other cells ask. Of a relay that is a cell, `Http` answers these too. */
-export const CELL_ROUTES: readonly HttpRouteData[] = (["GET", "POST"] as const).map((method) => ({
-  ...{ method, path: "/v1/cell/{proxy+}", throttle: "cells" },
-}));
-
 /** Which throttle a route has, by its key: `GET /docs`. */
 export const throttleNamed = (routeKey: string): keyof Throttles["http"] => {
   const has = ({ method, path }: { readonly method: string; readonly path: string }) =>
     `${method} ${path}` === routeKey;
   if (WAIT_ROUTES.some(has)) return "waits";
-  return [...HTTP_ROUTES, ...CELL_ROUTES].find(has)?.throttle ?? "others";
+  return HTTP_ROUTES.find(has)?.throttle ?? "others";
 };

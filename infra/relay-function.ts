@@ -23,9 +23,7 @@ export interface RelayFunctionProps {
   /** The path of a `turn-relay.config.ts`. Null: the shipped games. */
   readonly config: string | null;
   readonly description: string;
-  readonly stage: Pick<StageSettings, "logDays" | "keepsData" | "loopDetection" | "tracing"> & {
-    readonly memoryMb: Readonly<Partial<Record<DeployedFunction, number>>>;
-  };
+  readonly stage: Pick<StageSettings, "memoryMb" | "logDays" | "keepsData" | "loopDetection" | "tracing">;
   readonly timeoutSeconds: number;
   readonly environment: Readonly<Record<string, string>>;
   readonly may: readonly Permission[];
@@ -64,7 +62,7 @@ export class RelayFunction extends Construct {
       handler: "index.handler",
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      memorySize: memoryOf(props),
+      memorySize: stage.memoryMb[props.entry],
       timeout: Duration.seconds(props.timeoutSeconds),
       ...(props.environments === undefined ? {} : { reservedConcurrentExecutions: props.environments }),
       environment: { ...props.environment, NODE_OPTIONS: "--enable-source-maps" },
@@ -81,9 +79,3 @@ export class RelayFunction extends Construct {
     });
   }
 }
-
-const memoryOf = ({ stage, entry }: RelayFunctionProps): number => {
-  const memoryMb = stage.memoryMb[entry];
-  if (memoryMb === undefined) throw new Error(`no setting says how much memory ${entry} has`);
-  return memoryMb;
-};

@@ -103,11 +103,7 @@ const authorizerProps = ({ onStore, onConnections }: Grants): FunctionProps => (
   entry: "authorizer",
   description: "turn-relay: the token of a WebSocket handshake",
   timeoutSeconds: 5,
-  // A cell keeps the visitors whom it meets.
-  may: [
-    onStore("ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
-    onConnections("GET", "POST"),
-  ],
+  may: [onStore("DeleteItem", "GetItem", "Query", "UpdateItem"), onConnections("GET", "POST")],
 });
 
 const httpProps = (
@@ -153,9 +149,7 @@ const waitProps = (
   environments: reservedFor(settings),
   // A reader counts as connected, and the other seats hear of it.
   may: [
-    onStore(
-      ...["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
-    ),
+    onStore("BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
     onConnections("POST"),
     // A reader may notice that the projection of an end is missing. A job does it.
     sendTimers,

@@ -1,6 +1,5 @@
 // Every setting of every stack, by stage. Deployers edit this file and commit it. No flag of a command changes a
 // setting. docs/deploying.md explains the fields.
-import type { DirectoryGiven } from "./directory-settings.ts";
 import type { StageGiven } from "./stage-settings.ts";
 
 export const STAGES: Readonly<Record<string, StageGiven>> = {
@@ -20,6 +19,3 @@ export const STAGES: Readonly<Record<string, StageGiven>> = {
     web: true,
   },
 };
-
-/** In front of several cells, each of which is a stage with a `cell`. `npx cdk deploy TurnRelayDirectory`. Null: none. */
-export const DIRECTORY: DirectoryGiven | null = null;

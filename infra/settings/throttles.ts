@@ -27,8 +27,6 @@ export const throttlesGiven = z
         waits: throttle(200, 100),
         /** The documents, which need no token: `/openapi.json`, `/docs/...`, `/problems/...`. */
         documents: throttle(100, 100),
-        /** What only other cells ask. Only for a relay that is a cell. */
-        cells: throttle(200, 200),
         /** Every other route, all together. */
         others: throttle(500, 250),
       })

@@ -9,7 +9,6 @@ import { SERVED_TEXTS, TEXTS_EXTENSION, writeServedTexts } from "./write-served-
 
 const DEPLOYED_FUNCTIONS = [
   "authorizer",
-  "directory",
   "http",
   "projections",
   "socket",

@@ -171,14 +171,8 @@ const addStart: AddCommand = (program, session) => {
     .option("--hosts <count>", "keep so many isolated hosts for each function, which take turns", wholeNumber)
     .option("--data <folder>", "the folder that keeps the data", ".turn-relay")
     .option("--memory", "keep the data in memory only")
-    .option("--cells <count>", "run so many cells behind one directory, at most 8", wholeNumber)
-    .action(async ({ hosts, data, memory = false, cells }: StartCommandOptions) => {
+    .action(async ({ hosts, data, memory = false }: StartCommandOptions) => {
       const options = { rotatingHosts: hosts, data: memory ? null : data, config: session.config };
-      if (cells !== undefined) {
-        const { startCellsCommand } = await import("./start-cells.ts");
-        session.status = await startCellsCommand({ ...options, cells }, session.terminal);
-        return;
-      }
       const { startCommand } = await import("./start.ts");
       session.status = await startCommand(options, session.terminal);
     });
@@ -186,7 +180,6 @@ const addStart: AddCommand = (program, session) => {
 
 interface StartCommandOptions {
   readonly hosts?: number;
-  readonly cells?: number;
   readonly data: string;
   readonly memory?: boolean;
 }

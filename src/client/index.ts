@@ -2,7 +2,6 @@
 
 export type { ClientMatch, MatchNotes } from "./client-match.ts";
 export { type ClientRelay, type ConnectionStatus, connect, type RelayNotes } from "./connect.ts";
-export { type ClientCell, type ClientCells, connectCells } from "./connect-cells.ts";
 export type { ConnectOptions, SocketConstructor, SocketLike } from "./connect-options.ts";
 export type { ActVerdict as Verdict } from "./core/act-verdict.ts";
 export type { MatchEnd, MatchFault, MatchRoster } from "./core/follower.ts";

@@ -1,3 +1,3 @@
 // `turn-relay/client` in Node: the same names, and sockets for versions that have none.
-export { connectCellsInNode as connectCells, connectInNode as connect } from "./connect-in-node.ts";
+export { connectInNode as connect } from "./connect-in-node.ts";
 export * from "./index.ts";

@@ -61,10 +61,4 @@ export const OPERATION_TABLE = {
   getEvents: "get /v1/matches/{id}/events",
   listNotices: "get /v1/notices",
   getRecord: "get /v1/matches/{id}/record",
-  getCell: "get /v1/cell",
-  getTokenHolder: "get /v1/cell/tokens/{hash}",
-  tellResult: "post /v1/cell/results",
-  getResult: "get /v1/cell/results/{match}/{player}/{proof}",
-  getCellPlayer: "get /v1/cell/players/{id}",
-  checkVisitor: "post /v1/cell/visitors/{id}",
 } as const satisfies Readonly<Record<string, OperationText>>;

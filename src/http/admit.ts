@@ -21,7 +21,7 @@ type Door<Admitted> = (c: HttpContext, relay: Relay) => Promise<Read<Admitted>>;
 /** Null without a token. Refuses an invalid token, even where no token is needed. Counts the request. */
 const anyCaller: Door<Caller | null> = async (c, relay) => {
   const token = tokenOf(c);
-  const caller = token === null ? null : await authenticate(relay, token, addressOf(c, relay));
+  const caller = token === null ? null : await authenticate(relay, token);
   // An invalid token counts as none.
   const budget = await spendRequest(relay, caller?.account ?? null, addressOf(c, relay));
   c.set("budget", budget);
@@ -73,7 +73,7 @@ const ACCOUNTS: {
 /** Checks a caller again after a wait. */
 export const isStillGood = async (c: HttpContext, relay: Relay): Promise<boolean> => {
   const token = tokenOf(c);
-  return token === null || (await authenticate(relay, token, addressOf(c, relay))) !== null;
+  return token === null || (await authenticate(relay, token)) !== null;
 };
 
 /** Null without the header. Empty for a header without a token. */

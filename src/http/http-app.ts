@@ -5,7 +5,6 @@ import { deliver } from "../relay/delivery/deliver.ts";
 import type { Relay } from "../relay/relay.ts";
 import { emptyApp } from "./empty-app.ts";
 import { botsHandlers } from "./handlers/bots.ts";
-import { cellsHandlers } from "./handlers/cells.ts";
 import { eventsHandlers } from "./handlers/events.ts";
 import { gamesHandlers } from "./handlers/games.ts";
 import { leaderboardsHandlers } from "./handlers/leaderboards.ts";
@@ -39,7 +38,6 @@ export const createHttpApp = (relay: Relay, service: Service): Hono<HttpEnv> => 
     ...playHandlers,
     ...eventsHandlers({ waits: false }),
     ...noticesHandlers({ waits: false }),
-    ...cellsHandlers,
   });
   return app;
 };

@@ -2,7 +2,6 @@
 
 import type { Operation } from "./operation.ts";
 import * as bots from "./operations/bots.ts";
-import * as cells from "./operations/cells.ts";
 import * as events from "./operations/events.ts";
 import * as games from "./operations/games.ts";
 import * as leaderboards from "./operations/leaderboards.ts";
@@ -32,8 +31,7 @@ export const operations: typeof service &
   typeof matchmaking &
   typeof play &
   typeof events &
-  typeof notices &
-  typeof cells = {
+  typeof notices = {
   getService: service.getService,
   getRoot: service.getRoot,
   getHealth: service.getHealth,
@@ -91,12 +89,6 @@ export const operations: typeof service &
   getEvents: events.getEvents,
   listNotices: notices.listNotices,
   getRecord: play.getRecord,
-  getCell: cells.getCell,
-  getTokenHolder: cells.getTokenHolder,
-  tellResult: cells.tellResult,
-  getResult: cells.getResult,
-  getCellPlayer: cells.getCellPlayer,
-  checkVisitor: cells.checkVisitor,
 };
 
 export const OPERATIONS: readonly Operation[] = Object.values(operations);

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { GAMES } from "../games/catalog.ts";
 import { knownGameSchema } from "./catalog-schema.ts";
-import { codeSchema, digestSchema, idSchema, seatNumberSchema } from "./conventions.ts";
+import { codeSchema, idSchema, seatNumberSchema } from "./conventions.ts";
 import type { ProblemCode } from "./problem.ts";
 
 export type PathProblem = Extract<
@@ -83,15 +83,6 @@ export const BY_TOKEN = pathParams(
   z.object({ id: idSchema.meta({ description: "The token, by its id.", param: { id: "TokenId" } }) }),
   { id: "no-such-token" },
 );
-
-/** Who knows the hash knows the token, or the store. */
-export const BY_TOKEN_HASH = pathParams(z.object({ hash: digestSchema }), { hash: "no-such-token" });
-
-export const BY_RESULT = pathParams(z.object({ match: idSchema, player: idSchema, proof: idSchema }), {
-  match: "no-such-match",
-  player: "no-such-match",
-  proof: "no-such-match",
-});
 
 export const BY_WEBHOOK = pathParams(
   z.object({ id: idSchema.meta({ description: "The webhook.", param: { id: "WebhookId" } }) }),

@@ -170,7 +170,6 @@ export const serviceSchema = z
     openapi: address,
     asyncapi: address,
     docs: address,
-    directory: z.string().exactOptional().meta({ description: "Where to find the other cells." }),
     games: z.array(gameIdSchema),
     limits: limitsSchema,
   })

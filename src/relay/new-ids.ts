@@ -3,7 +3,6 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { customRandom } from "nanoid";
 import type { Random } from "./ports/random.ts";
-import type { Settings } from "./settings.ts";
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /** Without letters and digits that are easy to misread. */
@@ -21,12 +20,8 @@ export const derivedId = (...words: readonly (string | number)[]): string =>
     .map((byte) => BASE62[byte % BASE62.length])
     .join("");
 
-/** The id of a match or a player that this relay makes: behind the name of its cell, if it is one. */
-export const idHere = ({ cell }: Settings, id: string): string => `${cell?.name ?? ""}${id}`;
-
-/** 238 bits behind a prefix that leak scanners know, and behind the name of the cell. */
-export const newToken = (random: Random, settings: Settings): string =>
-  `tr_${idHere(settings, drawId(random, BASE62, 40))}`;
+/** 238 bits behind a prefix that leak scanners know. */
+export const newToken = (random: Random): string => `tr_${drawId(random, BASE62, 40)}`;
 
 /** Six letters that a person can read out. */
 export const newCode = (random: Random): string => drawId(random, CODE_LETTERS, 6);

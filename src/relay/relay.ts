@@ -5,7 +5,6 @@ import type { Archive } from "./ports/archive.ts";
 import type { Belongings } from "./ports/belongings.ts";
 import type { BotStore } from "./ports/bot-store.ts";
 import type { CallerMemory } from "./ports/caller-memory.ts";
-import type { Cells } from "./ports/cells.ts";
 import type { ConnectionStore } from "./ports/connection-store.ts";
 import type { Counters } from "./ports/counters.ts";
 import type { CursorKeyStore } from "./ports/cursor-key-store.ts";
@@ -61,7 +60,6 @@ export interface Relay {
   readonly random: Random;
   readonly cache: MatchCache;
   readonly callers: CallerMemory;
-  readonly cells: Cells;
   readonly metrics: Metrics;
   readonly settings: Settings;
   readonly log: WriteLog;

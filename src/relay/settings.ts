@@ -53,16 +53,6 @@ export interface TrustedProxy {
   readonly addressHeader: string;
 }
 
-/** One of several relays behind one directory, each with a store of its own. */
-export interface Cell {
-  /** Two letters or digits, with which its ids begin. */
-  readonly name: string;
-  /** The public addresses of all cells by name, its own included. */
-  readonly cells: Readonly<Record<string, string>>;
-  /** Where clients find all cells. `GET /v1` names it. */
-  readonly directory?: string | undefined;
-}
-
 export interface Settings {
   /** How long the relay keeps a finished match. */
   readonly keptDays: number;
@@ -80,8 +70,6 @@ export interface Settings {
   readonly loopbackWebhooks: boolean;
   /** Null: the client's address is the one that the gateway sees. */
   readonly proxy: TrustedProxy | null;
-  /** Null: the relay is alone. */
-  readonly cell: Cell | null;
   /** The least urgent lines of the log that are written. */
   readonly logLevel: LogLevel;
   readonly limits: CallerLimits;
@@ -96,7 +84,6 @@ export const DEFAULT_SETTINGS: Settings = {
   waiters: 100,
   loopbackWebhooks: false,
   proxy: null,
-  cell: null,
   logLevel: "info",
   limits: {
     framesPerSecond: 20,

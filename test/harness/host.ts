@@ -13,7 +13,6 @@ import type { CloseOutcome, PostOutcome, Posts } from "../../src/relay/ports/pos
 import type { WebhookMessage } from "../../src/relay/ports/webhook-queue.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import type { Settings } from "../../src/relay/settings.ts";
-import { NO_CELLS } from "../../src/simulator/world/no-cells.ts";
 import { UNHURRIED } from "./unhurried.ts";
 
 export interface Posted {
@@ -106,7 +105,6 @@ export const createHost = (
     },
     cache: createMatchCache(2 ** 25),
     callers: createCallerMemory(1_000),
-    cells: NO_CELLS,
     metrics: world.tally,
     settings,
     log: (entry) => {

@@ -5,7 +5,6 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import { identify, type ProcessIdentity } from "../../src/local/database/process-identity.ts";
-import type { Cell } from "../../src/relay/settings.ts";
 import { descendants } from "./processes.ts";
 
 export interface RelayProcessOptions {
@@ -14,8 +13,6 @@ export interface RelayProcessOptions {
   readonly port?: number;
   readonly hosts?: number;
   readonly hostMemoryMb?: number;
-  /** Where the relay is one of several cells. */
-  readonly cell?: Cell;
 }
 
 const readySchema = z.object({

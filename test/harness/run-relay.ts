@@ -1,7 +1,6 @@
 // The relay with its own functions as a process: `run-relay.ts OPTIONS`, the options as JSON. Prints its address as one
 // line of JSON, stops in order on SIGTERM.
 import * as z from "zod";
-import { cellGiven } from "../../src/aws/lambda/settings-text.ts";
 import { startLocalRelay } from "../../src/local/start-local-relay.ts";
 import { CROWDED } from "./unhurried.ts";
 
@@ -12,16 +11,10 @@ const optionsSchema = z.object({
   /** Rotating ones. */
   hosts: z.int().optional(),
   hostMemoryMb: z.int().optional(),
-  cell: cellGiven.optional(),
 });
 
-const {
-  hosts,
-  hostMemoryMb,
-  cell = null,
-  ...options
-} = optionsSchema.parse(JSON.parse(process.argv[2] ?? ""));
-const settings = { ...CROWDED, cell, ...(hostMemoryMb === undefined ? {} : { hostMemoryMb }) };
+const { hosts, hostMemoryMb, ...options } = optionsSchema.parse(JSON.parse(process.argv[2] ?? ""));
+const settings = { ...CROWDED, ...(hostMemoryMb === undefined ? {} : { hostMemoryMb }) };
 const relay = await startLocalRelay({
   ...options,
   ...(hosts === undefined ? {} : { hosts: { rotating: hosts } }),

@@ -9,9 +9,7 @@ import { App, Stack, Validations } from "aws-cdk-lib/core";
 import { afterAll, expect, test } from "vitest";
 import * as z from "zod";
 import { addStage } from "../../infra/add-stage.ts";
-import { DirectoryStack } from "../../infra/directory-stack.ts";
 import { GithubAccess } from "../../infra/github-access.ts";
-import { readDirectory } from "../../infra/settings/directory-settings.ts";
 import { readStages } from "../../infra/settings/read-stages.ts";
 import type { StageGiven } from "../../infra/settings/stage-settings.ts";
 import { STAGES } from "../../infra/settings/stages.ts";
@@ -44,7 +42,6 @@ const EVERYTHING: StageGiven = {
   budgetUsd: 50,
   accessLogs: true,
   tracing: true,
-  cell: { name: "aa", cells: { aa: "https://api.example.com" } },
 };
 
 const contextSchema = z.object({ context: z.record(z.string(), z.unknown()) });
@@ -62,11 +59,6 @@ const app = appIn(synthesized);
 for (const settings of Object.values(readStages({ ...STAGES, everything: EVERYTHING })))
   addStage(app, settings);
 new GithubAccess(app, "TurnRelayGithub");
-const CELLS = { aa: "https://aa.example.com", bb: "https://bb.example.com" };
-for (const tracing of [false, true]) {
-  const name = tracing ? "TracedDirectory" : "Directory";
-  new DirectoryStack(app, readDirectory({ name, tracing, cells: CELLS }));
-}
 
 test("cdk-nag finds nothing in any stage that has no reason", () => {
   expect(findingsIn(app)).toEqual([]);

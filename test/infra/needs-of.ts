@@ -100,7 +100,6 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     freeze: [...getMany, ...update],
     frozen: get,
     ofPlayer: query,
-    copy: put,
     board: ["dynamodb:Query Table/index/board"],
     unlist: update,
   },

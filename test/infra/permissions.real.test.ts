@@ -81,13 +81,11 @@ it.each([
   expect(permissions(name)).toEqual([...needsOf(entry), ...logs, ...besides].sort());
 });
 
-it("Authorizer reads tokens, keeps visitors and counts connections, and closes none", () => {
+it("Authorizer reads tokens and counts connections, and makes and closes neither", () => {
   const may = permissions("Authorizer").filter((permission) => !permission.startsWith("logs:"));
   expect(may.map((permission) => permission.split(/ (?:.*\/v1\/)?/).join(" "))).toEqual([
-    "dynamodb:ConditionCheckItem Table",
     "dynamodb:DeleteItem Table",
     "dynamodb:GetItem Table",
-    "dynamodb:PutItem Table",
     "dynamodb:Query Table",
     "dynamodb:UpdateItem Table",
     "execute-api:ManageConnections GET/@connections/*",

@@ -18,7 +18,6 @@ import { createSimulatedStore, type SimulatedStore } from "../../src/simulator/s
 import type { Clockwork } from "../../src/simulator/world/clockwork.ts";
 import { createDice } from "../../src/simulator/world/dice.ts";
 import type { SimulatedFunction } from "../../src/simulator/world/fleet.ts";
-import { NO_CELLS } from "../../src/simulator/world/no-cells.ts";
 import type { Invocation } from "../../src/stand-ins/invocation.ts";
 import type { StoreChange } from "../../src/stand-ins/store/memory-table.ts";
 import { add, addCapacity, type Meter, type Purpose, type Tally } from "./tally.ts";
@@ -80,7 +79,6 @@ export const createHosts = (options: HostsOptions): MeteredHosts => {
     return {
       ...createStores(client, store.name, clockwork.nowMs),
       ...portsOf(options, call, tally),
-      cells: NO_CELLS,
       ...{ random, cache, callers, metrics: createMetricTally(), settings: DEFAULT_SETTINGS },
     };
   };

@@ -19,7 +19,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/games",
     "src/web/app/routes.ts",
   ],
-  "src/directory": ["src/protocol"],
   "src/config": ["src/games", "src/aws/lambda/settings-text.ts"],
   "src/socket": ["src/relay", "src/protocol", "src/games/assert-never.ts"],
   "src/stand-ins": [
@@ -28,7 +27,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/games/assert-never.ts",
   ],
   "src/local": [
-    "src/directory",
     "src/stand-ins",
     "src/aws",
     "src/bundle",
@@ -69,7 +67,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/simulator",
   ],
   "src/web": ["src/client", "src/face", "src/protocol", "src/match", "src/games"],
-  functions: ["src/directory", "src/aws", "src/http", "src/socket", "src/relay"],
+  functions: ["src/aws", "src/http", "src/socket", "src/relay"],
   infra: [
     "src/bundle/build-deployed.ts",
     "src/bundle/kept-program.js",

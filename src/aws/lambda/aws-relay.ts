@@ -11,7 +11,6 @@ import { createMatchCache } from "../../relay/match/match-cache.ts";
 import type { ReportedMetrics } from "../../relay/ports/metrics.ts";
 import type { Relay } from "../../relay/relay.ts";
 import { createStores } from "../stores/stores.ts";
-import { createCells } from "./ask-cells.ts";
 import type { Configuration } from "./configuration.ts";
 import { createDynamoSender } from "./dynamo-sender.ts";
 import type { FunctionName } from "./function-names.ts";
@@ -45,7 +44,6 @@ export const createAwsRelay = (configuration: Configuration, name: FunctionName)
     random: { bytes: (count) => randomBytes(count) },
     cache: createMatchCache(settings.hostMemoryMb * BYTES_PER_MB),
     callers: createCallerMemory(CACHED_CALLERS),
-    cells: createCells(),
     metrics,
     settings,
     log: createLogLines({ name, least: settings.logLevel, metrics, nowMs: Date.now, write }),

@@ -1,6 +1,6 @@
 // The configuration of a Lambda function. No other file in `functions/` or `src/aws/` reads the environment.
 import * as z from "zod";
-import { cellAddressesText, settingsText } from "./settings-text.ts";
+import { settingsText } from "./settings-text.ts";
 
 const configurationSchema = z
   .object({
@@ -67,7 +67,3 @@ export type Configuration = z.infer<typeof configurationSchema>;
 const ONCE = { jitless: true };
 
 export const configurationFromEnvironment = (): Configuration => configurationSchema.parse(process.env, ONCE);
-
-/** For the directory: the addresses of the cells, by name. */
-export const cellsFromEnvironment = (): Readonly<Record<string, string>> =>
-  z.object({ CELLS: cellAddressesText }).parse(process.env, ONCE).CELLS;

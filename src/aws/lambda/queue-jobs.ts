@@ -30,6 +30,4 @@ export const jobSchema = z.discriminatedUnion("type", [
     isIdle: z.boolean(),
   }),
   z.object({ type: z.literal("project"), match: z.string() }),
-  z.object({ type: z.literal("result"), match: z.string(), player: z.string(), proof: z.string() }),
-  z.object({ type: z.literal("visitor"), cell: z.string(), player: z.string() }),
 ]);

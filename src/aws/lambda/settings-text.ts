@@ -2,7 +2,6 @@
 // no limit. The functions read the settings. The stack reads them too, so an error appears before the
 // deployment.
 import * as z from "zod";
-import { CELL_NAME } from "../../protocol/cell-name.ts";
 import { LOG_LEVELS } from "../../relay/ports/log.ts";
 import { DEFAULT_SETTINGS } from "../../relay/settings.ts";
 import { STORE_SCHEMA } from "../dynamo/store-schema.ts";
@@ -22,22 +21,6 @@ export const proxyGiven = z.strictObject({
   addressHeader: headerName,
 });
 
-const cellName = z.string().regex(CELL_NAME, "expected two small letters or digits");
-
-const cellAddress = z.url({ protocol: /^https?$/, error: "expected the address of a cell" });
-
-/** The addresses of all cells, by name. */
-export const cellAddressesGiven = z.record(cellName, cellAddress);
-
-/** The name of this cell, the addresses of all, and that of the directory. */
-export const cellGiven = z
-  .strictObject({
-    name: cellName,
-    cells: cellAddressesGiven,
-    directory: z.url({ protocol: /^https?$/, error: "expected the address of the directory" }).optional(),
-  })
-  .refine(({ name, cells }) => name in cells, "expected the cell itself among the cells");
-
 export const settingsGiven = z.strictObject({
   keptDays: count.default(DEFAULT_SETTINGS.keptDays),
   archivedDays: count.default(DEFAULT_SETTINGS.archivedDays),
@@ -47,7 +30,6 @@ export const settingsGiven = z.strictObject({
   waiters: z.int().min(0).default(DEFAULT_SETTINGS.waiters),
   loopbackWebhooks: z.boolean().default(DEFAULT_SETTINGS.loopbackWebhooks),
   proxy: proxyGiven.nullable().default(null),
-  cell: cellGiven.nullable().default(null),
   logLevel: z.enum(LOG_LEVELS).default(DEFAULT_SETTINGS.logLevel),
   limits: z
     .strictObject({
@@ -85,8 +67,6 @@ const jsonText = z.string().transform((text, context): unknown => {
 });
 
 export const settingsText = jsonText.pipe(settingsGiven);
-
-export const cellAddressesText = jsonText.pipe(cellAddressesGiven);
 
 const limitsGiven = settingsGiven.shape.limits.unwrap();
 

@@ -185,22 +185,11 @@ const entryItem = (player: string, entry: HistoryEntry): Record<string, Item[str
   ...(entry.rank === null ? {} : { rank: number(entry.rank) }),
   ...(entry.isRated ? { rated: { BOOL: true } } : {}),
   ...(entry.isPrivate ? { private: { BOOL: true } } : {}),
-  ...(entry.from ? { cell: text(entry.from.cell), proof: text(entry.from.proof) } : {}),
   expires: number(entry.expires),
 });
 
 const entryFrom = (item: Item): HistoryEntry => {
-  const {
-    sk,
-    rated,
-    private: hidden,
-    opponents,
-    score,
-    rank,
-    cell,
-    proof,
-    ...entry
-  } = entrySchema.parse(item);
+  const { sk, rated, private: hidden, opponents, score, rank, ...entry } = entrySchema.parse(item);
   const [, endedAt = "", match = ""] = sk.split("#");
   return {
     ...entry,
@@ -211,7 +200,6 @@ const entryFrom = (item: Item): HistoryEntry => {
     rank: rank ?? null,
     isRated: rated !== undefined,
     isPrivate: hidden !== undefined,
-    ...(cell === undefined || proof === undefined ? {} : { from: { cell, proof } }),
   };
 };
 
@@ -230,7 +218,5 @@ const entrySchema = z.object({
   rank: numberAttribute.optional(),
   rated: flag.optional(),
   private: flag.optional(),
-  cell: textAttribute.optional(),
-  proof: textAttribute.optional(),
   expires: numberAttribute,
 });

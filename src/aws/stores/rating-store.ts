@@ -4,7 +4,6 @@ import {
   type AttributeValue,
   BatchGetItemCommand,
   GetItemCommand,
-  PutItemCommand,
   QueryCommand,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
@@ -21,7 +20,6 @@ import { noteMeeting } from "./meeting-store.ts";
 import {
   BOARD_SHARDS,
   boardName,
-  copiedSkillItem,
   NOTHING_KNOWN,
   placeFrom,
   SKILL_PREFIX,
@@ -92,7 +90,7 @@ const skillLists = (
   client: Dynamo,
   tableName: string,
   nowMs: () => number,
-): Pick<RatingStore, "ofPlayer" | "copy" | "board" | "unlist"> => ({
+): Pick<RatingStore, "ofPlayer" | "board" | "unlist"> => ({
   ofPlayer: async (player) => {
     const query = new QueryCommand({
       TableName: tableName,
@@ -105,11 +103,6 @@ const skillLists = (
       const game = textAttribute.parse(item["sk"]).slice(SKILL_PREFIX.length);
       return { game, rating: ratingOf(skill), skill, played };
     });
-  },
-
-  copy: async (player, { game, skill, played }, expires) => {
-    const Item = copiedSkillItem(player, game, { skill, played }, expires);
-    await orUnavailable(client.send(new PutItemCommand({ TableName: tableName, Item })));
   },
 
   board: async (game, { at, limit, depth }) => {

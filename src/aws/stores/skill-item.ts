@@ -25,18 +25,6 @@ export const NOTHING_KNOWN: KnownSkill = { skill: NEWCOMER, played: 0 };
 export const skillItem = (
   player: string,
   game: string,
-  known: KnownSkill,
-  expires: number,
-): Record<string, AttributeValue> => ({
-  ...copiedSkillItem(player, game, known, expires),
-  [STORE_SCHEMA.board.partitionKey]: text(boardName(game, shardOf(player))),
-  [STORE_SCHEMA.board.sortKey]: text(placeOf(ratingOf(known.skill), player, known.played)),
-});
-
-/** Of a player of another cell. It has no place on this cell's board. */
-export const copiedSkillItem = (
-  player: string,
-  game: string,
   { skill, played }: KnownSkill,
   expires: number,
 ): Record<string, AttributeValue> => ({
@@ -44,6 +32,8 @@ export const copiedSkillItem = (
   ...skillAttributes(skill),
   played: number(played),
   expires: number(expires),
+  [STORE_SCHEMA.board.partitionKey]: text(boardName(game, shardOf(player))),
+  [STORE_SCHEMA.board.sortKey]: text(placeOf(ratingOf(skill), player, played)),
 });
 
 export const skillFrom = (item: Item): KnownSkill => {

@@ -121,7 +121,7 @@ const QUOTAS: readonly (Omit<Wall, "used"> & { readonly of: keyof Load })[] = [
     name: "write units a second (one quick-match queue)",
     most: PARTITION_WRITES,
     of: "queueWrites",
-    remedy: "offer more kinds of quick match, or use a further cell: each has a queue of its own",
+    remedy: "offer more kinds of quick match, or use a further stack: each has a queue of its own",
   },
   {
     name: "new public matches a second (one game's lobby)",

@@ -8,7 +8,7 @@ import { type CloseAnswer, closeMatch } from "../../relay/lobby/close-match.ts";
 import { openClaimed } from "../../relay/lobby/open-claimed.ts";
 import { type OpenAnswer, openMatch } from "../../relay/lobby/open-match.ts";
 import { type StartAnswer, startMatch } from "../../relay/lobby/start-match.ts";
-import { idHere, newId } from "../../relay/new-ids.ts";
+import { newId } from "../../relay/new-ids.ts";
 import { readerOf } from "../../relay/people/authenticate.ts";
 import { findByCode } from "../../relay/queries/find-by-code.ts";
 import { listMatches } from "../../relay/queries/list-matches.ts";
@@ -22,7 +22,7 @@ export const matchesHandlers: Handlers<typeof matches> = {
   createMatch: async (relay, { caller, account, body, claim, random }) => {
     const opener = { player: account, reads: readerOf(caller) !== null };
     const opening = claim
-      ? openClaimed(relay, opener, body, { id: idHere(relay.settings, newId(random)), again: claim.again })
+      ? openClaimed(relay, opener, body, { id: newId(random), again: claim.again })
       : openMatch(relay, opener, body);
     return { answer: openAnswer(await opening) };
   },

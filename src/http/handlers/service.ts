@@ -24,7 +24,6 @@ export const serviceHandlers = ({ publicUrl, socketUrl, texts }: Service): Handl
       openapi: `${publicUrl ?? new URL(url).origin}/openapi.json`,
       asyncapi: `${publicUrl ?? new URL(url).origin}/asyncapi.json`,
       docs: `${publicUrl ?? new URL(url).origin}/docs`,
-      ...(settings.cell?.directory === undefined ? {} : { directory: settings.cell.directory }),
       games: gameIdSchema.options,
       limits: setLimits(settings.limits),
     }),

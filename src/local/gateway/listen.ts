@@ -54,7 +54,7 @@ const REASONS: Readonly<Record<string, (host: string, port: number) => string>> 
 const KEEP_ALIVE_MS = 75_000;
 
 /** The address at which this machine reaches a server that listens on `host`. */
-export const reachable = (host: string): string => {
+const reachable = (host: string): string => {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;
 };

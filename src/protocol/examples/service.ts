@@ -1,6 +1,5 @@
 // Examples of the service's own operations.
 import { GAMES } from "../../games/catalog.ts";
-import type * as cells from "../operations/cells.ts";
 import type * as service from "../operations/service.ts";
 import { VERSION } from "../version.ts";
 import { SERVICE } from "./ada-and-bo.ts";
@@ -11,7 +10,7 @@ const local = {
   value: { ...SERVICE, version: VERSION, games: GAMES.map(({ id }) => id) },
 };
 
-export const serviceExamples: ExamplesOf<typeof service & typeof cells> = {
+export const serviceExamples: ExamplesOf<typeof service> = {
   getService: { answers: { 200: { local } } },
   getRoot: { answers: {} },
   getHealth: { answers: { 200: { well: { summary: "All is well", value: { status: "ok" } } } } },
@@ -23,10 +22,4 @@ export const serviceExamples: ExamplesOf<typeof service & typeof cells> = {
   getReferencePage: { answers: {} },
   getReferenceScript: { answers: {} },
   getProblemPage: { answers: {} },
-  getCell: { answers: {} },
-  getTokenHolder: { answers: {} },
-  tellResult: { answers: {} },
-  getResult: { answers: {} },
-  getCellPlayer: { answers: {} },
-  checkVisitor: { answers: {} },
 };

@@ -24,14 +24,6 @@ export const spendRequest = (
   return spendAll(relay, byNetwork(address, limit));
 };
 
-/** Counts a token of another cell that this cell has not met. Each leads to a question to its home. */
-export const overNewcomers = async (relay: Relay, address: string): Promise<TooFast | null> => {
-  const most = relay.settings.limits.requestsPerMinuteByAddress;
-  const windowSeconds = MINUTE_SECONDS;
-  const limit: Limit = { name: "requestsPerMinuteByAddress", key: "newcomers", most, windowSeconds };
-  return overOf(await spendAll(relay, byNetwork(address, limit)));
-};
-
 /** Counts a new guest. */
 export const overGuests = async (relay: Relay, address: string): Promise<TooFast | null> => {
   const { guestsPerHour } = relay.settings.limits;

@@ -144,7 +144,7 @@ const drawTicket = async (relay: Relay, { seats }: Opening, queue: string): Prom
   const nowMs = relay.time.now();
   const tickets = await relay.matchmaking.draw(queue, nowMs);
   const index = Math.floor((tickets.drawn - 1) / seats);
-  return { match: matchmakingId(relay, queue, tickets, index), index, atMs: nowMs };
+  return { match: matchmakingId(queue, tickets, index), index, atMs: nowMs };
 };
 
 /** Null where the match has no free seat. */

@@ -1,6 +1,6 @@
 // Finds room that no ticket leads to: seats whose player left, or whose caller was lost. Sends nobody anywhere.
 import { freeSeat, type StoredMatch, takenSeats } from "../../match/stored-match.ts";
-import { derivedId, idHere } from "../new-ids.ts";
+import { derivedId } from "../new-ids.ts";
 import type { MatchmakingPlace, NotedMatch, Tickets } from "../ports/matchmaking-store.ts";
 import type { Relay } from "../relay.ts";
 import type { Opening } from "./opening.ts";
@@ -33,7 +33,7 @@ export const lookForRoom = async (relay: Relay, opening: Opening, queue: string)
   const isSettled = ({ index, freed, atMs }: NotedMatch) =>
     index < last ? freed || isIdle || atMs <= nowMs - ON_THE_WAY_MS : index === last && freed && !isIdle;
   const settled = listed.filter(isSettled);
-  const lastId = matchmakingId(relay, queue, tickets, last);
+  const lastId = matchmakingId(queue, tickets, last);
   const ids = [...settled.map(({ match }) => match), ...(isIdle ? [lastId] : [])];
   const matches = await relay.matches.readMany(ids);
   const stored = (id: string) => matches.find((match) => match.id === id);
@@ -81,9 +81,5 @@ const sentNow = ({ match, index }: NotedMatch, nowMs: number): MatchmakingPlace 
   atMs: nowMs,
 });
 
-export const matchmakingId = (
-  { settings }: Relay,
-  queue: string,
-  { sinceMs }: Tickets,
-  index: number,
-): string => idHere(settings, derivedId("quick", queue, sinceMs, index));
+export const matchmakingId = (queue: string, { sinceMs }: Tickets, index: number): string =>
+  derivedId("quick", queue, sinceMs, index);

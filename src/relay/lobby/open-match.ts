@@ -4,7 +4,7 @@ import type { Seated } from "../../protocol/match.ts";
 import { keptUntilMs, seatedUntil } from "../limits/expiry.ts";
 import type { LimitReached } from "../limits/limit-reached.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
-import { idHere, newId } from "../new-ids.ts";
+import { newId } from "../new-ids.ts";
 import type { Player } from "../ports/player-store.ts";
 import type { Relay } from "../relay.ts";
 import { createListing, emptyListing, emptyMatch } from "./create-empty-match.ts";
@@ -28,7 +28,7 @@ export const openMatch = async (
   relay: Relay,
   { player, reads }: Opener,
   opening: Opening,
-  id = idHere(relay.settings, newId(relay.random)),
+  id = newId(relay.random),
 ): Promise<OpenAnswer> => {
   if (player.bot && opening.bots === "none") return { type: "bots-not-welcome" };
   const reached = await overMatches(relay, player.id, "open");

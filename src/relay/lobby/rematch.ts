@@ -12,7 +12,7 @@ import { faultText } from "../fault-text.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { loadMatch } from "../match/load-match.ts";
 import { viewerOf } from "../match/viewers.ts";
-import { derivedId, idHere } from "../new-ids.ts";
+import { derivedId } from "../new-ids.ts";
 import type { Player } from "../ports/player-store.ts";
 import type { Relay } from "../relay.ts";
 import { createEmptyMatch, emptyListing, emptyMatch } from "./create-empty-match.ts";
@@ -49,7 +49,7 @@ export const rematch = async (relay: Relay, request: RematchRequest): Promise<Ou
     return outcome({ type: listing.visibility === "private" ? "no-such-match" : "not-seated" });
   }
   if (match.status === "open" || match.status === "live") return outcome({ type: "not-over" });
-  const next = idHere(relay.settings, derivedId("rematch", match.id));
+  const next = derivedId("rematch", match.id);
   const keptUntilMs = match.endedAtMs + OFFERED_MS;
   const there = await loadMatch(relay, next);
   if (arrivalMs >= keptUntilMs && !there?.players.includes(player.id)) return outcome({ type: "not-open" });

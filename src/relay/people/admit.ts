@@ -39,7 +39,7 @@ export interface Arrival {
 
 export const admit = async (relay: Relay, arrival: Arrival): Promise<Admission> => {
   const { token, address } = arrival;
-  const caller = token === null ? null : await authenticate(relay, token, address);
+  const caller = token === null ? null : await authenticate(relay, token);
   const over = await overConnections(relay, { account: caller?.account ?? null, address });
   if (over?.isFlood) return { type: "flood" };
   if (over) return { type: "too-many", limit: over.limit, retryAtMs: relay.time.now() + over.retryMs };
@@ -64,13 +64,13 @@ const admitPlayer = async (
   relay: Relay,
   caller: Caller,
   token: string,
-  { connection, address }: Arrival,
+  { connection }: Arrival,
 ): Promise<Admission> => {
   const { player, account, scopes, endsAtMs, token: id } = caller;
   const newcomer = { connection, token: id, sinceMs: relay.time.now(), reads: readerOf(caller) !== null };
   await relay.connections.register(player, newcomer);
   const [still, isTooMany] = await Promise.all([
-    authenticate(relay, token, address),
+    authenticate(relay, token),
     isOneTooMany(relay, player, newcomer),
   ]);
   if (still && !isTooMany) {

@@ -5,7 +5,6 @@ import type { Token } from "../ports/token-store.ts";
 import type { Relay } from "../relay.ts";
 import { isWorthProlonging, prolongHousehold } from "./household.ts";
 import { hashOf, isOver } from "./tokens.ts";
-import { homeOf, visitorsToken } from "./visitors.ts";
 
 export interface Caller {
   readonly player: string;
@@ -22,15 +21,12 @@ export interface Caller {
 export const readerOf = (caller: Caller | null): string | null =>
   caller?.scopes.includes("match:read") ? caller.player : null;
 
-/** Null for an invalid token. `address`: whose new tokens of other cells are counted. */
-export const authenticate = async (relay: Relay, token: string, address: string): Promise<Caller | null> => {
+/** Null for an invalid token. */
+export const authenticate = async (relay: Relay, token: string): Promise<Caller | null> => {
   if (!TOKEN_PATTERN.test(token)) return null;
-  const home = homeOf(relay, token);
-  const found = home
-    ? await visitorsToken(relay, home, hashOf(token), address)
-    : await relay.tokens.find(hashOf(token));
+  const found = await relay.tokens.find(hashOf(token));
   if (!found || isOver(relay, found)) return null;
-  if (!home && isWorthProlonging(relay, found)) await keepOn(relay, found);
+  if (isWorthProlonging(relay, found)) await keepOn(relay, found);
   const { player, account, scopes, id, endsAtMs } = found;
   return { player, account, scopes, token: id, endsAtMs };
 };

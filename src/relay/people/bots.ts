@@ -2,7 +2,7 @@
 import { BOT_SCOPES, type Scope } from "../../protocol/player.ts";
 import { keptUntilMs } from "../limits/expiry.ts";
 import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
-import { idHere, newId } from "../new-ids.ts";
+import { newId } from "../new-ids.ts";
 import type { Player } from "../ports/player-store.ts";
 import { type Page, type PageRequest, pageOf } from "../queries/page.ts";
 import type { Relay } from "../relay.ts";
@@ -34,7 +34,7 @@ export const createBot = async (
   const scopes = scopesFrom(owner);
   if (scopes.length === 0) return NOTHING_TO_GIVE;
   const bot: Player = {
-    ...{ id: idHere(relay.settings, newId(relay.random)), name, about, owner: owner.player },
+    ...{ id: newId(relay.random), name, about, owner: owner.player },
     bot: true,
     createdAtMs: relay.time.now(),
   };

@@ -9,7 +9,6 @@ import type { EraseJob } from "../ports/job-queue.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { closingAfter } from "./close-connections.ts";
-import { tellCells } from "./tell-cells.ts";
 
 /** By then, no handler that had read the player before is still at work and writing. */
 const SWEEP_AGAIN_SECONDS = 60;
@@ -52,7 +51,6 @@ const endPlayer = async (relay: Relay, id: string): Promise<void> => {
   await closingAfter(relay, { player: id, token: null }, async () => {
     for (const token of await relay.tokens.list(id)) await relay.tokens.remove(token);
   });
-  await tellCells(relay, id, 0);
 };
 
 /** One failure does not stop the rest. The caller gets the fault and asks again. */

@@ -2,7 +2,7 @@
 import { FIRST_LABEL } from "../../protocol/first-label.ts";
 import { SCOPES, type Scope } from "../../protocol/player.ts";
 import { keptUntilMs } from "../limits/expiry.ts";
-import { idHere, newId } from "../new-ids.ts";
+import { newId } from "../new-ids.ts";
 import type { Player } from "../ports/player-store.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
@@ -17,7 +17,7 @@ export interface NewPlayer {
 /** A new player with a token that has every scope. */
 export const createGuest = async (relay: Relay, name: string): Promise<NewPlayer> => {
   const player: Player = {
-    id: idHere(relay.settings, newId(relay.random)),
+    id: newId(relay.random),
     name,
     bot: false,
     about: null,

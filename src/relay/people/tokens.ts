@@ -29,10 +29,7 @@ interface DrawnToken {
   readonly secret: string;
 }
 
-const drawToken = ({ random, settings }: Relay): DrawnToken => ({
-  secret: newToken(random, settings),
-  id: newId(random),
-});
+const drawToken = ({ random }: Relay): DrawnToken => ({ secret: newToken(random), id: newId(random) });
 
 /** Null where the player is gone. The same draw makes the same token again. */
 export const giveToken = async (

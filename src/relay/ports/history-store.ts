@@ -18,15 +18,6 @@ export interface HistoryEntry {
   readonly isPrivate: boolean;
   /** Unix seconds. */
   readonly expires: number;
-  /** Left out: a match of this cell. */
-  readonly from?: ResultOrigin;
-}
-
-/** Where a match of another cell is. */
-export interface ResultOrigin {
-  readonly cell: string;
-  /** What the cell asks for before it shows the result. */
-  readonly proof: string;
 }
 
 export type FinishedStatus = "over" | "abandoned";

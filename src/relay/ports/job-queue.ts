@@ -1,8 +1,6 @@
 // Jobs: work for a little later, which survives the handler that sends it.
 
-import type { ResultName } from "./cells.ts";
-
-export type Job = CloseJob | EraseJob | AnonymousJob | ProjectJob | ResultJob | VisitorJob;
+export type Job = CloseJob | EraseJob | AnonymousJob | ProjectJob;
 
 /** Closes the player's connections of the token. Null: all of the player's connections. Gives up at `untilMs`. */
 export interface CloseJob {
@@ -36,18 +34,6 @@ export interface AnonymousJob {
 export interface ProjectJob {
   readonly type: "project";
   readonly match: string;
-}
-
-/** Tells the home of the player, another cell, that there is a result. */
-export interface ResultJob extends ResultName {
-  readonly type: "result";
-}
-
-/** Tells another cell that a player of this cell, or a token of it, is gone. */
-export interface VisitorJob {
-  readonly type: "visitor";
-  readonly cell: string;
-  readonly player: string;
 }
 
 export interface JobQueue {

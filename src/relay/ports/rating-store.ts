@@ -48,8 +48,6 @@ export interface RatingStore {
   freeze(match: string, game: string, players: readonly string[], met: Frozen["met"]): Promise<void>;
   frozen(match: string): Promise<Frozen>;
   ofPlayer(player: string): Promise<readonly RatedPlayer[]>;
-  /** Keeps what another cell knows of its player, beside the board. `expires`: Unix seconds. */
-  copy(player: string, rated: Omit<RatedPlayer, "rating">, expires: number): Promise<void>;
   /** The best of a game, best first: those at or above `at`, and `limit` below them. */
   board(game: string, query: BoardQuery): Promise<readonly BoardPlace[]>;
   /** Takes the player off the board. */

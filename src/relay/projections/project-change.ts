@@ -11,11 +11,9 @@ import { noticeId } from "../delivery/notice-id.ts";
 import { notify } from "../delivery/notify.ts";
 import { requireKnown } from "../match/require-known.ts";
 import type { ListingEnd } from "../ports/listing-store.ts";
-import { noteStart } from "../queries/cell-load.ts";
 import type { Relay } from "../relay.ts";
 import { forgetErased } from "./forget-erased.ts";
-import { archivedUntil, matchResults } from "./match-results.ts";
-import { keepResult } from "./results-of-visitors.ts";
+import { archivedUntil, matchResults, type PlayerResult } from "./match-results.ts";
 import { tellWebhooks } from "./webhook-events.ts";
 
 /**
@@ -38,7 +36,6 @@ const followStatus = async (relay: Relay, { before, after }: MatchChange): Promi
       return;
     case "live":
       await projectStart(relay, after);
-      await noteStart(relay);
       return relay.metrics.count("MatchesStarted");
     case "over":
     case "abandoned":
@@ -91,14 +88,14 @@ const projectEnd = async (relay: Relay, match: EndedMatch): Promise<void> => {
     standing,
   });
   const results = await matchResults(relay, match, standing, listing);
-  await Promise.all(
-    results.map(async (result) => {
-      // A player who was erased meanwhile gets no history.
-      if (await relay.players.read(result.player)) await keepResult(relay, result, match.secret);
-    }),
-  );
+  await Promise.all(results.map((result) => keepResult(relay, result)));
   await forgetErased(relay, listing);
   await leaveLists(relay, match, listing, { untilSeconds: expires, codeUntilSeconds: match.expires });
+};
+
+/** A player who was erased meanwhile gets no history. */
+const keepResult = async (relay: Relay, { player, entry, gain }: PlayerResult): Promise<void> => {
+  if (await relay.players.read(player)) await relay.history.add(player, entry, gain);
 };
 
 const leaveLists = async (

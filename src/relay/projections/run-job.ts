@@ -1,13 +1,11 @@
 // Runs a job from the queue.
 import { assertNever } from "../../games/assert-never.ts";
-import { tellCell } from "../people/check-visitor.ts";
 import { closeIfIdle } from "../people/close-anonymous.ts";
 import { closeOrComeAgain } from "../people/close-connections.ts";
 import { eraseAgain } from "../people/erase-player.ts";
 import type { Job } from "../ports/job-queue.ts";
 import type { Relay } from "../relay.ts";
 import { projectMissed } from "./project-missed.ts";
-import { tellHome } from "./results-of-visitors.ts";
 
 /** A second run does no harm. */
 export const runJob = (relay: Relay, job: Job): Promise<void> => {
@@ -20,10 +18,6 @@ export const runJob = (relay: Relay, job: Job): Promise<void> => {
       return closeIfIdle(relay, job);
     case "project":
       return projectMissed(relay, job.match);
-    case "result":
-      return tellHome(relay, job);
-    case "visitor":
-      return tellCell(relay, job);
     default:
       return assertNever(job);
   }

@@ -3,11 +3,8 @@ import type { MatchListing } from "../../match/match-listing.ts";
 import type { Status } from "../../match/stored-match.ts";
 import type { MatchView } from "../../protocol/match.ts";
 import { matchView, storedMatchView } from "../delivery/match-view.ts";
-import { faultText } from "../fault-text.ts";
 import { seatOfPlayer } from "../match/viewers.ts";
-import { otherCell } from "../other-cells.ts";
-import type { FinishedStatus, HistoryPlace, ResultOrigin } from "../ports/history-store.ts";
-import { Unavailable } from "../ports/unavailable.ts";
+import type { FinishedStatus, HistoryPlace } from "../ports/history-store.ts";
 import type { Relay } from "../relay.ts";
 import type { Page } from "./page.ts";
 
@@ -56,8 +53,6 @@ interface Found {
   readonly place: HistoryCursor;
   /** Null: the view is in the archive. */
   readonly view: MatchView | null;
-  /** Of a match of another cell, which has the archive. */
-  readonly from?: ResultOrigin | undefined;
 }
 
 const NONE = { found: [], stoppedAt: null };
@@ -115,7 +110,7 @@ const readHistory = async (
     withPrivate: caller === player,
   });
   return {
-    found: entries.map((entry) => ({ place: endPlace(entry), view: null, from: entry.from })),
+    found: entries.map((entry) => ({ place: endPlace(entry), view: null })),
     stoppedAt: stoppedAt && endPlace(stoppedAt),
   };
 };
@@ -131,39 +126,16 @@ const withViews = async (
   { player, caller }: PlayerMatchesRequest,
   page: readonly Found[],
 ): Promise<readonly MatchView[]> => {
-  const ids = page.flatMap(({ view, place, from }) => (view || from ? [] : [place.match]));
-  const [archived, listings, foreign] = await Promise.all([
-    relay.archive.readMany(ids),
-    relay.listings.readMany(ids),
-    Promise.all(page.map(({ place, from }) => (from ? foreignView(relay, player, place.match, from) : null))),
-  ]);
-  return page.flatMap(({ view, place }, n) => {
-    const there = view ?? foreign[n];
-    if (there) return [there];
+  const ids = page.flatMap(({ view, place }) => (view ? [] : [place.match]));
+  const [archived, listings] = await Promise.all([relay.archive.readMany(ids), relay.listings.readMany(ids)]);
+  return page.flatMap(({ view, place }) => {
+    if (view) return [view];
     const kept = archived.find(({ match }) => match.id === place.match);
     const listing = listings.find(({ id }) => id === place.match);
     return kept && listing && isShown(listing, player, caller)
       ? [matchView(kept.match, listing, kept.standing, caller === player, relay.time.now())]
       : [];
   });
-};
-
-/** Null while the other cell is away. Then the page is short. */
-const foreignView = async (
-  relay: Relay,
-  player: string,
-  match: string,
-  { cell, proof }: ResultOrigin,
-): Promise<MatchView | null> => {
-  const there = otherCell(relay.settings, cell);
-  if (!there) return null;
-  try {
-    return (await relay.cells.resultOf(there.url, { match, player, proof }))?.view ?? null;
-  } catch (error) {
-    if (!(error instanceof Unavailable)) throw error;
-    relay.log({ level: "warn", event: "cell-silent", match, error: faultText(error) });
-    return null;
-  }
 };
 
 const LETTERS = { "at-hand": "L", history: "H" } as const;

@@ -11,7 +11,6 @@ import type { SimulatedStore } from "../store/simulated-store.ts";
 import type { Build } from "./build.ts";
 import { createDice } from "./dice.ts";
 import type { Doing, HostTask, SimulatedHost } from "./host.ts";
-import { NO_CELLS } from "./no-cells.ts";
 import { passageOf } from "./passage.ts";
 import { latencyMs, type World } from "./world.ts";
 
@@ -133,7 +132,6 @@ const relayOf = (surroundings: Surroundings, host: SimulatedHost): Relay => {
     random: { bytes: (count) => own.bytes(count) },
     cache: build.createMatchCache(CACHE_BYTES),
     callers: build.createCallerMemory(1_000),
-    cells: NO_CELLS,
     metrics: createMetricTally(),
     settings,
     log: (entry) => surroundings.logged(host, entry),
