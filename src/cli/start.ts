@@ -20,7 +20,7 @@ export interface StartOptions {
 
 /**
  * V8 lets a heap grow to four times what is in use before it looks for garbage. Here to 1.4 times, in this thread and in
- * each host: `docs/performance.md`, "How much memory does the local relay need?".
+ * each host: `docs/performance.md`, "What does the local relay cost?".
  */
 const SMALL_HEAPS = "--heap-growing-percent=40";
 

@@ -1,7 +1,7 @@
 // The benchmark runs, and its rows have their shape. No time is asserted.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -40,16 +40,16 @@ test("the rows of the pure parts are lines of JSON, and a table follows", async 
   expect(complained).toMatch(/^referees\n {2,}entries +actions\/s/m);
 });
 
-test("the hot path and both floors are measured, and a page gets the tables", async () => {
+test("the hot path and both floors are measured, and a file gets their rows", async () => {
   const folder = await mkdtemp(join(tmpdir(), "bench-test-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const [json, page] = [join(folder, "rows.jsonl"), join(folder, "page.md")];
-  await writeFile(page, "before\n<!-- npm run bench writes this -->\nold\n<!-- up to here -->\nafter\n");
-  const { status, complained } = await bench(
+  const json = join(folder, "rows.jsonl");
+  const { status, said, complained } = await bench(
     ...["--only", "hot-path", "end-to-end", "bundles"],
-    ...["--json", json, "--markdown", page],
+    ...["--json", json],
   );
   expect({ status, complained }).toMatchObject({ status: 0 });
+  expect(said).toMatch(/^ {2}relay, 1 match +5 /m);
 
   const rows = rowsIn(await readFile(json, "utf8"));
   const warm = rows.find((row) => row.case === "warm");
@@ -63,13 +63,6 @@ test("the hot path and both floors are measured, and a page gets the tables", as
   ]);
   for (const { figures } of played) expect(figures["actions"]).toBe(5);
   expect(casesOf(rows, "bundles")).toEqual([...FUNCTIONS, "client-alone"]);
-
-  const written = await readFile(page, "utf8");
-  expect(written).toMatch(
-    /^before\n<!-- npm run bench writes this -->\n(.*\n)*<!-- up to here -->\nafter\n$/,
-  );
-  expect(written).toContain("| relay, 1 match | 5 |");
-  expect(written).not.toContain("old");
 });
 
 test("the cost of an act has a row for each purpose, and a table for each game", async () => {

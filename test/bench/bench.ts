@@ -1,12 +1,10 @@
 // `npm run bench`: what the relay costs and how fast it is. docs/performance.md says how to read it.
 import { createWriteStream } from "node:fs";
-import { loadavg } from "node:os";
 import { SingleBar } from "cli-progress";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { ENGINES } from "../../src/local/database/engines.ts";
 import type { Bench, BenchOptions, Part } from "./part.ts";
 import { PARTS } from "./parts.ts";
-import { writeFigures } from "./report/figures-page.ts";
 import type { Row } from "./report/row.ts";
 import { terminalTables } from "./report/table.ts";
 
@@ -18,7 +16,6 @@ const NAMES = PARTS.map(({ name }) => name);
 interface Flags extends BenchOptions {
   readonly only: readonly string[] | undefined;
   readonly json: string | undefined;
-  readonly markdown: string | undefined;
 }
 
 const wholeAbove0 = (text: string): number => {
@@ -43,7 +40,6 @@ const program = new Command("bench")
   .description("measure the relay; rows go to standard output as JSON lines, and a table follows")
   .addOption(new Option("--only <name...>", "these parts only").choices(NAMES))
   .option("--json <file>", "write the JSON lines there, and the table to standard output")
-  .option("--markdown <page>", "also write the tables into this page, between its marks")
   .option("--scale <number>", "multiply the numbers of repetitions", above0, 1)
   .addOption(new Option("--engine <name>", "the database").choices(ENGINES))
   .option("--memory", "keep the data in memory", false)
@@ -59,7 +55,6 @@ const program = new Command("bench")
 
 const flags = program.opts<Flags>();
 const rows: Row[] = [];
-const [loadAtStart = 0] = loadavg();
 const lines = flags.json === undefined ? process.stdout : createWriteStream(flags.json);
 const tables = flags.json === undefined ? process.stderr : process.stdout;
 const bar = new SingleBar({
@@ -93,5 +88,4 @@ for (const part of PARTS.filter(({ name }) => flags.only?.includes(name) ?? true
   bar.stop();
 }
 tables.write(`\n${terminalTables(rows)}`);
-if (flags.markdown !== undefined) writeFigures(flags.markdown, rows, loadAtStart);
 if (lines !== process.stdout) lines.end();

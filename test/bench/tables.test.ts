@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { PARTS } from "./parts.ts";
 import { median, quantile } from "./report/quantiles.ts";
 import type { Row } from "./report/row.ts";
-import { markdownTables, terminalTables } from "./report/table.ts";
+import { terminalTables } from "./report/table.ts";
 
 const ROWS: readonly Row[] = [
   { part: "start", case: "kept", figures: { runs: 7, connectedMs: 812.34 } },
@@ -25,9 +25,6 @@ test("each part is a table, with a column for each figure of its rows", () => {
       "  actions     12,346",
       "",
     ].join("\n"),
-  );
-  expect(markdownTables(ROWS.slice(0, 1))).toBe(
-    "`start`\n\n|  | runs | connected ms |\n| --- | --: | --: |\n| kept | 7 | 812 |\n",
   );
 });
 

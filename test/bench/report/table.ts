@@ -1,4 +1,4 @@
-// Rows as tables, one for each part: for a terminal or in Markdown.
+// Rows as tables for a terminal, one for each part.
 import type { Row } from "./row.ts";
 
 /** Every figure gets a column. A case without the figure has an empty cell. */
@@ -43,15 +43,5 @@ export const terminalTables = (rows: readonly Row[]): string =>
           .join("  "),
       );
       return `${part}\n${lines.map((line) => `  ${line.trimEnd()}\n`).join("")}`;
-    })
-    .join("\n");
-
-export const markdownTables = (rows: readonly Row[]): string =>
-  partsOf(rows)
-    .map(([part, ofPart]) => {
-      const [head = [], ...body] = cellsOf(ofPart);
-      const ruler = head.map((_, column) => (column === 0 ? "---" : "--:"));
-      const lines = [head, ruler, ...body].map((row) => `| ${row.join(" | ")} |\n`);
-      return `\`${part}\`\n\n${lines.join("")}`;
     })
     .join("\n");
