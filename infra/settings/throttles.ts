@@ -5,15 +5,15 @@ export const throttle = (perSecond: number, burst: number) =>
   z
     .strictObject({
       /** Requests a second, in the long run. */
-      perSecond: z.number().positive().max(10_000),
+      perSecond: z.number("expected a number of requests a second").positive(),
       /** Requests at once. */
-      burst: z.int().min(1).max(5_000),
+      burst: z.int("expected a whole number of requests").min(1),
     })
     .default({ perSecond, burst });
 
 /**
- * The defaults leave room under the account's 10,000 requests a second. A discard with four seats takes five: one frame
- * in, four out.
+ * Only the account's quotas bound a throttle. The defaults leave room under its first 10,000 requests a second. A discard
+ * with four seats takes five: one frame in, four out.
  */
 export const throttlesGiven = z
   .strictObject({

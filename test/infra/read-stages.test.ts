@@ -112,6 +112,18 @@ describe("a wrong setting is named", () => {
     expect(() => read(given)).toThrow(`infra/settings/stages.ts:\n  tested.${place}: `);
   });
 
+  it.each([
+    ["perSecond: expected a number of requests a second", { perSecond: Number.NaN, burst: 1 }],
+    ["burst: expected a whole number of requests", { perSecond: 1, burst: 1.5 }],
+  ])("a throttle: %s", (fault, acts) => {
+    expect(() => read({ throttles: { socket: { acts } } })).toThrow(`tested.throttles.socket.acts.${fault}`);
+  });
+
+  it("but no throttle is too large", () => {
+    const acts = { perSecond: 1e9, burst: 1e9 };
+    expect(read({ throttles: { socket: { acts } } })?.throttles.socket.acts).toEqual(acts);
+  });
+
   it("together with every other", () => {
     expect(() => read({ name: "?", keptDays: 0 })).toThrow(/tested\.name: .*\n {2}tested\.keptDays: /);
   });

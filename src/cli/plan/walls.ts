@@ -55,7 +55,8 @@ const QUOTAS: readonly (Omit<Wall, "used"> & { readonly of: keyof Load })[] = [
     name: "requests a second (the account)",
     most: 10_000,
     of: "requests",
-    remedy: 'ask AWS for more: "Throttle rate" of API Gateway. Or use a second account or region',
+    remedy:
+      'ask AWS for more: "Throttle rate" of API Gateway. Or use a further stack, with its own players, in another account or region',
   },
   {
     name: "REST requests a second (the stage's throttle)",
@@ -121,7 +122,7 @@ const QUOTAS: readonly (Omit<Wall, "used"> & { readonly of: keyof Load })[] = [
     name: "write units a second (one quick-match queue)",
     most: PARTITION_WRITES,
     of: "queueWrites",
-    remedy: "offer more kinds of quick match, or use a further stack: each has a queue of its own",
+    remedy: "offer more kinds of quick match: each has a queue of its own",
   },
   {
     name: "new public matches a second (one game's lobby)",

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { GAME_PROFILES } from "../../../src/cli/plan/game-profiles.ts";
 import { planOf } from "../../../src/cli/plan/plan.ts";
+import type { Wall } from "../../../src/cli/plan/walls.ts";
 
 const page = readFileSync(new URL("../../../docs/scaling.md", import.meta.url), "utf8");
 
@@ -10,15 +11,19 @@ const PLAY = {
   ...{ games: Object.fromEntries(GAME_PROFILES.map(({ game }) => [game, 1])), actsPerMinute: 10 },
   ...{ hoursPerDay: 8, restShare: 0, spectators: 0, webhooks: 0 },
 };
-const plans = [1_000, 100_000, 1_000_000].map((matches) => planOf({ ...PLAY, players: 4 * matches }));
+const plans = [4_000, 100_000, 1_000_000].map((players) => planOf({ ...PLAY, players }));
+
+/** The page tells of no wall beyond so many players. */
+const PAGE_ENDS = 200_000;
 
 const written = (value: number, digits = 0): string =>
   value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-test("what 1,000, 100,000 and 1,000,000 matches take", () => {
+test("what 4,000, 100,000 and 1,000,000 players take", () => {
   const used = (name: string) =>
     plans.map(({ walls }) => written(walls.find((wall) => wall.name === name)?.used ?? 0));
   const rows = {
+    matches: plans.map(({ matches }) => written(matches)),
     "accepted acts a second": plans.map(({ actsPerSecond }) => written(actsPerSecond)),
     "requests a second, frames out included": used("requests a second (the account)"),
     "invocations a second": used("invocations a second (the account)"),
@@ -35,11 +40,10 @@ test("what 1,000, 100,000 and 1,000,000 matches take", () => {
 test("the walls, in the order in which they come", () => {
   const [plan] = plans;
   const rows = [...page.matchAll(/^\| ([\d,]+) \| ([^|]+) \| ([\d,]+) \| (?:ours|[A-Z])/gm)];
-  // Nobody in the example acts by REST, and a match is never as fast as its partition.
-  const isFar = (name: string) => name.startsWith("acts by REST") || name.includes("one match's");
-  expect(rows.map(([, matches, name, most]) => [matches, name, most])).toEqual(
+  const playersAt = ({ most, used }: Wall) => (4_000 * most) / used;
+  expect(rows.map(([, players, name, most]) => [players, name, most])).toEqual(
     plan?.walls
-      .filter(({ name }) => !isFar(name))
-      .map(({ name, most, used }) => [written((1_000 * most) / used), name, written(most)]),
+      .filter((wall) => playersAt(wall) < PAGE_ENDS)
+      .map((wall) => [written(playersAt(wall)), wall.name, written(wall.most)]),
   );
 });
