@@ -1,6 +1,6 @@
 // Lets time pass in a world without clients. The store deletes expired items in any order, and the stream reports the
 // deletions. Checks that no archive goes too early, and that hardly any item is left in the end.
-import type { Item } from "../aws/stores/match-item.ts";
+import type { Item } from "../aws/dynamo/dynamo.ts";
 import type { Stage } from "./world/stage.ts";
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -4,10 +4,11 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { GetItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { expect, onTestFinished, test } from "vitest";
-import { ifConditionHolds, orUnavailable } from "../../src/aws/dynamo/requests.ts";
+import { createDynamoSender } from "../../src/aws/dynamo/dynamo-sender.ts";
+import { ifConditionHolds } from "../../src/aws/dynamo/requests.ts";
 import { createAskDynamo } from "../../src/aws/lambda/ask-dynamo.ts";
-import { createDynamoSender } from "../../src/aws/lambda/dynamo-sender.ts";
 import { createSignedExchange } from "../../src/aws/lambda/signed-request.ts";
+import { createStoreClient } from "../../src/aws/stores/store-client.ts";
 import { Unavailable } from "../../src/relay/ports/unavailable.ts";
 
 type Reply = (response: ServerResponse) => void;
@@ -57,13 +58,12 @@ const ITEM = { B: { S: "no bytes" }, b: { B: "AAEC" }, list: { L: [{ B: "/w==" }
 test("a command is a signed request of the JSON protocol, and bytes are bytes", async () => {
   const { client, heard } = await startServer(says(200, { Item: ITEM }));
   const Key = { pk: { B: Buffer.from([255]) }, sk: { B: new Uint8Array([0, 1, 2]) } };
-  const { Item, $metadata } = await client.send(new GetItemCommand({ TableName: "table", Key }));
+  const { Item } = await client.send(new GetItemCommand({ TableName: "table", Key }));
   expect(Item).toEqual({
     B: { S: "no bytes" },
     b: { B: new Uint8Array([0, 1, 2]) },
     list: { L: [{ B: new Uint8Array([255]) }] },
   });
-  expect($metadata).toEqual({ httpStatusCode: 200, requestId: "request-1" });
   expect(JSON.parse(heard[0]?.body ?? "")).toEqual({
     TableName: "table",
     Key: { pk: { B: "/w==" }, sk: { B: "AAEC" } },
@@ -96,7 +96,7 @@ test.for<[string, Reply, number]>([
   ["never answers on its connection", cut, 3],
 ])("a store that %s is unavailable", async ([_, reply, requests]) => {
   const { client, heard } = await startServer(reply);
-  await expect(orUnavailable(client.send(get))).rejects.toThrow(Unavailable);
+  await expect(createStoreClient(client).send(get)).rejects.toThrow(Unavailable);
   expect(heard.length).toBe(requests);
 });
 
@@ -121,7 +121,7 @@ test("a transaction is sent again with its own token, so that DynamoDB does it o
 test("an invalid request keeps its error", async () => {
   const { client, heard } = await startServer(fault(400, "ValidationException"));
   const error = { name: "ValidationException", message: "it is ValidationException", $fault: "client" };
-  await expect(orUnavailable(client.send(get))).rejects.toMatchObject({
+  await expect(createStoreClient(client).send(get)).rejects.toMatchObject({
     ...error,
     $metadata: { httpStatusCode: 400, requestId: "request-1" },
   });

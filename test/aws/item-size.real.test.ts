@@ -1,8 +1,10 @@
 // The size of the hot item over whole matches, as DynamoDB counts an item: one write unit for a Zip Zap match of four.
+
 import { type AttributeValue, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { expect, test } from "vitest";
+import type { Item } from "../../src/aws/dynamo/dynamo.ts";
 import { STORE_SCHEMA } from "../../src/aws/dynamo/store-schema.ts";
-import { type Item, matchAttributes, matchKey } from "../../src/aws/stores/match-item.ts";
+import { matchAttributes, matchKey } from "../../src/aws/stores/match-item.ts";
 import { gameNamed } from "../../src/games/catalog.ts";
 import type { Game, GameAction } from "../../src/games/game.ts";
 import { seededRandom } from "../../src/games/seeded-random.ts";

@@ -1,8 +1,9 @@
 // The signer's SHA-256 against the library's own.
+
 import { Sha256Js } from "@smithy/core/checksum";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { NodeSha256 } from "../../src/aws/lambda/node-sha256.ts";
+import { NodeSha256 } from "../../src/aws/lambda/signed-request.ts";
 
 const bytes = fc.uint8Array({ maxLength: 300 });
 const data = fc.oneof(

@@ -135,10 +135,7 @@ test("Spectators posts to 30 spectators of each of 100 matches, with few open fi
 test("a wide fan-out of any function has 200 connections at most, and its posts have their own outcomes", async () => {
   const gateway = await patientGateway((path) => (path.endsWith("7") ? 410 : path.endsWith("9") ? 429 : 200));
   const exchange = createSignedExchange(IDENTITY);
-  const posts = createPosts(
-    async (request) => (await exchange({ ...request, timeoutMs: 60_000 })).status,
-    gateway.endpoint,
-  );
+  const posts = createPosts((request) => exchange({ ...request, timeoutMs: 60_000 }), gateway.endpoint);
   const outcomes = await Promise.all(Array.from({ length: 1_500 }, (_, n) => posts.post(`c${n}`, "{}")));
   expect(gateway.paths).toHaveLength(1_500);
   expect(gateway.most()).toBe(200);

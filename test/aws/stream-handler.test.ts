@@ -1,7 +1,9 @@
 // The stream's records as Lambda delivers them: images become matches, in order by match, and failures are named.
+
 import { expect, test } from "vitest";
+import type { Item } from "../../src/aws/dynamo/dynamo.ts";
 import { createStreamHandler } from "../../src/aws/lambda/stream-handler.ts";
-import { type Item, matchAttributes, matchKey } from "../../src/aws/stores/match-item.ts";
+import { matchAttributes, matchKey } from "../../src/aws/stores/match-item.ts";
 import { GAMES } from "../../src/games/catalog.ts";
 import type { MatchChange } from "../../src/match/match-change.ts";
 import type { LiveMatch, StoredMatch } from "../../src/match/stored-match.ts";

@@ -1,8 +1,9 @@
 // Bad requests over REST: each is one case of a list. Each must get its documented problem and change no stored byte.
+
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { beforeAll, expect, test } from "vitest";
-import type { Item } from "../../src/aws/stores/match-item.ts";
+import type { Item } from "../../src/aws/dynamo/dynamo.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { undocumented } from "./documented.ts";
 import { type GatewayRest, gatewayRest } from "./gateway-rest.ts";

@@ -1,6 +1,7 @@
 // Everything in a store, in a fixed order.
+
 import { type DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
-import type { Item } from "../../src/aws/stores/match-item.ts";
+import type { Item } from "../../src/aws/dynamo/dynamo.ts";
 
 export const contents = async (client: DynamoDBClient, table: string): Promise<readonly Item[]> => {
   const { Items = [], LastEvaluatedKey } = await client.send(

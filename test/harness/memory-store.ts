@@ -1,8 +1,7 @@
 // A store in memory for hosts without a gateway: DynamoDB's semantics from the simulator, and no database. Every store
 // is as separate as a database of its own. `test/storage` compares its answers with those of the real databases.
-import type { Dynamo, DynamoAnswer, DynamoRequest } from "../../src/aws/dynamo/dynamo.ts";
+import type { Dynamo, DynamoAnswer, DynamoRequest, Item } from "../../src/aws/dynamo/dynamo.ts";
 import { itemKindOf } from "../../src/aws/stores/formats.ts";
-import type { Item } from "../../src/aws/stores/match-item.ts";
 import { createSimulatedClient, type Passage } from "../../src/simulator/store/simulated-client.ts";
 import { createSimulatedStore, type SimulatedStore } from "../../src/simulator/store/simulated-store.ts";
 import type { StoreChange } from "../../src/stand-ins/store/memory-table.ts";

@@ -29,11 +29,11 @@ export const virtualQueue = (host: Relay, world: World): VirtualQueue => {
   const send: SignedSender = async ({ body = "" }) => {
     const { MessageBody, DelaySeconds } = sendMessageSchema.parse(JSON.parse(body));
     const { faults = 0 } = bodySchema.parse(JSON.parse(MessageBody));
-    if (faults > 0 && !queue.mayFail) return 500;
+    if (faults > 0 && !queue.mayFail) return { status: 500 };
     const { nowMs: sentAtMs } = world;
     const times = { sentAtMs, dueAtMs: sentAtMs + DelaySeconds * 1000 };
     waiting = [...waiting, { messageId: String(messages++), body: MessageBody, ...times, receives: 1 }];
-    return 200;
+    return { status: 200 };
   };
   const relay: Relay = {
     ...host,

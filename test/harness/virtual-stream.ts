@@ -2,10 +2,11 @@
 // spectators, when the test says so.
 
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import type { Item } from "../../src/aws/dynamo/dynamo.ts";
 import { createStreamHandler } from "../../src/aws/lambda/stream-handler.ts";
 import { STREAM_READERS } from "../../src/aws/lambda/stream-readers.ts";
 import { imageOf, type StreamRecord, streamRecord } from "../../src/aws/lambda/stream-record.ts";
-import { type Item, matchAttributes, matchKey } from "../../src/aws/stores/match-item.ts";
+import { matchAttributes, matchKey } from "../../src/aws/stores/match-item.ts";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
 import type { Written } from "../../src/relay/ports/match-store.ts";
 import type { Relay } from "../../src/relay/relay.ts";

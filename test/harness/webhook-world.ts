@@ -59,7 +59,7 @@ export const webhookWorld = async (
       const times = { sentAtMs: world.nowMs, dueAtMs: world.nowMs + DelaySeconds * 1000 };
       waiting = [...waiting, { messageId: String(messages++), body: MessageBody, ...times, receives: 1 }];
       counts.sent++;
-      return 200;
+      return { status: 200 };
     };
     return {
       ...withStream(around(host), (record) => records.push(record)),

@@ -1,7 +1,8 @@
 // A session on one host in virtual time. Every answer and every frame must be as documented.
+
 import { isDeepStrictEqual } from "node:util";
 import { expect } from "vitest";
-import type { Item } from "../../src/aws/stores/match-item.ts";
+import type { Item } from "../../src/aws/dynamo/dynamo.ts";
 import type { Level } from "../../src/games/game.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { type ServerFrame, serverFrameSchema } from "../../src/protocol/server-frame.ts";

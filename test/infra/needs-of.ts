@@ -151,7 +151,7 @@ const reachedBy = (entry: string): string => {
     platform: "node",
     packages: "external",
     // A relay for one request passes all ports on, whatever the function uses.
-    external: ["*/aws-relay.ts", "*/as-request.ts"],
+    external: ["*/lambda-handler.ts", "*/as-request.ts"],
     write: false,
   });
   return outputFiles.map(({ text }) => text).join("");

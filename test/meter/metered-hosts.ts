@@ -129,7 +129,7 @@ const portsOf = (
     call(WAITS_MS.queue, () => {
       tally.queueRequests++;
       enqueue(body);
-      return 200;
+      return { status: 200 };
     });
   const after = (ms: number, run: () => void) => clockwork.after(ms, "", run).cancel;
   return {

@@ -1,8 +1,9 @@
 // Players, bots and tokens made with an `Idempotency-Key`: one of each, whatever dies on the way, and no token in the
 // store.
+
 import { expect, test } from "vitest";
 import * as z from "zod";
-import type { Item } from "../../src/aws/stores/match-item.ts";
+import type { Item } from "../../src/aws/dynamo/dynamo.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { undocumented } from "../harness/documented.ts";
 import { createHost, createWorld } from "../harness/host.ts";

@@ -1,6 +1,8 @@
 // One id leads from a frame to its commit, and through the queues to what it causes.
+
 import { expect, test } from "vitest";
 import * as z from "zod";
+import type { Item } from "../../src/aws/dynamo/dynamo.ts";
 import { createQueueJobs } from "../../src/aws/lambda/queue-jobs.ts";
 import { createQueueWebhooks } from "../../src/aws/lambda/queue-webhooks.ts";
 import type { SignedSender } from "../../src/aws/lambda/signed-request.ts";
@@ -8,7 +10,7 @@ import { createStreamHandler } from "../../src/aws/lambda/stream-handler.ts";
 import { imageOf, streamRecord } from "../../src/aws/lambda/stream-record.ts";
 import { createTimerHandler } from "../../src/aws/lambda/timer-handler.ts";
 import { createWebhookHandler } from "../../src/aws/lambda/webhook-handler.ts";
-import { type Item, matchAttributes, matchKey } from "../../src/aws/stores/match-item.ts";
+import { matchAttributes, matchKey } from "../../src/aws/stores/match-item.ts";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
 import { asRequest } from "../../src/relay/as-request.ts";
 import type { Relay } from "../../src/relay/relay.ts";
@@ -81,7 +83,7 @@ test("a job and a webhook carry the id of their request, and have their message'
   const bodies: unknown[] = [];
   const send: SignedSender = async ({ body = "" }) => {
     bodies.push(JSON.parse(sendMessageSchema.parse(JSON.parse(body)).MessageBody));
-    return 200;
+    return { status: 200 };
   };
   const queued = { jobs: createQueueJobs(send, QUEUE), webhookQueue: createQueueWebhooks(send, QUEUE) };
   const request = asRequest({ ...relay, ...queued }, "r-1");

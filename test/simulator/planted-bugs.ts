@@ -14,7 +14,7 @@ export interface PlantedBug extends SourceEdit {
 export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: "unconditional write",
-    file: "aws/stores/match-clauses.ts",
+    file: "aws/stores/match-store.ts",
     find: `{ name: "version", is: { N: String(before.version) } },`,
     replace: "",
     breaks: ["one commit a version", "what is sent is what stands"],
@@ -39,7 +39,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: "unconditional unbind",
-    file: "aws/stores/match-clauses.ts",
+    file: "aws/stores/match-store.ts",
     find: "where: [{ name: connectionName(seat), is: packedConnection(connection) }],",
     replace: "where: [],",
     breaks: ["who is bound is sent everything", "history and ratings once"],
@@ -215,7 +215,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: "a start that leaves the open match's end on it",
-    file: "aws/stores/match-clauses.ts",
+    file: "aws/stores/match-store.ts",
     find: `if (name === "rev") return [];`,
     replace: `if (name === "rev" || (name === "expires" && after.status === "live")) return [];`,
     breaks: ["all has its time"],

@@ -1,4 +1,5 @@
 // One contract for every store: the simulated store answers, refuses and keeps the same as the real ones.
+
 import {
   BatchGetItemCommand,
   PutItemCommand,
@@ -9,8 +10,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { DynamoRequest } from "../../src/aws/dynamo/dynamo.ts";
-import type { Item } from "../../src/aws/stores/match-item.ts";
+import type { DynamoRequest, Item } from "../../src/aws/dynamo/dynamo.ts";
 import { comparisons } from "./comparisons.ts";
 import { sameForRequests, sameForStores } from "./courses.ts";
 import { outcomeOf, sent } from "./outcome.ts";

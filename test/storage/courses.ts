@@ -32,7 +32,7 @@ const answered = async (client: Dynamo, request: DynamoRequest): Promise<DynamoA
   if (!LastEvaluatedKey) return page;
   const { Limit: _, ...input } = request.input;
   const rest = await client.send(new QueryCommand({ ...input, ExclusiveStartKey: LastEvaluatedKey }));
-  return rest.ScannedCount === 0 ? page : answer;
+  return "ScannedCount" in rest && rest.ScannedCount === 0 ? page : answer;
 };
 
 /** Mostly of one kind, so that they meet. */

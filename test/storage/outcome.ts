@@ -1,5 +1,6 @@
 // The outcome of a request, in a form in which the same outcomes are equal: sets and batches have no order, and each
 // store has its own messages.
+
 import {
   BatchGetItemCommand,
   ConditionalCheckFailedException,
@@ -11,8 +12,7 @@ import {
   TransactionCanceledException,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
-import type { Dynamo, DynamoAnswer, DynamoRequest } from "../../src/aws/dynamo/dynamo.ts";
-import type { Item } from "../../src/aws/stores/match-item.ts";
+import type { Dynamo, DynamoAnswer, DynamoRequest, Item } from "../../src/aws/dynamo/dynamo.ts";
 import { canonicalNumber } from "../../src/stand-ins/store/decimal.ts";
 
 /** A request of any kind, by the overload of its kind. */

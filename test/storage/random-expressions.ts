@@ -1,10 +1,11 @@
 // Random conditions and updates in the grammar that the store ports use. The points on which the real stores disagree
 // are left out, as the ports leave them out: docs/reliability.md names them.
+
 import { createHash } from "node:crypto";
 import { inspect } from "node:util";
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import fc from "fast-check";
-import type { Item } from "../../src/aws/stores/match-item.ts";
+import type { Item } from "../../src/aws/dynamo/dynamo.ts";
 
 export const one = <T>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
 

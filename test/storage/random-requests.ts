@@ -1,5 +1,6 @@
 // Random requests of every operation that the store ports use, over few keys and few values, so that they meet each
 // other.
+
 import {
   type AttributeValue,
   BatchGetItemCommand,
@@ -12,8 +13,7 @@ import {
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import fc from "fast-check";
-import type { DynamoRequest } from "../../src/aws/dynamo/dynamo.ts";
-import type { Item } from "../../src/aws/stores/match-item.ts";
+import type { DynamoRequest, Item } from "../../src/aws/dynamo/dynamo.ts";
 import {
   anything,
   condition,

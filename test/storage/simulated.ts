@@ -1,6 +1,5 @@
 // A simulated store in the shape that the tests of all stores use.
-import type { Dynamo } from "../../src/aws/dynamo/dynamo.ts";
-import type { Item } from "../../src/aws/stores/match-item.ts";
+import type { Dynamo, Item } from "../../src/aws/dynamo/dynamo.ts";
 import { createSimulatedClient } from "../../src/simulator/store/simulated-client.ts";
 import { createSimulatedStore } from "../../src/simulator/store/simulated-store.ts";
 

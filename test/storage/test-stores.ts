@@ -1,7 +1,8 @@
 // The stores under the contract: the simulated one, the same one behind its HTTP port, and the real ones that this
 // machine can run. The embedded one is asked by the SDK's client and by the functions' own sender.
+
+import { createDynamoSender } from "../../src/aws/dynamo/dynamo-sender.ts";
 import { createAskDynamo } from "../../src/aws/lambda/ask-dynamo.ts";
-import { createDynamoSender } from "../../src/aws/lambda/dynamo-sender.ts";
 import { createSignedExchange } from "../../src/aws/lambda/signed-request.ts";
 import { type EmbeddedStore, embeddedStore } from "../harness/embedded-store.ts";
 import type { TestStore } from "../harness/memory-store.ts";

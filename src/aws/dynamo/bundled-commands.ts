@@ -1,5 +1,6 @@
 // Stands for `@aws-sdk/client-dynamodb` in the bundles of the functions: the same names, without what only the SDK's
 // client needs. That is a tenth of a bundle.
+
 import type {
   BatchGetItemCommandInput,
   CancellationReason,
@@ -11,7 +12,7 @@ import type {
   UpdateItemCommandInput,
 } from "@aws-sdk/client-dynamodb";
 import type { ResponseMetadata } from "@smithy/types";
-import type { Item } from "../stores/match-item.ts";
+import type { Item } from "./dynamo.ts";
 
 class Command<Input> {
   readonly input: Input;

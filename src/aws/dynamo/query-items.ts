@@ -1,9 +1,8 @@
 // Queries all items of a partition whose sort keys share a prefix. Reads every page, strongly consistent.
-import { QueryCommand, type QueryCommandInput, type QueryCommandOutput } from "@aws-sdk/client-dynamodb";
-import type { Item } from "../stores/match-item.ts";
+
+import { QueryCommand, type QueryCommandInput } from "@aws-sdk/client-dynamodb";
 import { number, text } from "./attributes.ts";
-import type { Dynamo } from "./dynamo.ts";
-import { orUnavailable } from "./requests.ts";
+import type { Dynamo, DynamoAnswer, Item } from "./dynamo.ts";
 
 /** In the order of the sort keys. Expired items are included. */
 export const queryItems = async (
@@ -46,15 +45,12 @@ const prefixQuery = (tableName: string, partition: string, prefix: string) => ({
   ConsistentRead: true,
 });
 
-const queryPages = async (
-  client: Dynamo,
-  query: QueryCommandInput,
-): Promise<readonly QueryCommandOutput[]> => {
-  const pages: QueryCommandOutput[] = [];
-  let start: QueryCommandOutput["LastEvaluatedKey"];
+const queryPages = async (client: Dynamo, query: QueryCommandInput): Promise<readonly DynamoAnswer[]> => {
+  const pages: DynamoAnswer[] = [];
+  let start: DynamoAnswer["LastEvaluatedKey"];
   do {
-    const page = await orUnavailable(
-      client.send(new QueryCommand({ ...query, ...(start ? { ExclusiveStartKey: start } : {}) })),
+    const page = await client.send(
+      new QueryCommand({ ...query, ...(start ? { ExclusiveStartKey: start } : {}) }),
     );
     pages.push(page);
     start = page.LastEvaluatedKey;

@@ -1,45 +1,25 @@
-// Turns the temporary faults of a request to AWS into `Unavailable`. After that, nobody knows whether the
-// request took effect.
+// What the error of a request to DynamoDB means: a lost condition, or a temporary fault. After a fault, nobody knows
+// whether the request took effect.
 import {
-  type BatchGetItemCommandOutput,
   ConditionalCheckFailedException,
   DynamoDBServiceException,
   TransactionCanceledException,
 } from "@aws-sdk/client-dynamodb";
 import { Unavailable } from "../../relay/ports/unavailable.ts";
 
-const THROTTLED_RETRY_MS = 500;
+export const THROTTLED_RETRY_MS = 500;
 const FAULT_RETRY_MS = 1_000;
 
-/**
- * @throws Unavailable for a temporary fault. A lost condition and an invalid request keep their own error.
- */
-export const orUnavailable = async <T>(request: Promise<T>): Promise<T> => {
-  try {
-    return await request;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException || error instanceof Unavailable || isOwnFault(error))
-      throw error;
-    throw new Unavailable("the store", isThrottled(error) ? THROTTLED_RETRY_MS : FAULT_RETRY_MS, error);
-  }
-};
-
-/**
- * @throws Unavailable if DynamoDB read only part of the batch. Otherwise the missing items would look
- * deleted.
- */
-export const wholeBatch = async (
-  request: Promise<BatchGetItemCommandOutput>,
-): Promise<BatchGetItemCommandOutput> => {
-  const answer = await orUnavailable(request);
-  if (Object.keys(answer.UnprocessedKeys ?? {}).length === 0) return answer;
-  throw new Unavailable("a part of the store", THROTTLED_RETRY_MS, null);
-};
+/** `Unavailable` for a temporary fault. Every other error is returned as it is. */
+export const storeFault = (error: unknown): unknown =>
+  error instanceof Unavailable || isOwnFault(error)
+    ? error
+    : new Unavailable("the store", isThrottled(error) ? THROTTLED_RETRY_MS : FAULT_RETRY_MS, error);
 
 /** Null if the condition was false. */
 export const ifConditionHolds = async <T>(request: Promise<T>): Promise<T | null> => {
   try {
-    return await orUnavailable(request);
+    return await request;
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return null;
     throw error;
@@ -49,7 +29,7 @@ export const ifConditionHolds = async <T>(request: Promise<T>): Promise<T | null
 /** True if the transaction was committed, false if one of its conditions was false. */
 export const commitTransaction = async (request: Promise<unknown>): Promise<boolean> => {
   try {
-    await orUnavailable(request);
+    await request;
     return true;
   } catch (error) {
     if (!(error instanceof TransactionCanceledException)) throw error;

@@ -1,9 +1,6 @@
 // Asks DynamoDB by HTTP. Imported as `#ask-dynamo`, so that a bundler can replace this file.
-import type { RawAnswer } from "../dynamo/json-protocol.ts";
+import type { AskDynamo } from "../dynamo/dynamo-sender.ts";
 import type { SignedExchange } from "./signed-request.ts";
-
-/** `target`: the header `x-amz-target`. `body`: JSON. Rejects if no answer came. */
-export type AskDynamo = (target: string, body: string) => Promise<RawAnswer>;
 
 /** As long as docs/internals/commit-loop.md says. */
 const TIMEOUT_MS = 800;

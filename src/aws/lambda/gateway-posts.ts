@@ -7,12 +7,17 @@ import type { SignedSender } from "./signed-request.ts";
 export const createPosts = (send: SignedSender, endpoint: string): Posts => {
   const urlOf = (connection: string) => new URL(`${endpoint}/@connections/${encodeURIComponent(connection)}`);
   /** Null if no answer came. */
-  const statusOf = (method: "GET" | "DELETE", connection: string): Promise<number | null> =>
-    send({ service: "execute-api", method, url: urlOf(connection) }).catch(() => null);
+  const statusOf = async (method: "GET" | "DELETE", connection: string): Promise<number | null> => {
+    try {
+      return (await send({ service: "execute-api", method, url: urlOf(connection) })).status;
+    } catch {
+      return null;
+    }
+  };
   return {
     post: async (connection, text) => {
       try {
-        const status = await send({
+        const { status } = await send({
           service: "execute-api",
           method: "POST",
           url: urlOf(connection),

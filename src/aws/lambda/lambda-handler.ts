@@ -1,8 +1,25 @@
-// Builds the handler of a function: its relay once, and the report of its metrics after each event.
+// Builds the handler of a function: the relay's ports on AWS once for each environment, and the report of its metrics
+// after each event.
+
+import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createAskDynamo } from "#ask-dynamo";
+import { createHostMetrics } from "#metrics";
+import { createPosts } from "#posts";
+import { countedPosts } from "../../relay/delivery/counted-posts.ts";
+import { createCallerMemory } from "../../relay/limits/caller-memory.ts";
+import { createLogLines } from "../../relay/log-lines.ts";
+import { createMatchCache } from "../../relay/match/match-cache.ts";
+import type { ReportedMetrics } from "../../relay/ports/metrics.ts";
 import type { Relay } from "../../relay/relay.ts";
-import { createAwsRelay } from "./aws-relay.ts";
+import { createDynamoSender } from "../dynamo/dynamo-sender.ts";
+import { createStores } from "../stores/stores.ts";
 import { type Configuration, configurationFromEnvironment } from "./configuration.ts";
 import type { FunctionName } from "./function-names.ts";
+import { createQueueJobs } from "./queue-jobs.ts";
+import { createQueueTimers } from "./queue-timers.ts";
+import { createQueueWebhooks } from "./queue-webhooks.ts";
+import { createSignedExchange } from "./signed-request.ts";
 
 export const createLambdaHandler = <Event, Answer>(
   name: FunctionName,
@@ -18,4 +35,43 @@ export const createLambdaHandler = <Event, Answer>(
       relay.metrics.settle();
     }
   };
+};
+
+/** About 2 MB. */
+const CACHED_CALLERS = 10_000;
+const BYTES_PER_MB = 2 ** 20;
+
+interface AwsRelay extends Relay {
+  readonly metrics: ReportedMetrics;
+}
+
+const createAwsRelay = (configuration: Configuration, name: FunctionName): AwsRelay => {
+  const { identity, storeEndpoint, tableName, connectionsEndpoint, settings } = configuration;
+  const { timerQueueUrl, webhookQueueUrl, stack } = configuration;
+  const metrics = createHostMetrics({ stack, nowMs: Date.now, write });
+  const exchange = createSignedExchange(identity);
+  const dynamo = createDynamoSender(createAskDynamo(exchange, storeEndpoint));
+  return {
+    ...createStores(dynamo, tableName, Date.now, settings.lobbyShards),
+    posts: countedPosts(createPosts(exchange, connectionsEndpoint), metrics),
+    timers: createQueueTimers(exchange, timerQueueUrl, Date.now),
+    jobs: createQueueJobs(exchange, timerQueueUrl),
+    webhookQueue: createQueueWebhooks(exchange, webhookQueueUrl),
+    time: { now: Date.now, sleep, after },
+    random: { bytes: (count) => randomBytes(count) },
+    cache: createMatchCache(settings.hostMemoryMb * BYTES_PER_MB),
+    callers: createCallerMemory(CACHED_CALLERS),
+    metrics,
+    settings,
+    log: createLogLines({ name, least: settings.logLevel, metrics, nowMs: Date.now, write }),
+  };
+};
+
+const write = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const after = (ms: number, run: () => void): (() => void) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
 };

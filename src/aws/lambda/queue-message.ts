@@ -35,7 +35,7 @@ export const sendMessage = async (
   message: object,
   delaySeconds: number,
 ): Promise<void> => {
-  const status = await send({
+  const { status } = await send({
     service: "sqs",
     method: "POST",
     // The JSON protocol names the queue only in the body.

@@ -1,9 +1,9 @@
 // Signs requests to every service that the functions and the commands use. docs/performance.md says what an SDK client costs.
 
+import { createHash, createHmac } from "node:crypto";
 import { SignatureV4 } from "@smithy/signature-v4";
 import type { AwsIdentity } from "./configuration.ts";
 import { createHttpExchange, type HttpAnswer, type OutgoingRequest } from "./http-exchange.ts";
-import { NodeSha256 } from "./node-sha256.ts";
 
 export interface SignedRequest extends Pick<OutgoingRequest, "method" | "url" | "body"> {
   /** As the signature names it. */
@@ -15,8 +15,8 @@ export interface SignedRequest extends Pick<OutgoingRequest, "method" | "url" | 
 /** Rejects if no answer came. */
 export type SignedExchange = (request: SignedRequest) => Promise<HttpAnswer>;
 
-/** Resolves with the status of the answer. Rejects if no answer came. */
-export type SignedSender = (request: SignedRequest) => Promise<number>;
+/** For senders that need only the status of the answer. */
+export type SignedSender = (request: SignedRequest) => Promise<Pick<HttpAnswer, "status">>;
 
 /** An act waits for the timer that it sends. */
 const TIMEOUT_MS = 1_500;
@@ -44,3 +44,28 @@ export const createSignedExchange = ({ region, credentials }: AwsIdentity): Sign
     return exchange({ method, url, headers: signed.headers, body, timeoutMs });
   };
 };
+
+type Bytes = string | ArrayBuffer | ArrayBufferView;
+
+const readable = (data: Bytes): string | Uint8Array => {
+  if (typeof data === "string") return data;
+  if (data instanceof ArrayBuffer) return new Uint8Array(data);
+  return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+};
+
+/** A class, because the signer makes them by `new`. With a secret it is an HMAC. */
+export class NodeSha256 {
+  readonly #hash;
+
+  constructor(secret?: Bytes) {
+    this.#hash = secret === undefined ? createHash("sha256") : createHmac("sha256", readable(secret));
+  }
+
+  update(data: Bytes): void {
+    this.#hash.update(readable(data));
+  }
+
+  digest(): Promise<Uint8Array> {
+    return Promise.resolve(this.#hash.digest());
+  }
+}

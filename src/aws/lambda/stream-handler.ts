@@ -1,5 +1,6 @@
 // Reads the store's stream and turns records of hot items into changes of matches. The changes of one match
 // stay in order. A failed record is reported to Lambda, which sends it again with all later records of its shard.
+
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import type { MatchChange } from "../../match/match-change.ts";
@@ -8,8 +9,9 @@ import { asRequest } from "../../relay/as-request.ts";
 import { loggedFault } from "../../relay/fault-text.ts";
 import { Unavailable } from "../../relay/ports/unavailable.ts";
 import type { Relay } from "../../relay/relay.ts";
-import { checkFormat } from "../stores/known-formats.ts";
-import { type Item, matchFrom } from "../stores/match-item.ts";
+import type { Item } from "../dynamo/dynamo.ts";
+import { matchFrom } from "../stores/match-item.ts";
+import { checkFormat } from "../stores/store-client.ts";
 import type { BatchAnswer } from "./timer-handler.ts";
 
 /** The prefix of a match id in the key of the hot item. */

@@ -2,7 +2,7 @@
 // Lambda sends.
 
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
-import type { Item } from "../stores/match-item.ts";
+import type { Item } from "../dynamo/dynamo.ts";
 
 /** An item as DynamoDB writes it on the wire and in a stream. Bytes are base64. */
 export type ItemImage = Readonly<Record<string, Readonly<Record<string, unknown>>>>;

@@ -1,4 +1,5 @@
 // Every format of this build, as data: the stack's template has it, and so other builds can compare it with their own.
+// A file of its own, because functions that know no games read formats too.
 import { type Formats, MATCH_FORMATS } from "../../match/formats.ts";
 import type { Settings } from "../../relay/settings.ts";
 import { STORE_SCHEMA } from "../dynamo/store-schema.ts";

@@ -1,4 +1,5 @@
 // Stores finished matches beside their listings, longer than the hot items. Records are made from them.
+
 import {
   type AttributeValue,
   BatchGetItemCommand,
@@ -9,10 +10,9 @@ import * as z from "zod";
 import type { MatchStanding } from "../../match/match-standing.ts";
 import type { Archive, Archived } from "../../relay/ports/archive.ts";
 import { text, textAttribute } from "../dynamo/attributes.ts";
-import type { Dynamo } from "../dynamo/dynamo.ts";
-import { orUnavailable, wholeBatch } from "../dynamo/requests.ts";
+import type { Dynamo, Item } from "../dynamo/dynamo.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
-import { type Item, matchAttributes, matchFrom } from "./match-item.ts";
+import { matchAttributes, matchFrom } from "./match-item.ts";
 
 export const createArchive = (client: Dynamo, tableName: string, nowMs: () => number): Archive => ({
   put: async ({ match, standing }) => {
@@ -24,19 +24,19 @@ export const createArchive = (client: Dynamo, tableName: string, nowMs: () => nu
       ...Object.fromEntries(attributes),
       end: text(JSON.stringify(standing)),
     };
-    await orUnavailable(client.send(new PutItemCommand({ TableName: tableName, Item: item })));
+    await client.send(new PutItemCommand({ TableName: tableName, Item: item }));
   },
 
   read: async (id) => {
     const get = new GetItemCommand({ TableName: tableName, Key: archiveKey(id) });
-    const { Item } = await orUnavailable(client.send(get));
+    const { Item } = await client.send(get);
     return Item && aliveAt(nowMs())(Item) ? archivedFrom(Item) : null;
   },
 
   readMany: async (ids) => {
     if (ids.length === 0) return [];
     const get = new BatchGetItemCommand({ RequestItems: { [tableName]: { Keys: ids.map(archiveKey) } } });
-    const { Responses } = await wholeBatch(client.send(get));
+    const { Responses } = await client.send(get);
     return (Responses?.[tableName] ?? []).filter(aliveAt(nowMs())).map(archivedFrom);
   },
 });

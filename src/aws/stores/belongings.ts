@@ -3,7 +3,6 @@ import { type AttributeValue, DeleteItemCommand, QueryCommand } from "@aws-sdk/c
 import type { Belonging, Belongings } from "../../relay/ports/belongings.ts";
 import { text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
-import { orUnavailable } from "../dynamo/requests.ts";
 
 export const createBelongings = (client: Dynamo, tableName: string): Belongings => ({
   list: async (player, limit) => {
@@ -18,7 +17,7 @@ export const createBelongings = (client: Dynamo, tableName: string): Belongings 
         ConsistentRead: true,
         ...(start ? { ExclusiveStartKey: start } : {}),
       });
-      const { Items, LastEvaluatedKey } = await orUnavailable(client.send(query));
+      const { Items, LastEvaluatedKey } = await client.send(query);
       const keys = (Items ?? []).map(({ sk }) => textAttribute.parse(sk));
       found.push(...keys.filter(isBelonging).map(belongingOf));
       start = LastEvaluatedKey;
@@ -31,7 +30,7 @@ export const createBelongings = (client: Dynamo, tableName: string): Belongings 
       TableName: tableName,
       Key: { pk: text(`P#${player}`), sk: text(key) },
     });
-    await orUnavailable(client.send(remove));
+    await client.send(remove);
   },
 });
 

@@ -1,14 +1,13 @@
 // Stores the connections of players and what they watch. So the relay can unbind a closed connection, and
 // close all connections of a token.
+
 import { DeleteItemCommand, GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import type { ConnectionStore, Registered, WatchedMatch } from "../../relay/ports/connection-store.ts";
 import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
-import type { Dynamo } from "../dynamo/dynamo.ts";
+import type { Dynamo, Item } from "../dynamo/dynamo.ts";
 import { queryItems } from "../dynamo/query-items.ts";
-import { orUnavailable } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
-import type { Item } from "./match-item.ts";
 
 /** Longer than any connection lives. Needed if the gateway never reports a close. */
 const FORGOTTEN_AFTER_SECONDS = 3 * 3600;
@@ -34,7 +33,7 @@ export const createConnectionStore = (
             ExpressionAttributeValues: { ...facts, ":token": text(token) },
           }),
     });
-    await orUnavailable(client.send(update));
+    await client.send(update);
   },
 
   registered: async (player) => (await connectionsOf(client, tableName, player, nowMs())).map(registeredFrom),
@@ -73,7 +72,7 @@ export const createConnectionStore = (
       Key: connectionKey(player, connection),
       ReturnValues: "ALL_OLD",
     });
-    const { Attributes } = await orUnavailable(client.send(remove));
+    const { Attributes } = await client.send(remove);
     return (Attributes?.["watching"]?.SS ?? []).map(unpack);
   },
 });
@@ -88,7 +87,7 @@ const packedOf = async (
     Key: connectionKey(player, connection),
     ConsistentRead: true,
   });
-  const { Item } = await orUnavailable(client.send(get));
+  const { Item } = await client.send(get);
   return Item !== undefined && aliveAt(nowMs)(Item) ? (Item["watching"]?.SS ?? []) : [];
 };
 
@@ -120,7 +119,7 @@ const changeWatching =
         ":expires": expiryOf(nowMs()),
       },
     });
-    await orUnavailable(client.send(update));
+    await client.send(update);
   };
 
 const expiryOf = (nowMs: number) => number(Math.floor(nowMs / 1000) + FORGOTTEN_AFTER_SECONDS);

@@ -11,7 +11,6 @@ import type { Counters, Hits } from "../../relay/ports/counters.ts";
 import { Unavailable } from "../../relay/ports/unavailable.ts";
 import { number, numberAttribute, text } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
-import { orUnavailable } from "../dynamo/requests.ts";
 
 const ATTEMPTS = 4;
 
@@ -32,7 +31,7 @@ export const createCounterStore = (client: Dynamo, tableName: string): Counters 
       ReturnValues: "ALL_NEW",
     });
     try {
-      const { hits, endsAt } = itemSchema.parse((await orUnavailable(client.send(command))).Attributes);
+      const { hits, endsAt } = itemSchema.parse((await client.send(command)).Attributes);
       return { count: hits, endsAtMs: endsAt };
     } catch (error) {
       if (error instanceof ConditionalCheckFailedException) return null;

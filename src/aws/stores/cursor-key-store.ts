@@ -4,7 +4,6 @@ import * as z from "zod";
 import type { CursorKeyStore } from "../../relay/ports/cursor-key-store.ts";
 import { text } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
-import { orUnavailable } from "../dynamo/requests.ts";
 
 const KEY = { pk: text("X#cursors"), sk: text("X") };
 
@@ -14,7 +13,7 @@ export const createCursorKeyStore = (client: Dynamo, tableName: string): CursorK
     read: async () => {
       if (known) return known;
       const get = new GetItemCommand({ TableName: tableName, Key: KEY, ConsistentRead: true });
-      const { Item } = await orUnavailable(client.send(get));
+      const { Item } = await client.send(get);
       if (Item) known = itemSchema.parse(Item).key.B;
       return known;
     },
@@ -27,7 +26,7 @@ export const createCursorKeyStore = (client: Dynamo, tableName: string): CursorK
         ReturnValuesOnConditionCheckFailure: "ALL_OLD",
       });
       try {
-        await orUnavailable(client.send(put));
+        await client.send(put);
         known = drawn;
       } catch (error) {
         if (!(error instanceof ConditionalCheckFailedException)) throw error;

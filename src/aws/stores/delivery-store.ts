@@ -1,4 +1,5 @@
 // Stores deliveries of webhooks in the partition of their account, in the order of their events.
+
 import {
   ConditionalCheckFailedException,
   GetItemCommand,
@@ -14,10 +15,9 @@ import {
   type DeliveryStore,
 } from "../../relay/ports/delivery-store.ts";
 import { number, numberAttribute, sortableTime, text, textAttribute } from "../dynamo/attributes.ts";
-import type { Dynamo } from "../dynamo/dynamo.ts";
-import { ifConditionHolds, orUnavailable } from "../dynamo/requests.ts";
+import type { Dynamo, Item } from "../dynamo/dynamo.ts";
+import { ifConditionHolds } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
-import type { Item } from "./match-item.ts";
 import { unixSeconds } from "./player-item.ts";
 
 const KEPT_MS = 7 * 24 * 3_600_000;
@@ -36,7 +36,7 @@ export const createDeliveryStore = (
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     });
     try {
-      await orUnavailable(client.send(put));
+      await client.send(put);
       return delivery;
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException) || !error.Item) throw error;
@@ -46,7 +46,7 @@ export const createDeliveryStore = (
 
   read: async (place) => {
     const get = new GetItemCommand({ TableName: tableName, Key: keyOf(place), ConsistentRead: true });
-    const { Item } = await orUnavailable(client.send(get));
+    const { Item } = await client.send(get);
     return Item && aliveAt(nowMs())(Item) ? deliveryFrom(Item) : null;
   },
 
@@ -73,7 +73,7 @@ export const createDeliveryStore = (
       Limit: limit,
       ...(after === null ? {} : { ExclusiveStartKey: keyOf({ account, webhook, ...after }) }),
     });
-    const { Items = [] } = await orUnavailable(client.send(query));
+    const { Items = [] } = await client.send(query);
     return Items.filter(aliveAt(nowMs())).map(deliveryFrom);
   },
 });

@@ -1,5 +1,6 @@
 // Stores each player's history. A rated entry and the player's new skill are one transaction. Its condition
 // is that the entry does not exist yet, so a repeated entry counts once.
+
 import {
   GetItemCommand,
   PutItemCommand,
@@ -18,10 +19,9 @@ import type {
 } from "../../relay/ports/history-store.ts";
 import { Unavailable } from "../../relay/ports/unavailable.ts";
 import { number, numberAttribute, sortableTime, text, textAttribute } from "../dynamo/attributes.ts";
-import type { Dynamo } from "../dynamo/dynamo.ts";
-import { ifConditionHolds, orUnavailable } from "../dynamo/requests.ts";
+import type { Dynamo, Item } from "../dynamo/dynamo.ts";
+import { ifConditionHolds } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
-import type { Item } from "./match-item.ts";
 import { NOTHING_KNOWN, skillFrom, skillItem, skillKey } from "./skill-item.ts";
 
 /** Private matches have keys of their own. So what a stranger reads, and where a page ends, never depends on them. */
@@ -86,7 +86,7 @@ const entriesUnder = async (
       ConsistentRead: true,
       ...(start ? { ExclusiveStartKey: start } : {}),
     });
-    const { Items, LastEvaluatedKey } = await orUnavailable(client.send(query));
+    const { Items, LastEvaluatedKey } = await client.send(query);
     found.push(...(Items ?? []).filter(aliveAt(nowMs())).map(entryFrom));
     start = LastEvaluatedKey;
     if (!start || found.length >= limit) return { entries: found.slice(0, limit), stoppedAt: null };
@@ -131,7 +131,7 @@ const addRated = async (
   const { TableName } = put;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const get = new GetItemCommand({ TableName, Key: skillKey(player, game), ConsistentRead: true });
-    const { Item } = await orUnavailable(client.send(get));
+    const { Item } = await client.send(get);
     // An expired item may still be stored.
     const { skill, played } = Item && aliveAt(nowMs())(Item) ? skillFrom(Item) : NOTHING_KNOWN;
     const known = { skill: plus(skill, gain), played: played + 1 };
@@ -150,7 +150,7 @@ const addRated = async (
       ],
     });
     try {
-      await orUnavailable(client.send(write));
+      await client.send(write);
       return;
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;

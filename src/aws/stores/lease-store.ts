@@ -1,12 +1,11 @@
 // Stores leases, one small item for each key: a set of their ends and ids. Taking one is a write, and so is giving one
 // back. The items have hashed keys and expire.
+
 import { createHash } from "node:crypto";
 import { ConditionalCheckFailedException, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import type { Lease, Leases } from "../../relay/ports/leases.ts";
 import { number, text, textSetAttribute } from "../dynamo/attributes.ts";
-import type { Dynamo } from "../dynamo/dynamo.ts";
-import { orUnavailable } from "../dynamo/requests.ts";
-import type { Item } from "./match-item.ts";
+import type { Dynamo, Item } from "../dynamo/dynamo.ts";
 import { unixSeconds } from "./player-item.ts";
 
 /** By then no lease of the item runs. Leases last for seconds. */
@@ -28,7 +27,7 @@ export const createLeaseStore = (client: Dynamo, tableName: string): Leases => {
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     });
     try {
-      await orUnavailable(client.send(command));
+      await client.send(command);
       return null;
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
@@ -43,7 +42,7 @@ export const createLeaseStore = (client: Dynamo, tableName: string): Leases => {
       UpdateExpression: "DELETE held :held",
       ExpressionAttributeValues: { ":held": { SS: [...names] } },
     });
-    await orUnavailable(client.send(command));
+    await client.send(command);
   };
 
   return {

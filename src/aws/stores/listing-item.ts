@@ -1,4 +1,5 @@
 // Converts a listing to a DynamoDB item and back, with its keys in the sparse index of the lobbies.
+
 import * as z from "zod";
 import type { MatchListing } from "../../match/match-listing.ts";
 import type { ListedStatus, ListingProgress } from "../../relay/ports/listing-store.ts";
@@ -10,8 +11,8 @@ import {
   textAttribute,
   textSetAttribute,
 } from "../dynamo/attributes.ts";
+import type { Item } from "../dynamo/dynamo.ts";
 import { STORE_SCHEMA } from "../dynamo/store-schema.ts";
-import type { Item } from "./match-item.ts";
 
 export const listingKey = (id: string) => ({ pk: text(`M#${id}`), sk: text("CARD") });
 

@@ -11,7 +11,7 @@ import type { ListingStore } from "../../relay/ports/listing-store.ts";
 import { number, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { type Clauses, expressions } from "../dynamo/expressions.ts";
-import { ifConditionHolds, orUnavailable, wholeBatch } from "../dynamo/requests.ts";
+import { ifConditionHolds } from "../dynamo/requests.ts";
 import { STORE_SCHEMA } from "../dynamo/store-schema.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 import {
@@ -49,20 +49,20 @@ const listingReads = (
 ): Pick<ListingStore, "read" | "readMany" | "progress"> => ({
   read: async (id) => {
     const get = new GetItemCommand({ TableName: tableName, Key: listingKey(id), ConsistentRead: true });
-    const { Item } = await orUnavailable(client.send(get));
+    const { Item } = await client.send(get);
     return Item && aliveAt(nowMs())(Item) ? listingFrom(Item) : null;
   },
 
   progress: async (id) => {
     const get = new GetItemCommand({ TableName: tableName, Key: listingKey(id), ConsistentRead: true });
-    const { Item } = await orUnavailable(client.send(get));
+    const { Item } = await client.send(get);
     return Item && aliveAt(nowMs())(Item) ? progressOf(Item) : null;
   },
 
   readMany: async (ids) => {
     if (ids.length === 0) return [];
     const get = new BatchGetItemCommand({ RequestItems: { [tableName]: { Keys: ids.map(listingKey) } } });
-    const { Responses } = await wholeBatch(client.send(get));
+    const { Responses } = await client.send(get);
     return (Responses?.[tableName] ?? []).filter(aliveAt(nowMs())).map(listingFrom);
   },
 });
@@ -97,7 +97,7 @@ const listingCreation = (
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     });
     try {
-      await orUnavailable(client.send(put));
+      await client.send(put);
       return listing;
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException) || !error.Item) throw error;
@@ -265,24 +265,22 @@ const lobbyPage = async (
   },
 ): Promise<readonly string[]> => {
   const { lobby, limit, cursor } = query;
-  const { Items } = await orUnavailable(
-    client.send(
-      new QueryCommand({
-        TableName: tableName,
-        IndexName: STORE_SCHEMA.lobby.name,
-        KeyConditionExpression: cursor === null ? "#lobby = :lobby" : "#lobby = :lobby AND #at < :cursor",
-        ExpressionAttributeNames: {
-          "#lobby": STORE_SCHEMA.lobby.partitionKey,
-          ...(cursor === null ? {} : { "#at": STORE_SCHEMA.lobby.sortKey }),
-        },
-        ExpressionAttributeValues: {
-          ":lobby": text(lobby),
-          ...(cursor === null ? {} : { ":cursor": text(cursor) }),
-        },
-        ScanIndexForward: false,
-        Limit: limit + 1,
-      }),
-    ),
+  const { Items } = await client.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: STORE_SCHEMA.lobby.name,
+      KeyConditionExpression: cursor === null ? "#lobby = :lobby" : "#lobby = :lobby AND #at < :cursor",
+      ExpressionAttributeNames: {
+        "#lobby": STORE_SCHEMA.lobby.partitionKey,
+        ...(cursor === null ? {} : { "#at": STORE_SCHEMA.lobby.sortKey }),
+      },
+      ExpressionAttributeValues: {
+        ":lobby": text(lobby),
+        ...(cursor === null ? {} : { ":cursor": text(cursor) }),
+      },
+      ScanIndexForward: false,
+      Limit: limit + 1,
+    }),
   );
   return (Items ?? []).map((item) => textAttribute.parse(item[STORE_SCHEMA.lobby.sortKey]));
 };

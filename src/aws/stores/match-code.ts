@@ -3,7 +3,7 @@ import { GetItemCommand, PutItemCommand, UpdateItemCommand } from "@aws-sdk/clie
 import { number, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { expressions } from "../dynamo/expressions.ts";
-import { ifConditionHolds, orUnavailable } from "../dynamo/requests.ts";
+import { ifConditionHolds } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 
 interface Code {
@@ -62,7 +62,7 @@ export const matchOfCode = async (
   nowMs: number,
 ): Promise<string | null> => {
   const get = new GetItemCommand({ TableName: tableName, Key: codeKey(code), ConsistentRead: true });
-  const { Item } = await orUnavailable(client.send(get));
+  const { Item } = await client.send(get);
   return Item && aliveAt(nowMs)(Item) ? textAttribute.parse(Item["match"]) : null;
 };
 

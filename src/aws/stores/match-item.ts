@@ -1,5 +1,6 @@
 // Converts a match to its hot item in DynamoDB and back. Names are short and values packed, because every commit pays
 // for the item's size (`docs/architecture.md`, "The hot item").
+
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import {
   type ClockSeconds,
@@ -10,10 +11,15 @@ import {
   type TimerOnItsWay,
   type Watched,
 } from "../../match/stored-match.ts";
-import { entropyFrom, packedEntropy } from "./packed-entropy.ts";
-import { fillsFrom, houseFrom, packedFills, packedHouses } from "./packed-houses.ts";
-
-export type Item = Readonly<Record<string, AttributeValue>>;
+import type { Item } from "../dynamo/dynamo.ts";
+import {
+  entropyFrom,
+  fillsFrom,
+  houseFrom,
+  packedEntropy,
+  packedFills,
+  packedHouses,
+} from "./packed-seats.ts";
 
 const KEY_PREFIX = "M#";
 

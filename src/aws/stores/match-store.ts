@@ -1,5 +1,7 @@
-// Stores the hot items in DynamoDB. Each commit and each bind is one UpdateItem with a condition. The answer contains
-// the item as it is afterwards, also if the condition was false.
+// Stores the hot items in DynamoDB. Each write is one UpdateItem: its clauses are the changes and the condition. The
+// answer contains the item as it is afterwards, also if the condition was false.
+
+import { isDeepStrictEqual } from "node:util";
 import {
   type AttributeValue,
   BatchGetItemCommand,
@@ -8,22 +10,21 @@ import {
   PutItemCommand,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
-import type { StoredMatch } from "../../match/stored-match.ts";
-import type { MatchStore, Written } from "../../relay/ports/match-store.ts";
+import type { LiveMatch, StoredMatch, Watched } from "../../match/stored-match.ts";
+import type { MatchStore, PollingNote, Written } from "../../relay/ports/match-store.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { type Clauses, expressions } from "../dynamo/expressions.ts";
-import { orUnavailable, wholeBatch } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 import {
-  bindClauses,
-  commitClauses,
-  hookedClauses,
-  pollingClauses,
-  timerClauses,
-  unbindClauses,
-  watchedClauses,
-} from "./match-clauses.ts";
-import { matchAttributes, matchFrom, matchKey } from "./match-item.ts";
+  attributesOf,
+  connectionName,
+  matchAttributes,
+  matchFrom,
+  matchKey,
+  packedConnection,
+  packedWatched,
+  pollingName,
+} from "./match-item.ts";
 
 export const createMatchStore = (client: Dynamo, tableName: string, nowMs: () => number): MatchStore => {
   const found = (item: Record<string, AttributeValue> | undefined): StoredMatch | null =>
@@ -31,16 +32,14 @@ export const createMatchStore = (client: Dynamo, tableName: string, nowMs: () =>
 
   const update = async (id: string, clauses: Clauses): Promise<Written> => {
     try {
-      const { Attributes } = await orUnavailable(
-        client.send(
-          new UpdateItemCommand({
-            TableName: tableName,
-            Key: matchKey(id),
-            ...expressions(clauses),
-            ReturnValues: "ALL_NEW",
-            ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-          }),
-        ),
+      const { Attributes } = await client.send(
+        new UpdateItemCommand({
+          TableName: tableName,
+          Key: matchKey(id),
+          ...expressions(clauses),
+          ReturnValues: "ALL_NEW",
+          ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+        }),
       );
       if (!Attributes) throw new Error("an update that returned no item");
       return { type: "written", match: matchFrom(Attributes) };
@@ -53,19 +52,19 @@ export const createMatchStore = (client: Dynamo, tableName: string, nowMs: () =>
   return {
     read: async (id) => {
       const get = new GetItemCommand({ TableName: tableName, Key: matchKey(id), ConsistentRead: true });
-      return found((await orUnavailable(client.send(get))).Item);
+      return found((await client.send(get)).Item);
     },
 
     glimpse: async (id) => {
       const get = new GetItemCommand({ TableName: tableName, Key: matchKey(id) });
-      return found((await orUnavailable(client.send(get))).Item);
+      return found((await client.send(get)).Item);
     },
 
     readMany: async (ids) => {
       if (ids.length === 0) return [];
       const keys = { Keys: ids.map(matchKey), ConsistentRead: true };
       const get = new BatchGetItemCommand({ RequestItems: { [tableName]: keys } });
-      const { Responses } = await wholeBatch(client.send(get));
+      const { Responses } = await client.send(get);
       return (Responses?.[tableName] ?? []).flatMap((item) => found(item) ?? []);
     },
 
@@ -79,7 +78,7 @@ export const createMatchStore = (client: Dynamo, tableName: string, nowMs: () =>
         ConditionExpression: "attribute_not_exists(pk)",
       });
       try {
-        await orUnavailable(client.send(put));
+        await client.send(put);
       } catch (error) {
         // The match exists. Either an earlier attempt lost its answer, or another request created the same match.
         if (!(error instanceof ConditionalCheckFailedException)) throw error;
@@ -94,5 +93,121 @@ export const createMatchStore = (client: Dynamo, tableName: string, nowMs: () =>
     markHooked: (match) => update(match.id, hookedClauses(match)),
 
     rearm: (match, timers) => update(match.id, timerClauses(match, timers)),
+  };
+};
+
+/**
+ * The changed attributes only. Connections and `rev` are also written without a version. So the condition includes the
+ * connection of each seat that changes or is in `still`, also when that connection is null. For the same reason `rev`
+ * is added to. Writes without a version remove `hush`, so a private commit always sets it. A note of polling has no
+ * version either. Only a commit that changes a seat's player writes it, over a newer note of the player who sat there.
+ */
+const commitClauses = (before: StoredMatch, after: StoredMatch, still: readonly number[]): Clauses => {
+  const attributes = attributesOf(Math.max(before.players.length, after.players.length));
+  const was = (name: string) => attributes.get(name)?.packed(before) ?? null;
+  const is = (name: string) => attributes.get(name)?.packed(after) ?? null;
+  const changed = [...attributes].flatMap(([name, { isShared }]) => {
+    if (name === "rev") return [];
+    if (name === "hush" && is(name)) return [name];
+    return isShared(before, after) || isDeepStrictEqual(was(name), is(name)) ? [] : [name];
+  });
+  const written = [...new Set([...changed, ...changed.flatMap(pollingOfSeat)])];
+  // Timers are also written without a commit.
+  const timers = changed.filter((name) => name === "armed");
+  const moved = new Set([...changed.flatMap(connectionOfSeat), ...still.map(connectionName), ...timers]);
+  return {
+    set: Object.fromEntries(
+      written.flatMap((name) => {
+        const value = is(name);
+        return value ? [[name, value]] : [];
+      }),
+    ),
+    remove: written.filter((name) => !is(name)),
+    ...(after.rosterVersion === before.rosterVersion
+      ? {}
+      : { add: { rev: after.rosterVersion - before.rosterVersion } }),
+    where: [
+      { name: "version", is: { N: String(before.version) } },
+      ...[...moved].map((name) => ({ name, is: was(name) })),
+    ],
+  };
+};
+
+/** The connection attribute of the seat that this player or connection attribute belongs to. Empty for other names. */
+const connectionOfSeat = (name: string): readonly string[] => {
+  const [, seat] = /^[pc](\d)$/.exec(name) ?? [];
+  return seat === undefined ? [] : [connectionName(Number(seat))];
+};
+
+/** The note of polling of the seat that this player attribute belongs to. Empty for other names. */
+const pollingOfSeat = (name: string): readonly string[] => {
+  const [, seat] = /^p(\d)$/.exec(name) ?? [];
+  return seat === undefined ? [] : [pollingName(Number(seat))];
+};
+
+/** Binds the seat's connection, if the player sits there and the connection is still that of `match`. */
+const bindClauses = (match: StoredMatch, seat: number, player: string, connection: string): Clauses => ({
+  set: { [connectionName(seat)]: packedConnection(connection) },
+  remove: ["hush"],
+  // A connected seat stays connected, so no viewer sees a difference.
+  ...(match.connections[seat] ? {} : { add: { rev: 1 } }),
+  where: [
+    { name: `p${seat}`, is: { S: player } },
+    { name: connectionName(seat), is: matchAttributes(match)[connectionName(seat)] ?? null },
+  ],
+});
+
+/** Unbinds the connection from the seat, if it is still bound there. */
+const unbindClauses = (seat: number, connection: string): Clauses => ({
+  remove: [connectionName(seat), "hush"],
+  add: { rev: 1 },
+  where: [{ name: connectionName(seat), is: packedConnection(connection) }],
+});
+
+/** Notes until when the seat's player polls, if the player sits there and the note is still that of `match`. */
+const pollingClauses = (
+  match: StoredMatch,
+  seat: number,
+  { player, until, appears }: PollingNote,
+): Clauses => ({
+  set: { [pollingName(seat)]: { N: String(until) } },
+  // A present seat stays present, so no viewer sees a difference.
+  ...(appears ? { remove: ["hush"], add: { rev: 1 } } : {}),
+  where: [
+    { name: `p${seat}`, is: { S: player } },
+    { name: pollingName(seat), is: matchAttributes(match)[pollingName(seat)] ?? null },
+  ],
+});
+
+/**
+ * `yes` is always stored, but only if the match still exists. Another value is stored only over the value of `match`.
+ */
+const watchedClauses = (match: StoredMatch, watched: Watched): Clauses => {
+  const packed = packedWatched(watched);
+  const was = packedWatched(match.watched);
+  return {
+    ...(packed ? { set: { watched: packed } } : {}),
+    remove: packed ? ["hush"] : ["hush", "watched"],
+    where: [watched === "yes" ? { name: "game", is: { S: match.game } } : { name: "watched", is: was }],
+  };
+};
+
+/**
+ * Marks the match for webhooks, if it still exists. No viewer sees that, so `hush` stays.
+ */
+const hookedClauses = (match: StoredMatch): Clauses => ({
+  set: { hooked: { BOOL: true } },
+  where: [{ name: "game", is: { S: match.game } }],
+});
+
+/** Stores the timers, if neither the stored ones nor the version have changed since `match`. */
+const timerClauses = (match: LiveMatch, timers: LiveMatch["timers"]): Clauses => {
+  const { armed = null } = matchAttributes({ ...match, timers });
+  return {
+    ...(armed === null ? { remove: ["armed"] } : { set: { armed } }),
+    where: [
+      { name: "version", is: { N: String(match.version) } },
+      { name: "armed", is: matchAttributes(match)["armed"] ?? null },
+    ],
   };
 };

@@ -1,5 +1,6 @@
 // Stores the matchmaking queues. A queue is one partition with a counter and its matches. Each player has one
 // item for each queue. All callers of a queue write its counter.
+
 import {
   ConditionalCheckFailedException,
   DeleteItemCommand,
@@ -15,10 +16,8 @@ import type {
   Tickets,
 } from "../../relay/ports/matchmaking-store.ts";
 import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
-import type { Dynamo } from "../dynamo/dynamo.ts";
-import { orUnavailable } from "../dynamo/requests.ts";
+import type { Dynamo, Item } from "../dynamo/dynamo.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
-import type { Item } from "./match-item.ts";
 
 /** Few matches have free seats: the one that fills now, and those that lost a player. */
 const MOST_MATCHES = 25;
@@ -50,7 +49,7 @@ const queueReads = (
       ConsistentRead: true,
       Limit: 1 + MOST_MATCHES,
     });
-    const { Items = [] } = await orUnavailable(client.send(query));
+    const { Items = [] } = await client.send(query);
     const counter = Items.find(({ sk }) => sk?.S === COUNTER);
     return {
       tickets: counter ? ticketsFrom(counter) : null,
@@ -62,17 +61,15 @@ const queueReads = (
 /** The writes of a queue's counter. */
 const ticketWrites = (client: Dynamo, tableName: string): Pick<MatchmakingStore, "draw" | "redraw"> => ({
   draw: async (queue, nowMs) => {
-    const { Attributes } = await orUnavailable(
-      client.send(
-        new UpdateItemCommand({
-          TableName: tableName,
-          Key: counterKey(queue),
-          UpdateExpression: "SET since = if_not_exists(since, :now), #at = :now ADD drawn :one",
-          ExpressionAttributeNames: { "#at": "at" },
-          ExpressionAttributeValues: { ":now": number(nowMs), ":one": number(1) },
-          ReturnValues: "ALL_NEW",
-        }),
-      ),
+    const { Attributes } = await client.send(
+      new UpdateItemCommand({
+        TableName: tableName,
+        Key: counterKey(queue),
+        UpdateExpression: "SET since = if_not_exists(since, :now), #at = :now ADD drawn :one",
+        ExpressionAttributeNames: { "#at": "at" },
+        ExpressionAttributeValues: { ":now": number(nowMs), ":one": number(1) },
+        ReturnValues: "ALL_NEW",
+      }),
     );
     if (!Attributes) throw new Error("the update returned no item");
     return ticketsFrom(Attributes);
@@ -91,7 +88,7 @@ const ticketWrites = (client: Dynamo, tableName: string): Pick<MatchmakingStore,
         ":at": number(seen.atMs),
       },
     });
-    await orUnavailable(client.send(update)).catch((error: unknown) => {
+    await client.send(update).catch((error: unknown) => {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
     });
   },
@@ -114,13 +111,11 @@ const matchWrites = (client: Dynamo, tableName: string): Pick<MatchmakingStore, 
         ...(freed ? { ":freed": { BOOL: true } } : {}),
       },
     });
-    await orUnavailable(client.send(update));
+    await client.send(update);
   },
 
   strike: async (queue, index) => {
-    await orUnavailable(
-      client.send(new DeleteItemCommand({ TableName: tableName, Key: matchKey(queue, index) })),
-    );
+    await client.send(new DeleteItemCommand({ TableName: tableName, Key: matchKey(queue, index) }));
   },
 });
 
@@ -136,7 +131,7 @@ const playerPlaces = (
       Key: placeKey(player, queue),
       ConsistentRead: true,
     });
-    const { Item } = await orUnavailable(client.send(get));
+    const { Item } = await client.send(get);
     return Item && aliveAt(nowMs())(Item) ? placeFrom(Item) : null;
   },
 
@@ -157,7 +152,7 @@ const playerPlaces = (
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     });
     try {
-      await orUnavailable(client.send(update));
+      await client.send(update);
       return { byThis: true, place: to };
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;

@@ -5,7 +5,6 @@ import type { Meeting } from "../../relay/ports/rating-store.ts";
 import { Unavailable } from "../../relay/ports/unavailable.ts";
 import { number, numberAttribute, text, textSetAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
-import { orUnavailable } from "../dynamo/requests.ts";
 
 /** A window opens with the first meeting after the window before. */
 const WINDOW_MS = 7 * 24 * 3600 * 1000;
@@ -50,7 +49,7 @@ export const noteMeeting = async (
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     for (const update of [joining, opening]) {
       try {
-        const { met } = itemSchema.parse((await orUnavailable(client.send(update))).Attributes);
+        const { met } = itemSchema.parse((await client.send(update)).Attributes);
         return Math.min(met.length - 1, most);
       } catch (error) {
         if (!(error instanceof ConditionalCheckFailedException)) throw error;

@@ -1,4 +1,5 @@
 // Stores notices in the partition of their player.
+
 import {
   ConditionalCheckFailedException,
   DeleteItemCommand,
@@ -9,11 +10,9 @@ import * as z from "zod";
 import { NOTICE_KINDS } from "../../protocol/notice-kinds.ts";
 import type { Notice, NoticeStore } from "../../relay/ports/notice-store.ts";
 import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
-import type { Dynamo } from "../dynamo/dynamo.ts";
+import type { Dynamo, Item } from "../dynamo/dynamo.ts";
 import { queryItems } from "../dynamo/query-items.ts";
-import { orUnavailable } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
-import type { Item } from "./match-item.ts";
 
 const KEPT_SECONDS = 7 * 24 * 3600;
 const PREFIX = "N#";
@@ -40,7 +39,7 @@ export const createNoticeStore = (client: Dynamo, tableName: string, nowMs: () =
       ExpressionAttributeValues: { ":now": number(Math.floor(nowMs() / 1000)) },
     });
     try {
-      await orUnavailable(client.send(put));
+      await client.send(put);
       return true;
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
@@ -50,12 +49,12 @@ export const createNoticeStore = (client: Dynamo, tableName: string, nowMs: () =
 
   read: async (player, id) => {
     const get = new GetItemCommand({ TableName: tableName, Key: keyOf(player, id), ConsistentRead: true });
-    const { Item } = await orUnavailable(client.send(get));
+    const { Item } = await client.send(get);
     return Item && aliveAt(nowMs())(Item) ? noticeFrom(Item) : null;
   },
 
   remove: async (player, id) => {
-    await orUnavailable(client.send(new DeleteItemCommand({ TableName: tableName, Key: keyOf(player, id) })));
+    await client.send(new DeleteItemCommand({ TableName: tableName, Key: keyOf(player, id) }));
   },
 
   ofKind: async (player, kind) =>

@@ -1,9 +1,10 @@
 // Converts a player to a DynamoDB item and back.
+
 import { UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import type { Player } from "../../relay/ports/player-store.ts";
 import { number, numberAttribute, text, textAttribute, textSetAttribute } from "../dynamo/attributes.ts";
-import type { Item } from "./match-item.ts";
+import type { Item } from "../dynamo/dynamo.ts";
 
 export const playerKey = (id: string) => ({ pk: text(`P#${id}`), sk: text("P") });
 

@@ -1,4 +1,5 @@
 // Stores players and the lists of their matches.
+
 import {
   BatchGetItemCommand,
   ConditionalCheckFailedException,
@@ -10,13 +11,12 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import type { PlayerStore } from "../../relay/ports/player-store.ts";
 import { number, sortableTime, text, textAttribute } from "../dynamo/attributes.ts";
-import type { Dynamo } from "../dynamo/dynamo.ts";
+import type { Dynamo, Item } from "../dynamo/dynamo.ts";
 import { expressions } from "../dynamo/expressions.ts";
 import { queryItems } from "../dynamo/query-items.ts";
-import { ifConditionHolds, orUnavailable, wholeBatch } from "../dynamo/requests.ts";
+import { ifConditionHolds } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 import { BOTS } from "./bot-store.ts";
-import type { Item } from "./match-item.ts";
 import { extendExpiry, playerFrom, playerItem, playerKey, unixSeconds } from "./player-item.ts";
 
 export const createPlayerStore = (client: Dynamo, tableName: string, nowMs: () => number): PlayerStore => ({
@@ -33,7 +33,7 @@ const playerReads = (
 ): Pick<PlayerStore, "read" | "readMany"> => ({
   read: async (id) => {
     const get = new GetItemCommand({ TableName: tableName, Key: playerKey(id), ConsistentRead: true });
-    const { Item } = await orUnavailable(client.send(get));
+    const { Item } = await client.send(get);
     return Item && aliveAt(nowMs())(Item) ? playerFrom(Item) : null;
   },
 
@@ -61,7 +61,7 @@ const playerWrites = (
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     });
     try {
-      await orUnavailable(client.send(put));
+      await client.send(put);
       return player;
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException) || !error.Item) throw error;
@@ -97,7 +97,7 @@ const playerWrites = (
   },
 
   remove: async (id) => {
-    await orUnavailable(client.send(new DeleteItemCommand({ TableName: tableName, Key: playerKey(id) })));
+    await client.send(new DeleteItemCommand({ TableName: tableName, Key: playerKey(id) }));
   },
 
   prolong: async (id, keptUntilMs) => {
@@ -128,17 +128,15 @@ const matchLists = (
   },
 
   matches: async (player, limit) => {
-    const { Items } = await orUnavailable(
-      client.send(
-        new QueryCommand({
-          TableName: tableName,
-          KeyConditionExpression: "pk = :player AND begins_with(sk, :matches)",
-          ExpressionAttributeValues: { ":player": text(`P#${player}`), ":matches": text(MATCHES) },
-          ConsistentRead: true,
-          ScanIndexForward: false,
-          Limit: limit,
-        }),
-      ),
+    const { Items } = await client.send(
+      new QueryCommand({
+        TableName: tableName,
+        KeyConditionExpression: "pk = :player AND begins_with(sk, :matches)",
+        ExpressionAttributeValues: { ":player": text(`P#${player}`), ":matches": text(MATCHES) },
+        ConsistentRead: true,
+        ScanIndexForward: false,
+        Limit: limit,
+      }),
     );
     return (Items ?? []).filter(aliveAt(nowMs())).map((item) => {
       const [, createdAt = "", match = ""] = textAttribute.parse(item["sk"]).split("#");
@@ -148,7 +146,7 @@ const matchLists = (
 
   removeMatch: async (player, match, createdAtMs) => {
     const key = listedMatchKey(player, match, createdAtMs);
-    await orUnavailable(client.send(new DeleteItemCommand({ TableName: tableName, Key: key })));
+    await client.send(new DeleteItemCommand({ TableName: tableName, Key: key }));
   },
 
   leaveMatch: async (player, match, createdAtMs, sittings) => {
@@ -163,7 +161,7 @@ const matchLists = (
 });
 
 const put = async (client: Dynamo, tableName: string, item: Record<string, Item[string]>): Promise<void> => {
-  await orUnavailable(client.send(new PutItemCommand({ TableName: tableName, Item: item })));
+  await client.send(new PutItemCommand({ TableName: tableName, Item: item }));
 };
 
 const getMany = async (
@@ -174,7 +172,7 @@ const getMany = async (
   const get = new BatchGetItemCommand({
     RequestItems: { [tableName]: { Keys: ids.map(playerKey), ConsistentRead: true } },
   });
-  return (await wholeBatch(client.send(get))).Responses?.[tableName] ?? [];
+  return (await client.send(get)).Responses?.[tableName] ?? [];
 };
 
 /** The most keys of one batch. */

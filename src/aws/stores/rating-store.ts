@@ -12,7 +12,7 @@ import { ratingOf } from "../../match/skill.ts";
 import type { BoardPlace, RatingStore } from "../../relay/ports/rating-store.ts";
 import { text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
-import { ifConditionHolds, orUnavailable, wholeBatch } from "../dynamo/requests.ts";
+import { ifConditionHolds } from "../dynamo/requests.ts";
 import { STORE_SCHEMA } from "../dynamo/store-schema.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 import { listingKey } from "./listing-item.ts";
@@ -48,7 +48,7 @@ const frozenSkills = (
   freeze: async (match, game, players, met) => {
     const keys = { Keys: players.map((player) => skillKey(player, game)), ConsistentRead: true };
     const get = new BatchGetItemCommand({ RequestItems: { [tableName]: keys } });
-    const { Responses } = await wholeBatch(client.send(get));
+    const { Responses } = await client.send(get);
     const items = (Responses?.[tableName] ?? []).filter(aliveAt(nowMs()));
     const names: Record<string, string> = {};
     const values: Record<string, AttributeValue> = {};
@@ -67,12 +67,12 @@ const frozenSkills = (
       ExpressionAttributeNames: names,
       ExpressionAttributeValues: { ...values, ":met": text(JSON.stringify(met)) },
     });
-    await orUnavailable(client.send(update));
+    await client.send(update);
   },
 
   frozen: async (match) => {
     const get = new GetItemCommand({ TableName: tableName, Key: listingKey(match), ConsistentRead: true });
-    const { Item = {} } = await orUnavailable(client.send(get));
+    const { Item = {} } = await client.send(get);
     const skills = Object.entries(Item).flatMap(([name, value]) =>
       name.startsWith(FROZEN_PREFIX) ? [[name.slice(FROZEN_PREFIX.length), skillSchema.parse(value.M)]] : [],
     );
@@ -97,7 +97,7 @@ const skillLists = (
       KeyConditionExpression: "pk = :player AND begins_with(sk, :skills)",
       ExpressionAttributeValues: { ":player": text(`P#${player}`), ":skills": text(SKILL_PREFIX) },
     });
-    const { Items } = await orUnavailable(client.send(query));
+    const { Items } = await client.send(query);
     return (Items ?? []).filter(aliveAt(nowMs())).map((item) => {
       const { skill, played } = skillFrom(item);
       const game = textAttribute.parse(item["sk"]).slice(SKILL_PREFIX.length);
@@ -142,7 +142,7 @@ const placesAbove = async (
   depth: number,
 ): Promise<readonly BoardPlace[]> => {
   const query = new QueryCommand({ ...shardQuery(tableName, shard, ">=", at), Limit: depth });
-  const { Items } = await orUnavailable(client.send(query));
+  const { Items } = await client.send(query);
   return (Items ?? []).map(placeFrom);
 };
 
@@ -154,7 +154,7 @@ const placesBelow = async (
   limit: number,
 ): Promise<readonly BoardPlace[]> => {
   const query = new QueryCommand({ ...shardQuery(tableName, shard, "<", at), Limit: limit });
-  const { Items } = await orUnavailable(client.send(query));
+  const { Items } = await client.send(query);
   return (Items ?? []).map(placeFrom);
 };
 

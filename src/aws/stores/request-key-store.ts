@@ -13,7 +13,6 @@ import type { Claim, Claimed, KeyedRequest, RequestKeys } from "../../relay/port
 import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { expressions } from "../dynamo/expressions.ts";
-import { orUnavailable } from "../dynamo/requests.ts";
 
 export const createRequestKeyStore = (client: Dynamo, tableName: string): RequestKeys => ({
   claim: async (request) => {
@@ -76,7 +75,7 @@ const put = async (client: Dynamo, tableName: string, request: KeyedRequest): Pr
     ReturnValuesOnConditionCheckFailure: "ALL_OLD",
   });
   try {
-    await orUnavailable(client.send(command));
+    await client.send(command);
     return null;
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
@@ -119,7 +118,7 @@ const settledOutcome = (stored: Stored, { request, diedMs }: KeyedRequest): Clai
 /** False if the condition was false. */
 const isWritten = async (request: Promise<unknown>): Promise<boolean> => {
   try {
-    await orUnavailable(request);
+    await request;
     return true;
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return false;

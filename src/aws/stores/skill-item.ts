@@ -1,10 +1,11 @@
 // Converts a player's skill in a game to a DynamoDB item and back, with its place on the game's board.
+
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { NEWCOMER, ratingOf, type Skill } from "../../match/skill.ts";
 import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
+import type { Item } from "../dynamo/dynamo.ts";
 import { STORE_SCHEMA } from "../dynamo/store-schema.ts";
-import type { Item } from "./match-item.ts";
 
 export interface KnownSkill {
   readonly skill: Skill;

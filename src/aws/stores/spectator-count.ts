@@ -1,11 +1,11 @@
 // Counts the spectators of each match in an item beside them. So a new spectator need not read the list of the others. The
 // count may drift: a handler dies between two writes, or an item expires. Whoever reads the list mends it.
+
 import { ConditionalCheckFailedException, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { number, numberAttribute, text } from "../dynamo/attributes.ts";
-import type { Dynamo } from "../dynamo/dynamo.ts";
+import type { Dynamo, Item } from "../dynamo/dynamo.ts";
 import { countItems } from "../dynamo/query-items.ts";
-import { ifConditionHolds, orUnavailable } from "../dynamo/requests.ts";
-import type { Item } from "./match-item.ts";
+import { ifConditionHolds } from "../dynamo/requests.ts";
 
 /** The sort key of the count. Those of the spectators begin with it. */
 export const SPECTATORS_PREFIX = "S#";
@@ -47,7 +47,7 @@ export const createSpectatorCount = (
       ),
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     });
-    return orUnavailable(client.send(update));
+    return client.send(update);
   };
 
   /** Whether there is room by the list itself, on which the newcomer is already. Sets the count by the list. */

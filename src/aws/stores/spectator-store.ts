@@ -4,7 +4,6 @@ import type { SpectatorStore } from "../../relay/ports/spectator-store.ts";
 import { number, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { queryItems } from "../dynamo/query-items.ts";
-import { orUnavailable } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 import {
   createSpectatorCount,
@@ -25,7 +24,7 @@ export const createSpectatorStore = (
     const remove = new DeleteItemCommand({
       ...{ TableName: tableName, Key: keyOf(match, connection), ReturnValues: "ALL_OLD" },
     });
-    const { Attributes } = await orUnavailable(client.send(remove));
+    const { Attributes } = await client.send(remove);
     return Attributes !== undefined;
   };
 
@@ -41,7 +40,7 @@ export const createSpectatorStore = (
         ReturnValues: "ALL_OLD",
       });
       // The item goes first. If the handler dies between the two writes, the count is too low, and nobody is kept out.
-      const { Attributes } = await orUnavailable(client.send(put));
+      const { Attributes } = await client.send(put);
       if (Attributes && aliveAt(nowMs())(Attributes)) return true;
       if (await count.more(match, most)) return true;
       await removed(match, connection);

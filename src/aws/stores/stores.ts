@@ -9,7 +9,7 @@ import { createCounterStore } from "./counter-store.ts";
 import { createCursorKeyStore } from "./cursor-key-store.ts";
 import { createDeliveryStore } from "./delivery-store.ts";
 import { createHistoryStore } from "./history-store.ts";
-import { withKnownFormats } from "./known-formats.ts";
+
 import { createLeaseStore } from "./lease-store.ts";
 import { createListingStore } from "./listing-store.ts";
 import { createMatchStore } from "./match-store.ts";
@@ -19,6 +19,7 @@ import { createPlayerStore } from "./player-store.ts";
 import { createRatingStore } from "./rating-store.ts";
 import { createRequestKeyStore } from "./request-key-store.ts";
 import { createSpectatorStore } from "./spectator-store.ts";
+import { createStoreClient } from "./store-client.ts";
 import { createTokenStore } from "./token-store.ts";
 import { createWebhookStore } from "./webhook-store.ts";
 
@@ -52,7 +53,7 @@ export const createStores = (
   nowMs: () => number,
   lobbyShards = 1,
 ): Stores => {
-  const client = withKnownFormats(dynamo);
+  const client = createStoreClient(dynamo);
   return {
     matches: createMatchStore(client, tableName, nowMs),
     listings: createListingStore(client, tableName, nowMs, lobbyShards),

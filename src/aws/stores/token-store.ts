@@ -1,5 +1,6 @@
 // Stores tokens by their hashes. Each token has two items: one is found by its hash, one is in the player's
 // list. Only the first decides whether the token is valid, and it is deleted first.
+
 import {
   DeleteItemCommand,
   GetItemCommand,
@@ -9,17 +10,16 @@ import {
 import * as z from "zod";
 import type { KeptToken, TokenStore } from "../../relay/ports/token-store.ts";
 import { number, numberAttribute, text, textAttribute, textSetAttribute } from "../dynamo/attributes.ts";
-import type { Dynamo } from "../dynamo/dynamo.ts";
+import type { Dynamo, Item } from "../dynamo/dynamo.ts";
 import { queryItems } from "../dynamo/query-items.ts";
-import { commitTransaction, ifConditionHolds, orUnavailable } from "../dynamo/requests.ts";
+import { commitTransaction, ifConditionHolds } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
-import type { Item } from "./match-item.ts";
 import { playerKey, unixSeconds } from "./player-item.ts";
 
 export const createTokenStore = (client: Dynamo, tableName: string, nowMs: () => number): TokenStore => ({
   find: async (hash) => {
     const get = new GetItemCommand({ TableName: tableName, Key: tokenKey(hash), ConsistentRead: true });
-    const { Item } = await orUnavailable(client.send(get));
+    const { Item } = await client.send(get);
     return Item && aliveAt(nowMs())(Item) ? tokenFrom(Item) : null;
   },
 
@@ -46,7 +46,7 @@ export const createTokenStore = (client: Dynamo, tableName: string, nowMs: () =>
 
   remove: async (token) => {
     for (const key of [tokenKey(token.hash), listKey(token)]) {
-      await orUnavailable(client.send(new DeleteItemCommand({ TableName: tableName, Key: key })));
+      await client.send(new DeleteItemCommand({ TableName: tableName, Key: key }));
     }
   },
 

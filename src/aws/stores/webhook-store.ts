@@ -7,7 +7,7 @@ import { DISABLED_WHY, type Webhook, type WebhookStore } from "../../relay/ports
 import { number, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { type Clauses, expressions } from "../dynamo/expressions.ts";
-import { ifConditionHolds, orUnavailable } from "../dynamo/requests.ts";
+import { ifConditionHolds } from "../dynamo/requests.ts";
 import { playerKey } from "./player-item.ts";
 
 const PREFIX = "hook_";
@@ -53,7 +53,7 @@ export const createWebhookStore = (client: Dynamo, tableName: string): WebhookSt
         Key: playerKey(account),
         ConsistentRead: true,
       });
-      const { Item = {} } = await orUnavailable(client.send(get));
+      const { Item = {} } = await client.send(get);
       return Object.entries(Item).flatMap(([name, value]) =>
         name.startsWith(PREFIX)
           ? [

@@ -22,7 +22,7 @@ export const adopt = async ({ table, wake }: AdoptFlags, { stdout }: Terminal): 
       return EXIT.done;
     }
     const exchange = createSignedExchange(await awsIdentityOf(client));
-    const timers = createQueueTimers(async (request) => (await exchange(request)).status, wake, Date.now);
+    const timers = createQueueTimers(exchange, wake, Date.now);
     const woken = await wakeMatches(client, table, timers, Date.now());
     stdout.write(`${woken.matches} open and live matches, ${woken.timers} timers sent.\n`);
     return EXIT.done;

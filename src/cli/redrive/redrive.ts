@@ -64,7 +64,7 @@ const redriveStream = async (
   for (const line of givenUpLines(listed)) stdout.write(`  ${line}\n`);
   const sweep = createListingSweep(dynamo, TableName, Date.now);
   const matches = createMatchStore(dynamo, TableName, Date.now);
-  const jobs = createQueueJobs(async (request) => (await exchange(request)).status, TimerQueueUrl);
+  const jobs = createQueueJobs(exchange, TimerQueueUrl);
   let missed = 0;
   for await (const match of missedMatches(sweep, matches, Date.now() - STREAM_MS)) {
     missed += 1;

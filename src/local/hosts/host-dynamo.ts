@@ -1,7 +1,7 @@
 // Replaces `#ask-dynamo` in a local host's bundles: requests go through the host's message port, and the gateway's
 // process asks the database. Connections and signatures of each host cost a quarter of an action.
 import { parentPort } from "node:worker_threads";
-import type { AskDynamo } from "../../aws/lambda/ask-dynamo.ts";
+import type { AskDynamo } from "../../aws/dynamo/dynamo-sender.ts";
 import type { DynamoReply } from "../database/dynamo-service.ts";
 import type { FromWorker, ToWorker } from "./host-message.ts";
 

@@ -4,7 +4,7 @@ import {
   ConditionalCheckFailedException,
   TransactionCanceledException,
 } from "@aws-sdk/client-dynamodb";
-import type { DynamoAnswer } from "../../aws/dynamo/dynamo.ts";
+import type { DynamoAnswer, Item } from "../../aws/dynamo/dynamo.ts";
 
 /** Returns the answer with copies of its items, or throws the error with copies. */
 export const copiesForReader = (perform: () => DynamoAnswer): DynamoAnswer => {
@@ -19,17 +19,18 @@ export const copiesForReader = (perform: () => DynamoAnswer): DynamoAnswer => {
   }
 };
 
-const copied = (answer: DynamoAnswer): DynamoAnswer => {
-  if ("Item" in answer && answer.Item) answer.Item = copyOf(answer.Item);
-  if ("Attributes" in answer && answer.Attributes) answer.Attributes = copyOf(answer.Attributes);
-  if ("Items" in answer && answer.Items) answer.Items = answer.Items.map(copyOf);
-  if ("Responses" in answer && answer.Responses) {
-    for (const [name, items] of Object.entries(answer.Responses)) answer.Responses[name] = items.map(copyOf);
-  }
-  return answer;
-};
+const copied = (answer: DynamoAnswer): DynamoAnswer => ({
+  ...answer,
+  ...(answer.Item ? { Item: copyOf(answer.Item) } : {}),
+  ...(answer.Attributes ? { Attributes: copyOf(answer.Attributes) } : {}),
+  ...(answer.Items ? { Items: answer.Items.map(copyOf) } : {}),
+  ...(answer.Responses ? { Responses: mapped(answer.Responses) } : {}),
+});
 
-const copyOf = (item: Readonly<Record<string, AttributeValue>>): Record<string, AttributeValue> => {
+const mapped = (tables: Readonly<Record<string, readonly Item[]>>) =>
+  Object.fromEntries(Object.entries(tables).map(([name, items]) => [name, items.map(copyOf)]));
+
+const copyOf = (item: Item): Record<string, AttributeValue> => {
   const copy: Record<string, AttributeValue> = { ...item };
   for (const name in copy) {
     const bytes = copy[name]?.B;

@@ -1,5 +1,5 @@
 // A client of the simulated store for one host. The stores use it instead of the SDK's client.
-import { type Dynamo, type DynamoAnswer, type DynamoRequest, dynamoOf } from "../../aws/dynamo/dynamo.ts";
+import type { Dynamo, DynamoAnswer, DynamoRequest } from "../../aws/dynamo/dynamo.ts";
 import { errorFor, requestFrom, SDK_CLASSES, type SdkClasses } from "./sdk-classes.ts";
 import type { SimulatedStore } from "./simulated-store.ts";
 
@@ -24,10 +24,11 @@ export const createSimulatedClient = (
 ): Dynamo => {
   const ask = async (request: DynamoRequest): Promise<DynamoAnswer> =>
     passage(request, () => perform(request));
-  if (sdk === SDK_CLASSES) return dynamoOf(ask);
-  return dynamoOf((request) =>
-    ask(requestFrom(sdk, request)).catch((error: unknown) => {
-      throw errorFor(sdk, error);
-    }),
-  );
+  if (sdk === SDK_CLASSES) return { send: ask };
+  return {
+    send: (request) =>
+      ask(requestFrom(sdk, request)).catch((error: unknown) => {
+        throw errorFor(sdk, error);
+      }),
+  };
 };

@@ -1,5 +1,5 @@
 // Carries a host's request to the store and back. The store may throttle the request or do it late.
-// The request or its answer may get lost. Retries follow `src/aws/dynamo/retry-strategy.ts`: three attempts, but none
+// The request or its answer may get lost. Retries follow `src/aws/dynamo/dynamo-sender.ts`: three attempts, but none
 // after a throttle.
 
 import { UnknownToStore } from "../../stand-ins/store/refused.ts";
@@ -17,7 +17,7 @@ class TimedOut extends Error {
 }
 
 const ATTEMPTS = 3;
-/** As of `src/aws/lambda/dynamo-sender.ts`. */
+/** As of `src/aws/lambda/ask-dynamo.ts`. */
 const TIMEOUT_MS = 800;
 
 export const passageOf = (world: World, host: SimulatedHost, doing: Doing): Passage => {

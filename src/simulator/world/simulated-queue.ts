@@ -83,7 +83,7 @@ export const createSimulatedQueue = (
             throw new Error("the queue did not answer in time");
           }
           enqueue(body);
-          return 200;
+          return { status: 200 };
         }),
     deliverTo: (to) => {
       fleet = to;

@@ -1,29 +1,34 @@
-// Lets the stores read and change only items in formats that this build knows. A newer item is left to a handler of a
-// newer build.
+// The client of the stores. Temporary faults become `Unavailable`. Items in newer formats are left to a handler of a newer
+// build.
 import {
-  type AttributeValue,
   ConditionalCheckFailedException,
   TransactionCanceledException,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import { Unavailable } from "../../relay/ports/unavailable.ts";
-import { type Dynamo, type DynamoAnswer, type DynamoRequest, dynamoOf } from "../dynamo/dynamo.ts";
+import type { Dynamo, DynamoAnswer, DynamoRequest, Item } from "../dynamo/dynamo.ts";
+import { storeFault, THROTTLED_RETRY_MS } from "../dynamo/requests.ts";
 import { FORMAT_MARK, itemKindOf, versionsOfItem } from "./formats.ts";
 
-type Found = Readonly<Record<string, AttributeValue>>;
-
-/** Its requests throw `Unavailable` where they meet an item in an unknown format. */
-export const withKnownFormats = (client: Dynamo): Dynamo =>
-  dynamoOf(async (request) => {
+/**
+ * Its requests throw `Unavailable` for a temporary fault, for a batch that came in part, and where they meet an item in an
+ * unknown format. A lost condition and an invalid request keep their own error.
+ */
+export const createStoreClient = (dynamo: Dynamo): Dynamo => ({
+  send: async (request) => {
     try {
-      const answer = await client.send(guarded(request));
+      const answer = await dynamo.send(guarded(request));
       for (const item of itemsIn(answer)) checkFormat(item);
+      // Otherwise the missing items would look deleted.
+      if (Object.keys(answer.UnprocessedKeys ?? {}).length > 0)
+        throw new Unavailable("a part of the store", THROTTLED_RETRY_MS, null);
       return answer;
     } catch (error) {
       for (const item of itemsInError(error)) checkFormat(item);
-      throw error;
+      throw storeFault(error);
     }
-  });
+  },
+});
 
 /**
  * An update may be of an item that its store has not read. So it gets one more condition: that the item is in a known format,
@@ -49,7 +54,7 @@ const guarded = (request: DynamoRequest): DynamoRequest => {
 };
 
 /** @throws Unavailable if this build does not know the format. */
-export const checkFormat = (item: Found): void => {
+export const checkFormat = (item: Item): void => {
   const written = item[FORMAT_MARK]?.N;
   if (written === undefined) return;
   const kind = itemKindOf(item["pk"]?.S ?? "", item["sk"]?.S ?? "") ?? "item";
@@ -57,14 +62,14 @@ export const checkFormat = (item: Found): void => {
     throw new Unavailable(`a handler that knows format ${written} of a ${kind}`, 1000, null);
 };
 
-const itemsIn = (answer: DynamoAnswer): readonly Found[] => [
-  ...("Item" in answer && answer.Item ? [answer.Item] : []),
-  ...("Items" in answer && answer.Items ? answer.Items : []),
-  ...("Attributes" in answer && answer.Attributes ? [answer.Attributes] : []),
-  ...("Responses" in answer && answer.Responses ? Object.values(answer.Responses).flat() : []),
+const itemsIn = ({ Item, Items = [], Attributes, Responses = {} }: DynamoAnswer): readonly Item[] => [
+  ...(Item ? [Item] : []),
+  ...Items,
+  ...(Attributes ? [Attributes] : []),
+  ...Object.values(Responses).flat(),
 ];
 
-const itemsInError = (error: unknown): readonly Found[] => {
+const itemsInError = (error: unknown): readonly Item[] => {
   if (error instanceof ConditionalCheckFailedException) return error.Item ? [error.Item] : [];
   if (!(error instanceof TransactionCanceledException)) return [];
   return (error.CancellationReasons ?? []).flatMap(({ Item }) => (Item ? [Item] : []));

@@ -1,4 +1,5 @@
-// House bots as a match's item keeps them: those that sit, and those that a seat wishes for.
+// What a match's item keeps of its seats, packed: house bots, wishes for house bots, entropy.
+
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { LEVELS, type OpenMatch, type SeatedBot, type StoredMatch } from "../../match/stored-match.ts";
 
@@ -35,4 +36,24 @@ export const fillsFrom = (packed: string | undefined, seats: number): OpenMatch[
     }),
   );
   return Array.from({ length: seats }, (_, seat) => wishes.get(seat) ?? null);
+};
+
+/** A seat's entropy, or `=` and its hash in base64url. The hash of revealed entropy follows from it. */
+export const packedEntropy = ({ entropy, unrevealed }: StoredMatch): string =>
+  entropy
+    .map((revealed, seat) => {
+      const hash = unrevealed[seat] ?? null;
+      return hash === null ? revealed : `=${Buffer.from(hash, "hex").toString("base64url")}`;
+    })
+    .join("/");
+
+/** The inverse. */
+export const entropyFrom = (packed: string): Pick<StoredMatch, "entropy" | "unrevealed"> => {
+  const seats = packed.split("/");
+  return {
+    entropy: seats.map((seat) => (seat.startsWith("=") ? "" : seat)),
+    unrevealed: seats.map((seat) =>
+      seat.startsWith("=") ? Buffer.from(seat.slice(1), "base64url").toString("hex") : null,
+    ),
+  };
 };
