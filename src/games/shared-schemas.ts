@@ -17,7 +17,7 @@ export const perSeatSchema = z.array(z.int());
  * A vocabulary of answers that a later version may extend. The document says so by this keyword, and generated clients
  * accept words that they do not know.
  */
-export const openWords = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+export const openWords = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words).meta({ "x-extensible-enum": words });
 
 /** `name`: the name of the game in the document, as in `ZipZapHand`. */

@@ -1,5 +1,5 @@
 // Refusals as data, and the texts that several operations share.
-import type { LimitName } from "../protocol/limit-names.ts";
+import { reachedText } from "../protocol/limits.ts";
 import type { Scope } from "../protocol/player.ts";
 import { type Problem, type ProblemCode, problem } from "../protocol/problem.ts";
 import type { LimitReached } from "../relay/limits/limit-reached.ts";
@@ -81,16 +81,7 @@ export const removed = (): Refusal =>
 
 /** Waiting does not lift the limit. */
 export const limitRefusal = ({ limit, maximum }: LimitReached): Refusal =>
-  refuse("limit-reached", REACHED[limit] ?? "You have as many as you may.", { limit, maximum });
-
-const REACHED: Readonly<Partial<Record<LimitName, string>>> = {
-  openMatches: "You sit in as many open matches as you may. Leave one first.",
-  liveMatches: "You play as many matches as you may. Leave one, or play one to its end.",
-  bots: "You own as many bots as you may. Delete one first.",
-  tokens: "The player has as many tokens as it may. Revoke one first.",
-  webhooks: "You have as many webhooks as you may. Delete one first.",
-  invitations: "The match has invited as many as it may.",
-};
+  refuse("limit-reached", reachedText(limit), { limit, maximum });
 
 export const noSuchSeat = (): Refusal => refuse("no-such-seat", "The match has no such seat.");
 

@@ -2,7 +2,7 @@
 // sent.
 import * as z from "zod";
 import { openWords } from "../games/shared-schemas.ts";
-import { LIMIT_NAMES } from "./limit-names.ts";
+import { LIMIT_NAMES } from "./limits.ts";
 import { refusalText, VERDICT_CODES, type VerdictCode } from "./refusal-text.ts";
 import type { Wire } from "./wire.ts";
 

@@ -5,6 +5,7 @@ import { LANGUAGES } from "../games/words.ts";
 import { byGame, gameIdSchema, knownGameSchema } from "./catalog-schema.ts";
 import { actIdSchema, codeSchema, listOf, seqSchema } from "./conventions.ts";
 import { entropyHashSchema } from "./entropy.ts";
+import { bySetLimit } from "./limits.ts";
 import { BOT_POLICIES, matchSchema } from "./match.ts";
 import { nameSchema } from "./player-texts.ts";
 import type { Wire } from "./wire.ts";
@@ -133,31 +134,10 @@ export type MatchList = Wire<typeof matchListSchema>;
 
 const limit = z.int().min(1).exactOptional();
 
-const limitsSchema = z
-  .object({
-    framesPerSecond: limit,
-    framesPerSecondByAccount: limit,
-    framesPerSecondByAddress: limit,
-    connectionsPerMinute: limit,
-    connectionsPerMinuteByAddress: limit,
-    requestsPerMinute: limit,
-    requestsPerMinuteByAddress: limit,
-    guestsPerHour: limit,
-    openMatches: limit,
-    liveMatches: limit,
-    sockets: limit,
-    socketsByAddress: limit,
-    bots: limit,
-    tokens: limit,
-    webhooks: limit,
-    webhookDeliveriesPerMinute: limit,
-    waits: limit,
-    waitsByAddress: limit,
-  })
-  .meta({
-    id: "Limits",
-    description: "The limits of this relay. A limit that it does not have is left out.",
-  });
+const limitsSchema = z.object(bySetLimit(() => limit)).meta({
+  id: "Limits",
+  description: "The limits of this relay. A limit that it does not have is left out.",
+});
 
 const address = z.string().nullable();
 

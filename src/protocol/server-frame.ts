@@ -4,7 +4,7 @@ import { openWords } from "../games/shared-schemas.ts";
 import { byGame, type GameSchemas, gameIdSchema, perGame } from "./catalog-schema.ts";
 import { actIdSchema, idSchema, seatNumberSchema, seqSchema, timeSchema } from "./conventions.ts";
 import { revealBySchema } from "./entropy.ts";
-import { LIMIT_NAMES } from "./limit-names.ts";
+import { LIMIT_NAMES } from "./limits.ts";
 import {
   deadlineSchema,
   fillAtSchema,

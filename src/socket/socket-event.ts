@@ -1,7 +1,7 @@
 // The events of API Gateway's WebSocket API, as far as the relay reads them.
 import * as z from "zod";
 import { LANGUAGES, type Language } from "../protocol/language.ts";
-import { LIMIT_NAMES } from "../protocol/limit-names.ts";
+import { LIMIT_NAMES } from "../protocol/limits.ts";
 import type { Scope } from "../protocol/player.ts";
 
 /** Why the relay turns a connection away at its first frame. */

@@ -2,13 +2,13 @@
 // no limit. The functions read the settings. The stack reads them too, so an error appears before the
 // deployment.
 import * as z from "zod";
+import { bySetLimit, CALLER_LIMITS } from "../../protocol/limits.ts";
 import { LOG_LEVELS } from "../../relay/ports/log.ts";
 import { DEFAULT_SETTINGS } from "../../relay/settings.ts";
 import { STORE_SCHEMA } from "../dynamo/store-schema.ts";
 
 const count = z.int().min(1);
 const limit = count.nullable();
-const { limits: LIMITS } = DEFAULT_SETTINGS;
 
 const headerName = z.string().regex(/^[a-z0-9-]+$/, "expected a header's name in lower case");
 const sha256 = z
@@ -31,28 +31,7 @@ export const settingsGiven = z.strictObject({
   loopbackWebhooks: z.boolean().default(DEFAULT_SETTINGS.loopbackWebhooks),
   proxy: proxyGiven.nullable().default(null),
   logLevel: z.enum(LOG_LEVELS).default(DEFAULT_SETTINGS.logLevel),
-  limits: z
-    .strictObject({
-      framesPerSecond: limit.default(LIMITS.framesPerSecond),
-      framesPerSecondByAccount: limit.default(LIMITS.framesPerSecondByAccount),
-      framesPerSecondByAddress: limit.default(LIMITS.framesPerSecondByAddress),
-      connectionsPerMinute: limit.default(LIMITS.connectionsPerMinute),
-      connectionsPerMinuteByAddress: limit.default(LIMITS.connectionsPerMinuteByAddress),
-      requestsPerMinute: limit.default(LIMITS.requestsPerMinute),
-      requestsPerMinuteByAddress: limit.default(LIMITS.requestsPerMinuteByAddress),
-      guestsPerHour: limit.default(LIMITS.guestsPerHour),
-      openMatches: limit.default(LIMITS.openMatches),
-      liveMatches: limit.default(LIMITS.liveMatches),
-      sockets: limit.default(LIMITS.sockets),
-      socketsByAddress: limit.default(LIMITS.socketsByAddress),
-      bots: limit.default(LIMITS.bots),
-      tokens: limit.default(LIMITS.tokens),
-      webhooks: limit.default(LIMITS.webhooks),
-      webhookDeliveriesPerMinute: limit.default(LIMITS.webhookDeliveriesPerMinute),
-      waits: limit.default(LIMITS.waits),
-      waitsByAddress: limit.default(LIMITS.waitsByAddress),
-    })
-    .prefault({}),
+  limits: z.strictObject(bySetLimit((name) => limit.default(CALLER_LIMITS[name].most))).prefault({}),
 });
 /** The settings before the defaults are applied. */
 export type SettingsGiven = z.input<typeof settingsGiven>;

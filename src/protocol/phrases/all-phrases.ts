@@ -1,7 +1,13 @@
 // The titles and details of problems in each language. Each `{}` stands for a name or a number.
+import { limitPhrases } from "../limits.ts";
 import { matchPhrases } from "./match-phrases.ts";
 import type { Phrase } from "./phrase.ts";
 import { requestPhrases } from "./request-phrases.ts";
 import { titlePhrases } from "./title-phrases.ts";
 
-export const allPhrases = (): readonly Phrase[] => [...titlePhrases, ...matchPhrases, ...requestPhrases];
+export const allPhrases = (): readonly Phrase[] => [
+  ...titlePhrases,
+  ...matchPhrases,
+  ...requestPhrases,
+  ...limitPhrases,
+];

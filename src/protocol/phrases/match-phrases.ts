@@ -63,11 +63,6 @@ export const matchPhrases: readonly Phrase[] = [
     "Aðeins sá sem situr við borðið má bjóða öðrum.",
   ],
   [
-    "The match has invited as many as it may.",
-    "La partida ha invitado a tantos como puede.",
-    "Viðureignin hefur boðið eins mörgum og hún má.",
-  ],
-  [
     "More players must sit down before the match can start.",
     "Deben sentarse más jugadores antes de empezar la partida.",
     "Fleiri leikmenn verða að setjast áður en viðureignin getur hafist.",
@@ -101,16 +96,6 @@ export const matchPhrases: readonly Phrase[] = [
     "Aðeins fólk situr við þetta borð, og í viðureign til stiga er enginn húsþjarki.",
   ],
   ["The match has no such seat.", "La partida no tiene ese asiento.", "Viðureignin hefur ekkert slíkt sæti."],
-  [
-    "You sit in as many open matches as you may. Leave one first.",
-    "Estás en tantas partidas abiertas como puedes. Deja una antes.",
-    "Þú situr í eins mörgum opnum viðureignum og þú mátt. Yfirgefðu eina fyrst.",
-  ],
-  [
-    "You play as many matches as you may. Leave one, or play one to its end.",
-    "Juegas tantas partidas como puedes. Deja una o termínala.",
-    "Þú spilar eins margar viðureignir og þú mátt. Yfirgefðu eina eða kláraðu hana.",
-  ],
   [
     "Only the seats of the match reveal entropy.",
     "Solo los asientos de la partida revelan entropía.",

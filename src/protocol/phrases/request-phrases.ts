@@ -122,11 +122,6 @@ export const requestPhrases: readonly Phrase[] = [
     "Vistfang vefkróks verður að byrja á https://.",
   ],
   [
-    "You have as many webhooks as you may. Delete one first.",
-    "Tienes tantos webhooks como puedes. Borra uno antes.",
-    "Þú átt eins marga vefkróka og þú mátt. Eyddu einum fyrst.",
-  ],
-  [
     "This relay does not have this game. Choose one of its games.",
     "Este servidor no tiene este juego. Elige uno de los suyos.",
     "Þessi þjónn er ekki með þetta spil. Veldu eitt af spilum hans.",
@@ -167,16 +162,6 @@ export const requestPhrases: readonly Phrase[] = [
     "Here an Idempotency-Key has 22 to 64 characters, and nobody else can guess it. Take a UUID.",
     "Aquí una Idempotency-Key tiene de 22 a 64 caracteres, y nadie más puede adivinarla. Usa un UUID.",
     "Hér er Idempotency-Key 22 til 64 stafir sem enginn annar getur giskað á. Notaðu UUID.",
-  ],
-  [
-    "You own as many bots as you may. Delete one first.",
-    "Tienes tantos bots como puedes. Borra uno antes.",
-    "Þú átt eins marga þjarka og þú mátt. Eyddu einum fyrst.",
-  ],
-  [
-    "The player has as many tokens as it may. Revoke one first.",
-    "El jugador tiene tantos tokens como puede. Revoca uno antes.",
-    "Leikmaðurinn á eins marga aðgangslykla og hann má. Afturkallaðu einn fyrst.",
   ],
   ["You have as many as you may.", "Tienes tantos como puedes.", "Þú átt eins marga og þú mátt."],
   ["Too many frames. Wait.", "Demasiados mensajes. Espera.", "Of mörg skeyti. Bíddu."],

@@ -1,5 +1,6 @@
 // Limits guesses at the codes of private matches, by account and by network, since one person may have several
 // accounts. A guess is counted before the relay looks. So over the limit, the right code gets the answer of a wrong one.
+import { CALLER_LIMITS } from "../../protocol/limits.ts";
 import { faultText } from "../fault-text.ts";
 import type { Relay } from "../relay.ts";
 import { networksOf } from "./networks.ts";
@@ -22,10 +23,9 @@ export type Guessed<Answer> =
   | { readonly type: "over"; readonly over: TooFast };
 
 /** Nobody types faster. At this rate, guessing one of a thousand codes takes two months. */
-const MOST_A_MINUTE = 10;
+const { most: MOST_A_MINUTE, windowSeconds: MINUTE_SECONDS } = CALLER_LIMITS.codesPerMinute;
 /** Of a whole network. The limit is higher, so that one player's mistakes do not lock out the others. */
 const MOST_OF_NETWORK = 30;
-const MINUTE_SECONDS = 60;
 
 /**
  * Looks without the code first. So a caller who needs no code, such as a seat, is never counted and never locked out.

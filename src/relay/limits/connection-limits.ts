@@ -1,7 +1,7 @@
 // Limits new connections: by account, or without a valid token by address. All hosts count together.
 import type { Relay } from "../relay.ts";
 import { byNetwork } from "./request-limits.ts";
-import { type Limit, spend, type TooFast } from "./spend.ts";
+import { type Limit, rate, spend, type TooFast } from "./spend.ts";
 
 export interface NewConnection {
   /** Null without a valid token. */
@@ -14,7 +14,6 @@ export interface TooManyConnections extends TooFast {
   readonly isFlood: boolean;
 }
 
-const MINUTE_SECONDS = 60;
 /** Each host has buckets of its own for frames. So the count that all hosts share must stop a flood that reconnects. */
 const FLOOD_WEIGHT = 30;
 /** So many times the limit is a flood. */
@@ -43,13 +42,7 @@ export const countFlood = async (relay: Relay, flooder: NewConnection): Promise<
     await spend(relay, { ...limit, most: limit.most && limit.most * FLOOD, weight: FLOOD_WEIGHT });
 };
 
-const limitsOf = ({ settings: { limits } }: Relay, { account, address }: NewConnection): readonly Limit[] => {
-  const windowSeconds = MINUTE_SECONDS;
-  if (account === null) {
-    const most = limits.connectionsPerMinuteByAddress;
-    const key = "connections";
-    return byNetwork(address, { name: "connectionsPerMinuteByAddress", key, most, windowSeconds });
-  }
-  const key = `connections/${account}`;
-  return [{ name: "connectionsPerMinute", key, most: limits.connectionsPerMinute, windowSeconds }];
-};
+const limitsOf = (relay: Relay, { account, address }: NewConnection): readonly Limit[] =>
+  account === null
+    ? byNetwork(address, rate(relay, "connectionsPerMinuteByAddress", "connections"))
+    : [rate(relay, "connectionsPerMinute", `connections/${account}`)];

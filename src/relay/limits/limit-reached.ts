@@ -1,5 +1,5 @@
 // The answer to a caller who has as many of something as it may. Waiting does not lift such a limit.
-import type { LimitName } from "../../protocol/limit-names.ts";
+import type { LimitName } from "../../protocol/limits.ts";
 
 export interface LimitReached {
   readonly type: "limit-reached";

@@ -1,5 +1,5 @@
 // Counts a caller against its limits, by the counts that all hosts share.
-import type { LimitName } from "../../protocol/limit-names.ts";
+import { CALLER_LIMITS, type LimitName, type Rate } from "../../protocol/limits.ts";
 import type { Relay } from "../relay.ts";
 
 export interface Limit {
@@ -12,6 +12,13 @@ export interface Limit {
   /** As how many it counts. Left out: one. */
   readonly weight?: number;
 }
+
+/** A declared rate, counted under this key. */
+export const rate = ({ settings }: Relay, name: Rate, key: string): Limit => {
+  const { most, windowSeconds } = CALLER_LIMITS[name];
+  const set: Partial<Record<LimitName, number | null>> = settings.limits;
+  return { name, key, most: set[name] === undefined ? most : set[name], windowSeconds };
+};
 
 /** How the caller stands after it was counted once more. */
 export interface Budget {

@@ -1,6 +1,7 @@
 // Invitations to an open match. An invitation is a notice and reserves no seat. A player gets one invitation to a
 // match, however often others send it.
 import { isSettled, type StoredMatch } from "../../match/stored-match.ts";
+import { CALLER_LIMITS } from "../../protocol/limits.ts";
 import type { Invitation } from "../../protocol/seats.ts";
 import { noticeId } from "../delivery/notice-id.ts";
 import { noticePosts } from "../delivery/notice-posts.ts";
@@ -38,7 +39,7 @@ export type InviteAnswer =
   | ({ readonly type: "too-fast" } & TooFast);
 
 /** To one match, while it is open. */
-const MOST_INVITED = 20;
+const { most: MOST_INVITED } = CALLER_LIMITS.invitations;
 
 /**
  * Sends `player` a notice in the name of `by`, who sits in the match. A repeat gives the same invitation. `seat-taken`

@@ -1,12 +1,10 @@
 // Turns an event of a player into one delivery for each webhook that wants it.
-import { spend } from "../limits/spend.ts";
+import { rate, spend } from "../limits/spend.ts";
 import type { Delivery } from "../ports/delivery-store.ts";
 import type { EventMessage } from "../ports/webhook-queue.ts";
 import type { Webhook } from "../ports/webhook-store.ts";
 import type { Relay } from "../relay.ts";
 import { payloadOf } from "./payload.ts";
-
-const WINDOW_SECONDS = 60;
 
 /** The same event again makes the same deliveries, and starts one again that nobody has tried. */
 export const expandEvent = async (relay: Relay, message: EventMessage): Promise<void> => {
@@ -25,9 +23,7 @@ const startDelivery = async (
   { id: webhook }: Webhook,
   { id, atMs, event, data }: EventMessage,
 ): Promise<void> => {
-  const most = relay.settings.limits.webhookDeliveriesPerMinute;
-  const limit = { name: "webhookDeliveriesPerMinute", key: `webhooks/${account}`, most } as const;
-  const budget = await spend(relay, { ...limit, windowSeconds: WINDOW_SECONDS });
+  const budget = await spend(relay, rate(relay, "webhookDeliveriesPerMinute", `webhooks/${account}`));
   const fresh = newDelivery(relay, {
     ...{ account, webhook, id, atMs, event },
     body: payloadOf(event, atMs, data),

@@ -1,0 +1,195 @@
+// Every limit on callers, in the order of the wire: its default, its window, what it counts. Settings, `GET /v1`, problems
+// and docs/protocol.md come from this table. Knows nobody who counts.
+import type { Phrase } from "./phrases/phrase.ts";
+
+export interface DeclaredLimit {
+  /** The default. */
+  readonly most: number;
+  /** Of a rate. Left out: a number of things at the same time. */
+  readonly windowSeconds?: number;
+  /** The relay does not let a deployer change it, and `GET /v1` does not tell it. */
+  readonly isFixed?: true;
+  /** Nothing is refused, so no problem names it. */
+  readonly isUnnamed?: true;
+  /** For docs/protocol.md. */
+  readonly counts: string;
+  /** The problem's detail, in each language. Left out: another sentence fits. */
+  readonly reached?: Phrase;
+}
+
+const SECOND = 1;
+const MINUTE = 60;
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+export const CALLER_LIMITS = {
+  framesPerSecond: {
+    most: 20,
+    windowSeconds: SECOND,
+    counts:
+      "frames of one connection, a quarter of that without a token; see [below](#frames-on-a-socket). An act over REST is a request",
+  },
+  framesPerSecondByAccount: {
+    most: 60,
+    windowSeconds: SECOND,
+    counts: "frames of an account: a player with all its tokens and bot accounts",
+  },
+  framesPerSecondByAddress: {
+    most: 120,
+    windowSeconds: SECOND,
+    counts: "frames of all players at an address. Connections without a token share 30 more",
+  },
+  connectionsPerMinute: { most: 120, windowSeconds: MINUTE, counts: "new connections of an account" },
+  connectionsPerMinuteByAddress: {
+    most: 60,
+    windowSeconds: MINUTE,
+    counts: "new connections of an address, without a token or with a bad one",
+  },
+  requestsPerMinute: {
+    most: 300,
+    windowSeconds: MINUTE,
+    counts: "REST requests of an account. A minute begins with your first request",
+  },
+  requestsPerMinuteByAddress: {
+    most: 60,
+    windowSeconds: MINUTE,
+    counts:
+      "REST requests of an address, without a token or with a bad one. New guests without an `Idempotency-Key`, `/healthz` and `/` do not count",
+  },
+  guestsPerHour: {
+    most: 10,
+    windowSeconds: HOUR,
+    counts:
+      "new guests of an address. A repeat with the same `Idempotency-Key` does not count. `npm start` lifts it",
+  },
+  codesPerMinute: {
+    most: 10,
+    windowSeconds: MINUTE,
+    isFixed: true,
+    counts: "[wrong codes](#wrong-codes) of an account, or of an address without a token",
+  },
+  openMatches: {
+    most: 5,
+    counts: "open matches in which a player sits",
+    reached: [
+      "You sit in as many open matches as you may. Leave one first.",
+      "Estás en tantas partidas abiertas como puedes. Deja una antes.",
+      "Þú situr í eins mörgum opnum viðureignum og þú mátt. Yfirgefðu eina fyrst.",
+    ],
+  },
+  liveMatches: {
+    most: 20,
+    counts: "live matches in which a player sits",
+    reached: [
+      "You play as many matches as you may. Leave one, or play one to its end.",
+      "Juegas tantas partidas como puedes. Deja una o termínala.",
+      "Þú spilar eins margar viðureignir og þú mátt. Yfirgefðu eina eða kláraðu hana.",
+    ],
+  },
+  sockets: { most: 8, counts: "connections of a player, roughly" },
+  socketsByAddress: { most: 200, counts: "open connections of an address without a token" },
+  bots: {
+    most: 5,
+    counts: "bot accounts of an owner",
+    reached: [
+      "You own as many bots as you may. Delete one first.",
+      "Tienes tantos bots como puedes. Borra uno antes.",
+      "Þú átt eins marga þjarka og þú mátt. Eyddu einum fyrst.",
+    ],
+  },
+  tokens: {
+    most: 20,
+    counts: "tokens of a player",
+    reached: [
+      "The player has as many tokens as it may. Revoke one first.",
+      "El jugador tiene tantos tokens como puede. Revoca uno antes.",
+      "Leikmaðurinn á eins marga aðgangslykla og hann má. Afturkallaðu einn fyrst.",
+    ],
+  },
+  webhooks: {
+    most: 5,
+    counts: "webhooks of an account",
+    reached: [
+      "You have as many webhooks as you may. Delete one first.",
+      "Tienes tantos webhooks como puedes. Borra uno antes.",
+      "Þú átt eins marga vefkróka og þú mátt. Eyddu einum fyrst.",
+    ],
+  },
+  webhookDeliveriesPerMinute: {
+    most: 60,
+    windowSeconds: MINUTE,
+    counts: "deliveries of an account's webhooks. More are parked as `too-many`; there is no problem",
+  },
+  waits: {
+    most: 4,
+    isUnnamed: true,
+    counts: "answers that the relay [holds back](#rest-only) at once, for an account. One more comes at once",
+  },
+  waitsByAddress: {
+    most: 8,
+    isUnnamed: true,
+    counts: "the same for an address. `npm start` lifts it",
+  },
+  invitations: {
+    most: 20,
+    isFixed: true,
+    counts: "players whom a match has invited",
+    reached: [
+      "The match has invited as many as it may.",
+      "La partida ha invitado a tantos como puede.",
+      "Viðureignin hefur boðið eins mörgum og hún má.",
+    ],
+  },
+  invitationsPerHour: {
+    most: 30,
+    windowSeconds: HOUR,
+    isFixed: true,
+    counts: "new invitations of an account",
+  },
+  invitationsPerDay: {
+    most: 5,
+    windowSeconds: DAY,
+    isFixed: true,
+    counts: "new invitations of an account to one player",
+  },
+} as const satisfies Readonly<Record<string, DeclaredLimit>>;
+
+type Declared = typeof CALLER_LIMITS;
+type Having<Field> = {
+  [Name in keyof Declared]: Declared[Name] extends Field ? Name : never;
+}[keyof Declared];
+
+/** One that a deployer may set. */
+export type SetLimit = Exclude<keyof Declared, Having<{ readonly isFixed: true }>>;
+/** One that problems name. */
+export type LimitName = Exclude<keyof Declared, Having<{ readonly isUnnamed: true }>>;
+/** So many in a window. */
+export type Rate = Having<{ readonly windowSeconds: number }>;
+
+const DECLARED: Readonly<Record<string, DeclaredLimit>> = CALLER_LIMITS;
+const isSet = (name: string): name is SetLimit => DECLARED[name] !== undefined && !DECLARED[name].isFixed;
+const isNamed = (name: string): name is LimitName =>
+  DECLARED[name] !== undefined && !DECLARED[name].isUnnamed;
+
+const SET_LIMITS: readonly SetLimit[] = Object.keys(CALLER_LIMITS).filter(isSet);
+export const LIMIT_NAMES: readonly LimitName[] = Object.keys(CALLER_LIMITS).filter(isNamed);
+
+/** A value for each limit that a deployer may set. */
+export type BySetLimit<Value> = Readonly<Record<SetLimit, Value>>;
+
+export const bySetLimit = <Value>(of: (name: SetLimit) => Value): BySetLimit<Value> => {
+  const values = Object.fromEntries(SET_LIMITS.map((name) => [name, of(name)]));
+  if (!isWhole(values)) throw new Error("a limit has no value");
+  return values;
+};
+
+const isWhole = <Value>(values: Readonly<Record<string, Value>>): values is BySetLimit<Value> =>
+  SET_LIMITS.every((name) => name in values);
+
+/** What a caller at the limit is told. */
+export const reachedText = (limit: LimitName): string =>
+  DECLARED[limit]?.reached?.[0] ?? "You have as many as you may.";
+
+export const limitPhrases: readonly Phrase[] = Object.values(DECLARED).flatMap(({ reached }) =>
+  reached ? [reached] : [],
+);
