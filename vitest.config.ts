@@ -37,6 +37,9 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 100_000, interval: 20 } },
+    // Transformed modules are kept below node_modules/ from one run to the next.
+    experimental: { fsModuleCache: true },
+    setupFiles: ["test/harness/fixed-seed.ts"],
     // No module keeps a state, so the files of a worker may share them: to load them anew costs a third of the run.
     isolate: false,
     // One more than the two cores that it is meant for: many files mostly wait.
@@ -47,6 +50,18 @@ export default defineConfig({
       { extends: true, test: { name: "smoke", include: [SMOKE] } },
       { extends: true, test: { name: "real", include: [REAL], testTimeout: SLOWLY_MS } },
       { extends: true, test: { name: "long", include: [LONG], testTimeout: SLOWLY_MS } },
+      {
+        // All that needs no real part, and each sweep in full: test/harness/sampled.ts.
+        extends: true,
+        test: {
+          name: "nightly",
+          include: [ALL, TEMPLATE],
+          exclude: [SMOKE, REAL, DEPLOY],
+          env: { TURN_RELAY_SWEEP: "all" },
+          testTimeout: SLOWLY_MS,
+          hookTimeout: SLOWLY_MS,
+        },
+      },
       {
         extends: true,
         test: {

@@ -1,8 +1,8 @@
-// Two dozen matches over a faulty network. `faulty.long.test.ts` plays a thousand.
+// A few matches over a faulty network. `faulty.long.test.ts` plays more.
 import { expect, test } from "vitest";
 import { playFaultyMatch } from "./faulty-match.ts";
 
-const SEEDS = Array.from({ length: 24 }, (_, n) => n + 1);
+const SEEDS = Array.from({ length: 6 }, (_, n) => n + 1);
 
 test.for(SEEDS)(
   "the library ends in the referee's state, whatever the network does: seed %i",

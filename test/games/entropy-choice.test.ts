@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { deal } from "../../src/games/chance.ts";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import { DECK, isTen } from "../../src/games/zap-your-neighbor/cards.ts";
+import { sampled } from "../harness/sampled.ts";
 
 const SEATS = 4;
 const LAST = SEATS - 1;
@@ -36,7 +37,7 @@ test("the deal changes with the entropy of every seat, and with whether the seat
         expect(handsOf(secret, all.with(seat, ""))).not.toEqual(hands);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: sampled(15, 60) },
   );
 });
 

@@ -1,30 +1,22 @@
 // What every game must hold, as a test for each property.
-import { describe, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Game, GameTypes } from "../../src/games/game.ts";
-import {
-  checkGame,
-  GAME_PROPERTIES,
-  type GameProbe,
-  type GameProperty,
-} from "../../src/games/testing/index.ts";
+import { type Finding, findingsOf, GAME_PROPERTIES, type GameProbe } from "../../src/games/testing/index.ts";
+import { sampled } from "../harness/sampled.ts";
 
-/** One seed for each kind of player in `npm test`, five times as many in `npm run test:all`. */
-const SEEDS = { few: 7, all: 35 };
+/** One seed for each kind of player, and five. */
+const SEEDS = sampled(7, 35);
 
-export const describeGame = <T extends GameTypes>(
-  game: Game<T>,
-  probe: GameProbe<T>,
-  runs: keyof typeof SEEDS = "few",
-): void => {
+export const describeGame = <T extends GameTypes>(game: Game<T>, probe: GameProbe<T>): void => {
   describe(`${game.id} as a game`, () => {
+    let findings: readonly Finding[] = [];
+    beforeAll(() => {
+      findings = findingsOf(game, { ...probe, seeds: SEEDS });
+    });
     it.each(PROPERTIES)("%s (%s)", (_promise, name) => {
-      checkGame(game, { ...probe, seeds: SEEDS[runs], properties: [name] });
+      expect(findings.filter(({ property }) => property === name)).toEqual([]);
     });
   });
 };
 
-const isProperty = (name: string): name is GameProperty => name in GAME_PROPERTIES;
-
-const PROPERTIES = Object.entries(GAME_PROPERTIES).flatMap(([name, promise]) =>
-  isProperty(name) ? [[promise, name] as const] : [],
-);
+const PROPERTIES = Object.entries(GAME_PROPERTIES).map(([name, promise]) => [promise, name] as const);

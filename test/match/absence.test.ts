@@ -13,6 +13,7 @@ import { parseRecord } from "../../src/match/record.ts";
 import { replay } from "../../src/match/replay.ts";
 import { servedRecord } from "../../src/match/served-record.ts";
 import type { EndedMatch, LiveMatch } from "../../src/match/stored-match.ts";
+import { sampled } from "../harness/sampled.ts";
 import { secretOf, storedMatch } from "./stored.ts";
 
 const LISTING: MatchListing = {
@@ -86,7 +87,7 @@ test.for(GAMES.map((game) => [game.id, game] as const))(
           }
         }
       }),
-      { numRuns: 10, seed: 9 },
+      { numRuns: sampled(3, 10), seed: 9 },
     );
   },
 );
@@ -125,7 +126,7 @@ test.for(GAMES.map((game) => [game.id, game] as const))(
         const played = abandoned ? moment.steps.slice(0, -1) : moment.steps;
         expect(lines.map((line) => line.ok && line.state)).toEqual(played.map(({ state }) => state));
       }),
-      { numRuns: 10, seed: 10 },
+      { numRuns: sampled(3, 10), seed: 10 },
     );
   },
 );

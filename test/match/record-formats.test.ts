@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseRecord } from "../../src/match/record.ts";
+import { sampled } from "../harness/sampled.ts";
 import { numbers, playedRecord } from "./played-record.ts";
 import { CLOCK, handOver, inFormat1, linesOf, play, ready, recordOf } from "./replayed.ts";
 
@@ -103,6 +104,6 @@ test("the same record in both formats replays to the same lines", () => {
       expect(recordOf(older)).toEqual(recordOf(document));
       expect(linesOf(older)).toEqual(linesOf(document));
     }),
-    { numRuns: 50 },
+    { numRuns: sampled(10, 50) },
   );
 });

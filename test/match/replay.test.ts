@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { GameTable } from "../../src/games/game.ts";
 import { replay } from "../../src/match/replay.ts";
+import { sampled } from "../harness/sampled.ts";
 import { numbers, playedRecord, zipZap } from "./played-record.ts";
 import { CLOCK, type Hands, handOver, linesOf, play, ready, recordOf, zipZapRecord } from "./replayed.ts";
 
@@ -162,7 +163,7 @@ describe("properties", () => {
         });
         expect(replayed).toEqual(tables);
       }),
-      { numRuns: 50 },
+      { numRuns: sampled(10, 50) },
     );
   });
 
@@ -173,7 +174,7 @@ describe("properties", () => {
         const actions = document.actions.filter((_, i) => lines[i]?.i !== null && lines[i]?.ok === true);
         expect(linesOf({ ...document, actions }).at(-1)).toMatchObject({ state: tables.at(-1) });
       }),
-      { numRuns: 30 },
+      { numRuns: sampled(8, 30) },
     );
   });
 
@@ -199,7 +200,7 @@ describe("properties", () => {
         const states = linesOf(document).flatMap((line) => ("state" in line ? [line.state] : []));
         expect(states.at(-1)).toEqual(tables.at(-1));
       }),
-      { numRuns: 200 },
+      { numRuns: sampled(40, 200) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { seededRandom } from "../../src/games/seeded-random.ts";
 import type { Entry } from "../../src/match/entry.ts";
 import { extend, type HydratedLive, hydrate, newest } from "../../src/match/hydrate.ts";
 import { type ActAttempt, judge, type Verdict } from "../../src/match/verdict.ts";
+import { sampled } from "../harness/sampled.ts";
 import { storedMatch } from "./stored.ts";
 
 const opened = (game: Game, seats: number, secret: string): HydratedLive =>
@@ -119,7 +120,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))("%s", (_, game) => 
           }
         }
       }),
-      { numRuns: 60, seed: 1 },
+      { numRuns: sampled(20, 60), seed: 1 },
     );
     // The test is only worth its name if it met all verdicts, and often.
     for (const kind of ["played", "acknowledged", "refused", ...(game.id === "zip-zap" ? RACED : [])]) {
@@ -147,7 +148,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))("%s", (_, game) => 
           moment = extended(moment, (random() < 0.1 ? undefined : anyOf(next)) ?? { kind: "clock" });
         }
       }),
-      { numRuns: 100, seed: 2 },
+      { numRuns: sampled(20, 100), seed: 2 },
     );
   });
 
@@ -163,7 +164,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))("%s", (_, game) => 
           }
         }
       }),
-      { numRuns: 20, seed: 3 },
+      { numRuns: sampled(5, 20), seed: 3 },
     );
   });
 
@@ -206,7 +207,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))("%s", (_, game) => 
           }
         }
       }),
-      { numRuns: 80, seed: 4 },
+      { numRuns: sampled(20, 80), seed: 4 },
     );
   });
 });

@@ -10,6 +10,7 @@ import { actIdSchema } from "../../src/protocol/conventions.ts";
 import { aboutSchema, labelSchema, nameSchema } from "../../src/protocol/player-texts.ts";
 import { isReservedName } from "../../src/protocol/reserved-names.ts";
 import { graphemesOf, isPlainText } from "../../src/protocol/text-rules.ts";
+import { sampled } from "../harness/sampled.ts";
 
 const isName = (text: string): boolean => nameSchema.safeParse(text).success;
 
@@ -199,7 +200,7 @@ describe.each([...FIELDS, ["an act's id", actIdSchema] as const])("%s", (_, sche
         const isDocumented = length >= minLength && length <= maxLength && printable.test(text);
         expect(!schema.safeParse(text).success || isDocumented).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: sampled(100, 500) },
     );
   });
 });
@@ -213,7 +214,7 @@ describe.each(FIELDS)("%s", (_, schema) => {
         expect(schema.parse(data)).toBe(data);
         expect(data).toBe(data.normalize("NFC").trim());
       }),
-      { numRuns: 500 },
+      { numRuns: sampled(100, 500) },
     );
   });
 
@@ -228,7 +229,7 @@ describe.each(FIELDS)("%s", (_, schema) => {
       fc.property(anywhere, ([before, sign, after]) => {
         expect(schema.safeParse(`${before}x${sign}x${after}`).success).toBe(false);
       }),
-      { numRuns: 300 },
+      { numRuns: sampled(60, 300) },
     );
   });
 });

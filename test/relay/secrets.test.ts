@@ -4,14 +4,17 @@ import { expect, test } from "vitest";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import type { Viewer } from "../../src/match/redact.ts";
 import { createHost, createWorld } from "../harness/host.ts";
+import { sampled } from "../harness/sampled.ts";
 import { tokenOf, virtualGateway, virtualMatch } from "../harness/virtual-gateway.ts";
 import { simulated } from "../storage/simulated.ts";
-import { cached, hearTwins, standing } from "./support/hear-twins.ts";
+import { cached, hearTwins, PLACES, standing } from "./support/hear-twins.ts";
+
+const OF_TWO_AND_SIX = PLACES.filter(({ seats }) => seats === 2 || seats === 6);
 
 test("hidden cards and silent passes change no byte of what any seat or spectator is sent", async ({
   annotate,
 }) => {
-  await annotate(JSON.stringify(await hearTwins(1)));
+  await annotate(JSON.stringify(await hearTwins(sampled(OF_TWO_AND_SIX, PLACES), sampled(1, 3))));
 });
 
 test("no frame or answer of a whole match shows another's hand, a pass, or the secret before its end", async ({

@@ -5,7 +5,7 @@ import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
 import { newestOf } from "../../src/simulator/checks/chronicle.ts";
 import { contentionIn } from "../../src/simulator/checks/contention.ts";
 import type { AttemptedAct, Observation } from "../../src/simulator/checks/history.ts";
-import { contend } from "../../src/simulator/contend.ts";
+import { contend } from "./contend.ts";
 import { append, madeHistory } from "./made-history.ts";
 import { PLANTED_BUGS } from "./planted-bugs.ts";
 import { bundledWith } from "./simulator-with.ts";
@@ -27,7 +27,10 @@ test.for(["refuse from memory", "a verdict judged at the newest state only"])(
   async (name) => {
     const bug = PLANTED_BUGS.find((one) => one.name === name);
     if (!bug) throw new Error("no such bug");
-    const races = await bundledWith<{ readonly contend: typeof contend }>([bug], "simulator/contend.ts");
+    const races = await bundledWith<{ readonly contend: typeof contend }>(
+      [bug],
+      "../test/simulator/contend.ts",
+    );
     const { violation } = await races.contend(ASKED);
     expect(bug.breaks).toContain(violation?.invariant);
   },

@@ -3,7 +3,7 @@
 import { parseArgs } from "node:util";
 import { SingleBar } from "cli-progress";
 import * as z from "zod";
-import { contend } from "../../src/simulator/contend.ts";
+import { contend } from "./contend.ts";
 
 const TABLES = 4;
 const DEVICES = 4;

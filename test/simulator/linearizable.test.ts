@@ -6,11 +6,12 @@ import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
 import { openChronicle } from "../../src/simulator/checks/chronicle.ts";
 import type { AttemptAnswer, Observation } from "../../src/simulator/checks/history.ts";
 import { linearizationFault } from "../../src/simulator/checks/linearizable.ts";
+import { sampled } from "../harness/sampled.ts";
 import { secretOf, storedMatch } from "../match/stored.ts";
 import { append, type MadeHistory, madeHistory } from "./made-history.ts";
 
 const seeds = fc.integer({ min: 0, max: 1_000_000 });
-const RUNS = { numRuns: 30 };
+const RUNS = { numRuns: sampled(10, 30) };
 
 const made = (game: Game, seed: number): MadeHistory => madeHistory(game, game.seats.min, 60, seed);
 

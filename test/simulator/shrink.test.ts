@@ -4,6 +4,7 @@ import { shrink } from "../../src/simulator/shrink.ts";
 import type { SimulateOptions, WorldOutcome } from "../../src/simulator/simulate.ts";
 import type { Fault, Struck } from "../../src/simulator/world/faults.ts";
 import type { Violation } from "../../src/simulator/world/world.ts";
+import { sampled } from "../harness/sampled.ts";
 
 const VIOLATION: Violation = { invariant: "one commit a version", message: "", atStep: 0 };
 
@@ -47,7 +48,7 @@ test("leaves only the faults that are needed, and nearly the fewest acts and dev
       expect(outcome.acts).toBeLessThan(Math.max(2, 2 * acts));
       expect(outcome.devices).toBeLessThan(Math.max(2, 2 * devices));
     }),
-    { numRuns: 50 },
+    { numRuns: sampled(20, 50) },
   );
 });
 

@@ -26,7 +26,7 @@ export const simulatorWith = async (edits: readonly SourceEdit[]): Promise<Simul
   return simulate;
 };
 
-/** The exports of a module of that source; `entry` is its path under `src/`. */
+/** The exports of a module of that source; `entry` is its path from `src/`. */
 export const bundledWith = async <T>(edits: readonly SourceEdit[], entry: string): Promise<T> => {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, "simulator-with-"));

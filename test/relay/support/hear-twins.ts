@@ -15,15 +15,17 @@ import { simulated } from "../../storage/simulated.ts";
 import { fireNoted } from "./fire-timer.ts";
 
 /** Every seat of every match, and the spectators. */
-const PLACES = [2, 3, 4, 5, 6].flatMap((seats) =>
+export const PLACES = [2, 3, 4, 5, 6].flatMap((seats) =>
   (["spectator", 0, 1, 2, 3, 4, 5] as const).flatMap((viewer) =>
     viewer === "spectator" || viewer < seats ? [{ seats, viewer }] : [],
   ),
 );
-/** Twins for every viewer of every match: the viewer must receive the same from both. Returns what the twins covered. */
-export const hearTwins = async (pairsAPlace: number) => {
+type Place = (typeof PLACES)[number];
+
+/** Twins for the viewers of matches: a viewer must receive the same from both. Returns what the twins covered. */
+export const hearTwins = async (places: readonly Place[], pairsAPlace: number) => {
   const counted = { pairs: 0, heard: 0, beaten: 0, swappedCards: 0, otherPasses: 0 };
-  for (const [index, place] of PLACES.entries()) {
+  for (const [index, place] of places.entries()) {
     const property = fc.asyncProperty(hidings, async (hiding) => {
       const request = { ...place, ...hiding };
       const twins = twinsOf(request);
@@ -41,8 +43,8 @@ export const hearTwins = async (pairsAPlace: number) => {
     });
     await fc.assert(property, { seed: index, numRuns: pairsAPlace, endOnFailure: true });
   }
-  expect(counted.pairs).toBeGreaterThan(PLACES.length * pairsAPlace * 0.9);
-  expect(counted.beaten).toBeGreaterThan(7 * pairsAPlace);
+  expect(counted.pairs).toBeGreaterThan(places.length * pairsAPlace * 0.9);
+  expect(counted.beaten).toBeGreaterThan(0.3 * places.length * pairsAPlace);
   return counted;
 };
 

@@ -2,19 +2,19 @@
 // Each device acts again as soon as it has its last answer. The run judges the history of every match
 // and checks every other promise.
 
-import { loggedFault, placedFault } from "../relay/fault-text.ts";
-import { type Contention, contentionIn } from "./checks/contention.ts";
-import type { Device } from "./clients/device.ts";
-import { drawHabits, type Habits } from "./clients/policy.ts";
-import { judgeHistory } from "./judge-history.ts";
-import { type OpenedMatch, openSimulatedMatch } from "./open-simulated-match.ts";
-import { createParticipants, type Participants, strangers } from "./participants.ts";
-import { drawSetting, type Setting } from "./setting.ts";
-import { settle } from "./settle.ts";
-import { createDice, type Dice } from "./world/dice.ts";
-import { RATES } from "./world/faults.ts";
-import { createStage, type Stage } from "./world/stage.ts";
-import type { Violation } from "./world/world.ts";
+import { loggedFault, placedFault } from "../../src/relay/fault-text.ts";
+import { type Contention, contentionIn } from "../../src/simulator/checks/contention.ts";
+import type { Device } from "../../src/simulator/clients/device.ts";
+import { drawHabits, type Habits } from "../../src/simulator/clients/policy.ts";
+import { judgeHistory } from "../../src/simulator/judge-history.ts";
+import { type OpenedMatch, openSimulatedMatch } from "../../src/simulator/open-simulated-match.ts";
+import { createParticipants, type Participants, strangers } from "../../src/simulator/participants.ts";
+import { drawSetting, type Setting } from "../../src/simulator/setting.ts";
+import { settle } from "../../src/simulator/settle.ts";
+import { createDice, type Dice } from "../../src/simulator/world/dice.ts";
+import { RATES } from "../../src/simulator/world/faults.ts";
+import { createStage, type Stage } from "../../src/simulator/world/stage.ts";
+import type { Violation } from "../../src/simulator/world/world.ts";
 
 export interface ContendOptions {
   readonly seed: number;
