@@ -74,7 +74,7 @@ export const noSuchMatch = (): Refusal =>
   refuse("no-such-match", "There is no such match, or it is private. Check the link and the code.");
 
 export const botsNotWelcome = (): Refusal =>
-  refuse("bots-not-welcome", "Only people sit at this table, and a rated one has no house bot.");
+  refuse("bots-not-welcome", "Only people play in this match, and a rated one has no house bot.");
 
 export const removed = (): Refusal =>
   refuse("removed", "The host has removed you from this match. Find another.");

@@ -24,7 +24,7 @@ const newMatchOf = ({ game, name, options, clocks: gameClocks }: GameSchemas) =>
     .superRefine(({ rated, visibility, clocks }, context) => {
       const clocked = clocks !== null && !Object.values(clocks).includes(null);
       if (!rated || (visibility === "public" && clocked)) return;
-      const message = "A rated match needs a public table with every clock on";
+      const message = "A rated match must be public, with every clock on";
       context.addIssue({ code: "custom", path: ["rated"], message });
     })
     .meta({ id: `New${name}Match` });

@@ -29,7 +29,7 @@ type Texts = Readonly<Record<RefusedCode, string>>;
 
 const english: Texts = {
   malformed: "This is no act on this match: its shape is wrong, or its `seen` is above the newest seq.",
-  "not-seated": "You have no seat at this table.",
+  "not-seated": "You have no seat in this match.",
   "no-such-match": "There is no such match.",
   "not-started": "The match has not started.",
   "too-fast": "Too many actions at once. Wait a moment.",
@@ -52,7 +52,7 @@ const english: Texts = {
 const spanish: Texts = {
   malformed:
     "Esto no es una jugada de esta partida: no tiene la forma debida, o su `seen` es mayor que el último seq.",
-  "not-seated": "No tienes asiento en esta mesa.",
+  "not-seated": "No tienes asiento en esta partida.",
   "no-such-match": "No existe esa partida.",
   "not-started": "La partida no ha empezado.",
   "too-fast": "Demasiadas acciones a la vez. Espera un momento.",
@@ -74,7 +74,7 @@ const spanish: Texts = {
 
 const icelandic: Texts = {
   malformed: "Þetta er ekki aðgerð í þessari viðureign: formið er rangt eða `seen` er hærra en nýjasta seq.",
-  "not-seated": "Þú átt ekki sæti við þetta borð.",
+  "not-seated": "Þú átt ekki sæti í þessari viðureign.",
   "no-such-match": "Þessi viðureign er ekki til.",
   "not-started": "Viðureignin er ekki hafin.",
   "too-fast": "Of margar aðgerðir í einu. Bíddu andartak.",

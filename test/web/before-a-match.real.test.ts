@@ -81,7 +81,7 @@ test.skipIf(isLeftOut)("a removed player is offered other tables, and no seat at
   await page.getByRole("button", { name: "Leave" }).waitFor();
   await host.page.getByRole("button", { name: "Remove Bo" }).click();
   await host.page.locator("dialog").getByRole("button", { name: "Remove Bo" }).click();
-  await page.getByText("You have no seat at this table any more.").waitFor();
+  await page.getByText("You have no seat in this match any more.").waitFor();
   expect(await page.getByRole("button", { name: "Sit down" }).count()).toBe(0);
   await host.page.getByText("It takes at least 2 players to start.").waitFor();
   await page.getByRole("link", { name: "To the lobby" }).click();

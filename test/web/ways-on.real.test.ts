@@ -77,7 +77,7 @@ test.skipIf(isLeftOut)("who waits at a match that its host closes hears so, and 
   await page.getByRole("button", { name: "Sit down" }).waitFor();
   expect(await restOf(ada).closeMatch({ params: { id: match.id } })).toMatchObject({ ok: true });
   await leadsOn(page);
-  await says(host.page, "You have no seat at this table any more.");
+  await says(host.page, "You have no seat in this match any more.");
   await host.page.getByRole("link", { name: "To the lobby" }).click();
   await host.page.waitForURL((url) => url.pathname === "/lobby");
   expect([errors, host.errors]).toEqual([[], []]);

@@ -180,7 +180,7 @@ const inviteAnswer = (answer: InviteAnswer) => {
         errors: [{ path: "/player", message: "Your own id" }],
       });
     case "not-seated":
-      return refuse("not-seated", "Whoever sits at the table may invite others.");
+      return refuse("not-seated", "Only those who have a seat in the match may invite others.");
     case "not-open":
       return refuse("not-open", "The seats are settled; nobody sits down any more.");
     case "seat-taken":

@@ -58,9 +58,9 @@ export const matchPhrases: readonly Phrase[] = [
   ],
   ["Nobody invites itself.", "Nadie se invita a sí mismo.", "Enginn býður sjálfum sér."],
   [
-    "Whoever sits at the table may invite others.",
-    "Solo quien está sentado a la mesa puede invitar a otros.",
-    "Aðeins sá sem situr við borðið má bjóða öðrum.",
+    "Only those who have a seat in the match may invite others.",
+    "Solo quien tiene asiento en la partida puede invitar a otros.",
+    "Aðeins sá sem á sæti í viðureigninni má bjóða öðrum.",
   ],
   [
     "More players must sit down before the match can start.",
@@ -91,9 +91,9 @@ export const matchPhrases: readonly Phrase[] = [
     "Þessi viðureign er ekki til, eða hún er lokuð. Athugaðu hlekkinn og kóðann.",
   ],
   [
-    "Only people sit at this table, and a rated one has no house bot.",
-    "En esta mesa solo se sientan personas, y una partida puntuada no tiene bots de la casa.",
-    "Aðeins fólk situr við þetta borð, og í viðureign til stiga er enginn húsþjarki.",
+    "Only people play in this match, and a rated one has no house bot.",
+    "En esta partida solo juegan personas, y una partida puntuada no tiene bots de la casa.",
+    "Aðeins fólk spilar í þessari viðureign, og í viðureign til stiga er enginn húsþjarki.",
   ],
   ["The match has no such seat.", "La partida no tiene ese asiento.", "Viðureignin hefur ekkert slíkt sæti."],
   [

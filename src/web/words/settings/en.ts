@@ -4,7 +4,7 @@ import type { SettingsWords } from "./words.ts";
 export const settingsEnglish = {
   title: "Settings",
   name: "Name",
-  nameHint: "Others see it at the table.",
+  nameHint: "The other players see it.",
   save: "Save",
   saved: "Your name is changed.",
   notSaved: "Another player plays here by now, so no name was changed.",

@@ -4,7 +4,7 @@ import type { SettingsWords } from "./words.ts";
 export const settingsSpanish = {
   title: "Ajustes",
   name: "Nombre",
-  nameHint: "Los demás lo ven en la mesa.",
+  nameHint: "Lo ven los demás jugadores.",
   save: "Guardar",
   saved: "Tu nombre ha cambiado.",
   notSaved: "Aquí juega ahora otra persona, así que no ha cambiado ningún nombre.",

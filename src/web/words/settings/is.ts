@@ -4,7 +4,7 @@ import type { SettingsWords } from "./words.ts";
 export const settingsIcelandic = {
   title: "Stillingar",
   name: "Nafn",
-  nameHint: "Aðrir sjá það við borðið.",
+  nameHint: "Aðrir leikmenn sjá það.",
   save: "Vista",
   saved: "Nafninu þínu hefur verið breytt.",
   notSaved: "Annar leikmaður spilar hér núna, svo engu nafni var breytt.",
