@@ -7,8 +7,8 @@ import { Avatar } from "../parts/avatar.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
 import { IconButton } from "../parts/icon-button.tsx";
 import { Toasts } from "../parts/toasts.tsx";
+import type { ShellWords } from "../words/shell/en.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
-import type { NavWords } from "../words/shell/words.ts";
 import { ConnectionBar } from "./connection-bar.tsx";
 import { isFileOver, watchFileDrops } from "./dropped-file.ts";
 import { ForgottenPlayer, type ForgottenPlayerProps } from "./forgotten-player.tsx";
@@ -19,7 +19,7 @@ import { session } from "./relay-session.ts";
 import { isTableShown } from "./table-shown.ts";
 
 interface NavLink {
-  readonly name: keyof NavWords;
+  readonly name: keyof ShellWords["nav"];
   readonly icon: IconName;
   readonly href: string;
   /** The first part of the addresses where the link is the current one. */

@@ -5,8 +5,8 @@ import { useLocation } from "preact-iso/router";
 import type { ClientRelay } from "../../client/index.ts";
 import type { NoticeView } from "../../protocol/notice.ts";
 import { dismissToastsAt, toast } from "../parts/toast.ts";
+import type { ShellWords } from "../words/shell/en.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
-import type { NoticeWords } from "../words/shell/words.ts";
 import { gameName } from "./game-name.ts";
 import { paths } from "./paths.ts";
 import { session } from "./relay-session.ts";
@@ -74,7 +74,7 @@ const tell = async (
 const noticeText = (
   { kind, game }: NoticeView,
   name: string | undefined,
-  words: NoticeWords,
+  words: ShellWords["notices"],
 ): string | null => {
   const named = game === undefined ? "" : gameName(game);
   switch (kind) {

@@ -1,12 +1,12 @@
 // The title of a window, by its address.
 import { exec } from "preact-iso/router";
+import type { ShellWords } from "../words/shell/en.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
-import type { NavWords } from "../words/shell/words.ts";
 import { ROUTES } from "./routes.ts";
 
 const SITE = "turn-relay";
 
-const WORDS: Readonly<Record<keyof typeof ROUTES, keyof NavWords>> = {
+const WORDS: Readonly<Record<keyof typeof ROUTES, keyof ShellWords["nav"]>> = {
   home: "home",
   lobby: "lobby",
   newMatch: "newMatch",

@@ -1,7 +1,7 @@
 // What the page says where the relay refuses or does not answer, and which ways lead on. There is always one.
 import type { RestProblem } from "../../client/index.ts";
 import type { IconName } from "../parts/icon.tsx";
-import type { ShellWords } from "../words/shell/words.ts";
+import type { ShellWords } from "../words/shell/en.ts";
 
 /** `again`: the same once more. `race`: a new match against bots. `sign-in`: as a new guest. */
 export type WayOn = "again" | "home" | "lobby" | "race" | "sign-in";

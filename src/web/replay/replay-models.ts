@@ -4,7 +4,7 @@ import { applyModelNews } from "../scene/apply-model-news.ts";
 import { type MatchModel, type ModelGame, newMatchModel } from "../scene/match-model.ts";
 import type { Scene } from "../scene/scene.ts";
 import { type Presenter, sceneOf } from "../scene/scene-of.ts";
-import type { TableWords } from "../words/table/words.ts";
+import type { TableWords } from "../words/table/en.ts";
 import type { Film, ReplayViewer } from "./film.ts";
 
 export interface ReplayModels {

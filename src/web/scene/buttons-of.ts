@@ -9,6 +9,7 @@ import {
   offerOf,
   triedAction,
 } from "../../face/choices.ts";
+import { entryIn } from "../../face/fields.ts";
 import { picksSeveral } from "./press-input.ts";
 import type { SceneButton } from "./scene.ts";
 import type { Seen } from "./seen.ts";
@@ -31,7 +32,7 @@ export const buttonOf = (seen: Seen, { key, kind, offers }: ActionButton): Scene
   };
 };
 
-const labelOf = ({ model }: Seen, kind: string): string => model.words.actions[kind] ?? kind;
+const labelOf = ({ model }: Seen, kind: string): string => entryIn(model.words.actions, kind) ?? kind;
 
 const kindOf = ({ type, from }: Offer): string => (from === undefined ? type : `${type}/${from}`);
 

@@ -2,7 +2,7 @@
 // no browser.
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { ClientMatch, OpenEvent } from "../../client/index.ts";
-import type { TableWords } from "../words/table/words.ts";
+import type { TableWords } from "../words/table/en.ts";
 import { applyModelNews } from "./apply-model-news.ts";
 import { type MatchModel, type ModelGame, type ModelNews, newMatchModel } from "./match-model.ts";
 import { type PlayerInput, pressInput } from "./press-input.ts";

@@ -4,7 +4,7 @@ import type { OpenEvent, Verdict, View } from "../../client/index.ts";
 import { type HandUses, noHandUses } from "../../face/choices.ts";
 import type { GameAction } from "../../games/game.ts";
 import type { GameDescription } from "../../protocol/game-description.ts";
-import type { TableWords } from "../words/table/words.ts";
+import type { TableWords } from "../words/table/en.ts";
 import type {
   PileCard,
   SceneDeadline,

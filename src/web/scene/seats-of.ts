@@ -3,7 +3,7 @@ import { type ActionButton, buttonsOf, cardsOf } from "../../face/choices.ts";
 import { entryIn } from "../../face/fields.ts";
 import { namedText } from "../../face/named-text.ts";
 import { scoresField } from "../../face/shown-table.ts";
-import type { TableWords } from "../words/table/words.ts";
+import type { TableWords } from "../words/table/en.ts";
 import { buttonOf } from "./buttons-of.ts";
 import type { ModelSeat } from "./match-model.ts";
 import type { SceneBadge, SceneButton, SceneCard, ScenePresence, SceneSeat } from "./scene.ts";
@@ -81,7 +81,7 @@ const presenceText = ({ acts, house }: ModelSeat, presence: ScenePresence, words
     case "gone":
       return words.left;
     case "bot":
-      return words.levels[house ?? ""] ?? words.bot;
+      return entryIn(words.levels, house ?? "") ?? words.bot;
     case "away":
       return acts === "referee" ? words.refereePlays : words.botPlays;
     case "offline":

@@ -1,13 +1,13 @@
 // The words of all areas that come with a language.
-import type { AccountWords } from "./account/words.ts";
-import type { CoachWords } from "./coach/words.ts";
-import type { OwnerWords } from "./owner/words.ts";
-import type { PagesWords } from "./pages/words.ts";
-import type { PartsWords } from "./parts/words.ts";
-import type { ReplayWords } from "./replay/words.ts";
-import type { SettingsWords } from "./settings/words.ts";
-import type { ShellWords } from "./shell/words.ts";
-import type { TableWords } from "./table/words.ts";
+import type { AccountWords } from "./account/en.ts";
+import type { CoachWords } from "./coach/en.ts";
+import type { OwnerWords } from "./owner/en.ts";
+import type { PagesWords } from "./pages/en.ts";
+import type { PartsWords } from "./parts/en.ts";
+import type { ReplayWords } from "./replay/en.ts";
+import type { SettingsWords } from "./settings/en.ts";
+import type { ShellWords } from "./shell/en.ts";
+import type { TableWords } from "./table/en.ts";
 
 export interface AllWords {
   readonly account: AccountWords;

@@ -2,12 +2,12 @@
 import type { RestProblem } from "../../../client/index.ts";
 import { Button } from "../../parts/button.tsx";
 import { Callout } from "../../parts/callout.tsx";
+import type { PagesWords } from "../../words/pages/en.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
-import type { RefusalWords } from "../../words/pages/words.ts";
 import { useNow } from "./use-now.ts";
 
 /** The client makes two problems itself, in English. */
-const problemText = ({ code, detail }: RestProblem, words: RefusalWords): string => {
+const problemText = ({ code, detail }: RestProblem, words: PagesWords["trouble"]): string => {
   if (code === "unreachable") return navigator.onLine ? words.unreachable : words.offline;
   return code === "gateway" ? words.gateway : detail;
 };

@@ -4,7 +4,7 @@ import { paths } from "../../app/paths.ts";
 import { Button } from "../../parts/button.tsx";
 import { EmptyState } from "../../parts/empty-state.tsx";
 import { shellWords } from "../../words/shell/shell-words.ts";
-import type { TableWords } from "../../words/table/words.ts";
+import type { TableWords } from "../../words/table/en.ts";
 
 export interface OfflineMatchProps {
   readonly id: string;

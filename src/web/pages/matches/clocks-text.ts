@@ -1,5 +1,5 @@
 // The clocks of a match in words. Pure.
-import type { PaceWords, TimeWords } from "../../words/pages/words.ts";
+import type { PagesWords } from "../../words/pages/en.ts";
 import type { ClockField, Clocks } from "../form/clock-fields.ts";
 import { lengthText } from "../times.ts";
 
@@ -7,8 +7,8 @@ import { lengthText } from "../times.ts";
 export const clocksText = (
   fields: readonly ClockField[],
   clocks: Clocks,
-  words: PaceWords,
-  times: TimeWords,
+  words: PagesWords["pace"],
+  times: PagesWords["times"],
 ): string =>
   fields
     .map(({ phase, name }) => {

@@ -1,19 +1,21 @@
 // The names of the seats in words. Pure.
+import { entryIn } from "../../../face/fields.ts";
 import type { SeatView } from "../../../protocol/match.ts";
-import type { CommonWords } from "../../words/pages/words.ts";
+import type { PagesWords } from "../../words/pages/en.ts";
 
 type NamedSeat = Pick<SeatView, "acts" | "name"> & { readonly house?: string | undefined };
 
-export const levelText = ({ levels }: CommonWords, level: string): string => levels[level] ?? level;
+export const levelText = ({ levels }: PagesWords["common"], level: string): string =>
+  entryIn(levels, level) ?? level;
 
 /** A house bot has a name of the relay, in English. The page says it in words. */
-export const seatName = ({ acts, name, house }: NamedSeat, words: CommonWords): string => {
+export const seatName = ({ acts, name, house }: NamedSeat, words: PagesWords["common"]): string => {
   if (acts === "nobody") return words.freeSeat;
   return house === undefined ? name : words.houseBot(levelText(words, house));
 };
 
 /** Who sits there in one line: people by name, house bots by number. */
-export const sittersText = (seats: readonly NamedSeat[], words: CommonWords): string => {
+export const sittersText = (seats: readonly NamedSeat[], words: PagesWords["common"]): string => {
   const taken = seats.filter(({ acts }) => acts !== "nobody");
   const people = taken.filter(({ house }) => house === undefined).map(({ name }) => name);
   const bots = taken.length - people.length;

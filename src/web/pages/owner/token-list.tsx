@@ -10,8 +10,8 @@ import { Button } from "../../parts/button.tsx";
 import { Form } from "../../parts/form.tsx";
 import { Select } from "../../parts/select.tsx";
 import { TextField } from "../../parts/text-field.tsx";
+import type { OwnerWords } from "../../words/owner/en.ts";
 import { ownerWords } from "../../words/owner/owner-words.ts";
-import type { TokenWords } from "../../words/owner/words.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { AwaitedList } from "../asking/awaited-list.tsx";
 import { SubmissionProblem } from "../asking/submission-problem.tsx";
@@ -36,7 +36,7 @@ export interface TokenListProps {
   readonly bot?: string;
   /** The id of the token that this browser plays with. */
   readonly inUse?: string;
-  readonly words: TokenWords;
+  readonly words: OwnerWords["botTokens"];
   /** Days until the end of a new token, unless its owner chooses others. */
   readonly usualEnd: 30 | 365;
   readonly create: (wish: NewTokenWish) => Promise<NewToken>;
@@ -77,7 +77,7 @@ export const TokenList = (props: TokenListProps) => {
 interface TokenRowProps {
   readonly token: ListedToken;
   readonly isInUse: boolean;
-  readonly words: TokenWords;
+  readonly words: OwnerWords["botTokens"];
   readonly changed: () => void;
 }
 

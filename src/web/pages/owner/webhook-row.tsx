@@ -1,12 +1,14 @@
 // One webhook: where it posts to, how it goes, and what the owner may do.
+
 import { useState } from "preact/hooks";
+import { entryIn } from "../../../face/fields.ts";
 import type { DeliveryView, WebhookView } from "../../../protocol/webhooks.ts";
 import { session } from "../../app/relay-session.ts";
 import { Badge } from "../../parts/badge.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Callout } from "../../parts/callout.tsx";
+import type { OwnerWords } from "../../words/owner/en.ts";
 import { ownerWords } from "../../words/owner/owner-words.ts";
-import type { OwnerWords } from "../../words/owner/words.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { AwaitedList } from "../asking/awaited-list.tsx";
 import { SubmissionProblem } from "../asking/submission-problem.tsx";
@@ -158,7 +160,7 @@ const Deliveries = ({ webhook }: { readonly webhook: string }) => {
           {items.map((delivery) => (
             <li key={delivery.id} class="pages-inner-row">
               <div class="pages-row-text">
-                <span>{words.eventNames[delivery.event] ?? delivery.event}</span>
+                <span>{entryIn(words.eventNames, delivery.event) ?? delivery.event}</span>
                 <span class="pages-row-under">
                   {agoText(times, Date.parse(delivery.at), nowMs)} ·{" "}
                   {delivery.status === "waiting" ? words.waiting : deliveryText(delivery, words)}

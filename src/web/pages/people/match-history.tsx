@@ -9,8 +9,8 @@ import { session } from "../../app/relay-session.ts";
 import { Badge, type PartTone } from "../../parts/badge.tsx";
 import { Button } from "../../parts/button.tsx";
 import { EmptyState } from "../../parts/empty-state.tsx";
+import type { PagesWords } from "../../words/pages/en.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
-import type { PersonWords } from "../../words/pages/words.ts";
 import { AwaitedList } from "../asking/awaited-list.tsx";
 import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import { useNow } from "../asking/use-now.ts";
@@ -66,7 +66,7 @@ const TONES: Readonly<Record<MatchResult["outcome"], PartTone>> = {
   ...{ waiting: "warn", playing: "good" },
 };
 
-const resultText = ({ outcome, rank, of }: MatchResult, words: PersonWords): string =>
+const resultText = ({ outcome, rank, of }: MatchResult, words: PagesWords["person"]): string =>
   outcome === "placed" ? words.place(rank ?? of, of) : words[outcome];
 
 interface HistoryRowProps {

@@ -6,10 +6,10 @@ import { describedScene } from "../../scene/described-scene.ts";
 import type { MatchModel } from "../../scene/match-model.ts";
 import type { Scene } from "../../scene/scene.ts";
 import { type Presenter, sceneOf } from "../../scene/scene-of.ts";
+import type { TableWords } from "../../words/table/en.ts";
 import { tableEnglish } from "../../words/table/en.ts";
 import { tableSpanish } from "../../words/table/es.ts";
 import { tableIcelandic } from "../../words/table/is.ts";
-import type { TableWords } from "../../words/table/words.ts";
 import type { Presentation } from "../presentation.ts";
 import { type SeenStep, seenMatch } from "./seen-match.ts";
 

@@ -3,7 +3,7 @@ import type { Game, GameEvent, Perspective } from "../../../games/game.ts";
 import { seededRandom } from "../../../games/seeded-random.ts";
 import { applyModelNews } from "../../scene/apply-model-news.ts";
 import { type MatchModel, type ModelGame, type ModelSeat, newMatchModel } from "../../scene/match-model.ts";
-import type { TableWords } from "../../words/table/words.ts";
+import type { TableWords } from "../../words/table/en.ts";
 
 const NAMES = ["Ada", "Bo", "Cy", "Dot", "Eve", "Flo", "Gus", "Hal"];
 

@@ -1,6 +1,5 @@
 // The words of the page for the player's own account in English.
 import { apart } from "../apart.ts";
-import type { AccountWords } from "./words.ts";
 
 export const accountEnglish = {
   title: "Your account",
@@ -8,7 +7,9 @@ export const accountEnglish = {
   noName: "You have no name here yet",
   noNameText: "Take a new name, or sign in with a token of the name that you play under elsewhere.",
   ownPage: "What others see",
+  /** The browser plays as a bot account. */
   ofBot: "You play as a bot account. Its tokens and its end are up to its owner.",
+  /** The browser's token has not all scopes. */
   ofLess: "The token of this browser may not do everything. Sign in with another token to change more here.",
   invitations: "Invitations",
   take: "Others may invite me",
@@ -18,8 +19,8 @@ export const accountEnglish = {
   noBlocked: "You have blocked nobody. Each player's page has a button for it.",
   block: "Block",
   unblock: "Unblock",
-  askBlock: (name) => `Block ${apart(name)}?`,
-  showAll: (n) => `Show all ${n}`,
+  askBlock: (name: string): string => `Block ${apart(name)}?`,
+  showAll: (n: number): string => `Show all ${n}`,
   devices: "Devices and programs",
   devicesText: "Whoever has one of these tokens plays under your name. Make one for each device or program.",
   ownTokens: {
@@ -38,29 +39,35 @@ export const accountEnglish = {
   token: "Token or link",
   tokenWrong: "A token starts with tr_, followed by at least 32 letters and digits.",
   signInNow: "Sign in",
-  askChange: (name) => `Play as ${apart(name)} here?`,
-  askChangeText: (before) =>
+  askChange: (name: string): string => `Play as ${apart(name)} here?`,
+  askChangeText: (before: string): string =>
     `This browser plays as ${apart(before)} now, and forgets that. Without another token you cannot come back as ${apart(before)}.`,
+  /** Nobody plays here yet. */
   askNewText: "Go on only if this is your own account. Whoever made the token plays under the same name.",
-  askAgainText: (name) =>
+  /** The same player plays here already. */
+  askAgainText: (name: string): string =>
     `This browser plays as ${apart(name)} already. The new token takes the place of the old one, with what it may do and when it ends.`,
-  playAs: (name) => `Play as ${apart(name)}`,
-  nowPlaying: (name) => `You play as ${apart(name)} now.`,
+  playAs: (name: string): string => `Play as ${apart(name)}`,
+  nowPlaying: (name: string): string => `You play as ${apart(name)} now.`,
   end: "Stop playing here",
   signOut: "Sign out of this browser",
-  askSignOut: (name) => `Sign out ${apart(name)}?`,
+  askSignOut: (name: string): string => `Sign out ${apart(name)}?`,
   askSignOutText:
     "The token of this browser is revoked. Without another token you cannot come back under this name.",
+  /** By whether another token of the player may do as much, and whether this one can be revoked. */
   askSignOutWays: {
     other: "The token of this browser is revoked. You can come back with one of your other tokens.",
     none: "The token of this browser is revoked, and no other token of yours may do everything. Nobody can change or erase this account any more. To come back later, make a token for another device first.",
     kept: "This browser forgets its token. The token stays valid until it is revoked where it was made.",
   },
   signedOut: "You are signed out, and the token of this browser is revoked.",
+  /** The relay has not revoked the token. */
   signedOutHere: "You are signed out here. The token itself is still valid.",
   erase: "Erase my account",
-  askErase: (name) => `Erase ${apart(name)} for good?`,
+  askErase: (name: string): string => `Erase ${apart(name)} for good?`,
   askEraseText:
     "You leave every match. Your name, tokens, bots, history and ratings are deleted. Nobody can undo this.",
   erased: "Your account is erased.",
-} satisfies AccountWords;
+};
+
+export type AccountWords = typeof accountEnglish;

@@ -1,6 +1,6 @@
 // The words of the page for the player's own account in Spanish.
 import { apart } from "../apart.ts";
-import type { AccountWords } from "./words.ts";
+import type { AccountWords } from "./en.ts";
 
 export const accountSpanish = {
   title: "Tu cuenta",

@@ -1,5 +1,4 @@
 // The words of the coach in English.
-import type { CoachWords } from "./words.ts";
 
 export const coachEnglish = {
   coach: "Hints",
@@ -10,5 +9,7 @@ export const coachEnglish = {
   games: "Games",
   noGame: "There is no such game",
   noGameText: "These are the games that are played here.",
-  playIt: (game) => `Play ${game}`,
-} satisfies CoachWords;
+  playIt: (game: string): string => `Play ${game}`,
+};
+
+export type CoachWords = typeof coachEnglish;

@@ -1,5 +1,5 @@
 // The words of the coach in Spanish.
-import type { CoachWords } from "./words.ts";
+import type { CoachWords } from "./en.ts";
 
 export const coachSpanish = {
   coach: "Consejos",

@@ -1,5 +1,5 @@
 // The words of the coach in Icelandic.
-import type { CoachWords } from "./words.ts";
+import type { CoachWords } from "./en.ts";
 
 export const coachIcelandic = {
   coach: "Ábendingar",

@@ -1,6 +1,5 @@
 // The words of the page for owners of bots in English.
 import { apart } from "../apart.ts";
-import type { OwnerWords } from "./words.ts";
 
 export const ownerEnglish = {
   title: "Your bots",
@@ -12,29 +11,32 @@ export const ownerEnglish = {
   noAccounts: "You have no bots yet. Create one, and give its token to your program.",
   accountName: "Name of the bot",
   create: "Create",
-  created: (name) => `${apart(name)} is there`,
-  since: (date) => `Since ${date}`,
+  created: (name: string): string => `${apart(name)} is there`,
+  since: (date: string): string => `Since ${date}`,
   tokens: "Tokens",
+  /** What is said of tokens depends on whose they are. */
   botTokens: {
     none: "This bot has no tokens, so no program can play for it.",
     labelHint: "So that you know later which program has it.",
     endsNever: "Lasts as long as the bot",
     askRevokeText: "Programs with this token are cut off at once.",
   },
+  /** The token that this browser plays with. */
   inUse: "This browser",
   newToken: "New token",
+  /** The label that the relay gives to a player's first token. */
   firstToken: "first",
   label: "Label",
   ends: "Ends after",
   never: "Never",
-  endsOn: (date) => `Ends on ${date}`,
+  endsOn: (date: string): string => `Ends on ${date}`,
   once: "Copy the token now",
   onceText: "The relay shows it only once, and keeps no copy.",
   stored: "I have stored it",
   revoke: "Revoke",
-  askRevoke: (label) => `Revoke “${apart(label)}”?`,
+  askRevoke: (label: string): string => `Revoke “${apart(label)}”?`,
   erase: "Erase",
-  askErase: (name) => `Erase ${apart(name)}?`,
+  askErase: (name: string): string => `Erase ${apart(name)}?`,
   askEraseText: "The bot leaves its matches. Its name, tokens and rating are deleted for good.",
   webhooks: "Webhooks",
   webhooksText: "The relay posts to your server what happens to you and your bots.",
@@ -43,6 +45,7 @@ export const ownerEnglish = {
   address: "Address",
   addressHint: "Starts with https, and is open to the internet.",
   events: "Tells of",
+  /** By the type of the event. A type that is not here shows its own name. */
   eventNames: {
     "match.started": "a match has started",
     "match.ended": "a match has ended",
@@ -55,8 +58,9 @@ export const ownerEnglish = {
   secretText: "It signs each delivery. The relay shows it only once.",
   test: "Test",
   testing: "On its way…",
-  delivered: (status) => `It works: your server answered ${status}.`,
-  failed: (fault) => `It has failed: ${fault}.`,
+  delivered: (status: number): string => `It works: your server answered ${status}.`,
+  failed: (fault: string): string => `It has failed: ${fault}.`,
+  /** By the fault of a delivery. */
   faults: {
     status: "the answer was no 2xx",
     timeout: "no answer within 5 seconds",
@@ -65,10 +69,10 @@ export const ownerEnglish = {
     "too-many": "too many deliveries a minute",
     disabled: "the webhook is disabled",
   },
-  answered: (status) => `answered ${status}`,
+  answered: (status: number): string => `answered ${status}`,
   newSecret: "New secret",
   disabled: "Disabled. A test that succeeds enables it again.",
-  failing: (date) => `Failing since ${date}`,
+  failing: (date: string): string => `Failing since ${date}`,
   remove: "Remove",
   askRemove: "Remove this webhook?",
   askRemoveText: "Nothing more is delivered to it.",
@@ -79,4 +83,6 @@ export const ownerEnglish = {
   docsText:
     "A bot is a client like any other. It needs a token, and plays one of the actions that the relay offers.",
   reference: "Reference",
-} satisfies OwnerWords;
+};
+
+export type OwnerWords = typeof ownerEnglish;

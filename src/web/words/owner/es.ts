@@ -1,6 +1,6 @@
 // The words of the page for owners of bots in Spanish.
 import { apart } from "../apart.ts";
-import type { OwnerWords } from "./words.ts";
+import type { OwnerWords } from "./en.ts";
 
 export const ownerSpanish = {
   title: "Tus bots",

@@ -1,6 +1,6 @@
 // The words of the pages in Spanish.
 import { apart } from "../apart.ts";
-import type { PagesWords } from "./words.ts";
+import type { PagesWords } from "./en.ts";
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 const MONTHS = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];

@@ -1,6 +1,6 @@
 // The words of the pages in Icelandic.
 import { apart } from "../apart.ts";
-import type { PagesWords } from "./words.ts";
+import type { PagesWords } from "./en.ts";
 
 /** 1, 21, 31, but not 11. */
 const isOne = (n: number): boolean => n % 10 === 1 && n % 100 !== 11;

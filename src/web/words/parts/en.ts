@@ -1,9 +1,10 @@
 // The words of the shared parts in English.
-import type { PartsWords } from "./words.ts";
 
 export const partsEnglish = {
   close: "Close",
   copy: "Copy",
   copied: "Copied",
   loading: "One moment…",
-} satisfies PartsWords;
+};
+
+export type PartsWords = typeof partsEnglish;

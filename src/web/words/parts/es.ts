@@ -1,5 +1,5 @@
 // The words of the shared parts in Spanish.
-import type { PartsWords } from "./words.ts";
+import type { PartsWords } from "./en.ts";
 
 export const partsSpanish = {
   close: "Cerrar",

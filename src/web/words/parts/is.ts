@@ -1,5 +1,5 @@
 // The words of the shared parts in Icelandic.
-import type { PartsWords } from "./words.ts";
+import type { PartsWords } from "./en.ts";
 
 export const partsIcelandic = {
   close: "Loka",

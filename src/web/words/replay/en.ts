@@ -1,6 +1,8 @@
 // The words of replays in English.
+
+import type { ProofState } from "../../replay/proof.ts";
+import type { RecordTrouble } from "../../replay/record-trouble.ts";
 import { apart } from "../apart.ts";
-import type { ReplayWords } from "./words.ts";
 
 const deals = (n: number): string => (n === 1 ? "1 deal" : `${n} deals`);
 
@@ -16,13 +18,15 @@ export const replayEnglish = {
   noneKeptText: "Matches that you finish or replay in this browser appear here.",
   toLobby: "To the lobby",
   droppedFile: "From a file",
-  when: (date) => date.toLocaleString("en", { dateStyle: "medium", timeStyle: "short" }),
-  forget: (names) => `Remove the replay of ${names}`,
+  /** Day and time, where the reader is. */
+  when: (date: Date): string => date.toLocaleString("en", { dateStyle: "medium", timeStyle: "short" }),
+  forget: (names: string): string => `Remove the replay of ${names}`,
   loading: "Setting up the table…",
   another: "All replays",
   toMatch: "To the match",
   again: "Try again",
-  trouble: (trouble) => {
+  /** What is wrong with a record, in a sentence. `place`: where, as a path into the JSON. */
+  trouble: (trouble: RecordTrouble): string => {
     switch (trouble.why) {
       case "too-large":
         return "This file is too large for a match record.";
@@ -51,19 +55,20 @@ export const replayEnglish = {
     again: "Watch again",
     toEnd: "To the end",
     scrub: "Moment of the match",
-    place: (at, of) => `Step ${at} of ${of}`,
-    round: (round) => `round ${round}`,
+    place: (at: number, of: number): string => `Step ${at} of ${of}`,
+    round: (round: number): string => `round ${round}`,
     speed: "Speed",
-    times: (speed) => `${speed}×`,
+    times: (speed: number): string => `${speed}×`,
     view: "View",
     open: "All hands",
-    seat: (seat) => `Seat ${seat}`,
+    seat: (seat: number): string => `Seat ${seat}`,
     link: "Link to this moment",
     save: "Save the record",
   },
   proof: {
     title: "Was it dealt fairly?",
-    short: (state, n) =>
+    /** What is shown at all times. */
+    short: (state: ProofState, n: number): string =>
       ({
         sealed: `Commitment and ${deals(n)} verified`,
         consistent: `${deals(n)} verified`,
@@ -107,13 +112,18 @@ export const replayEnglish = {
       entries: "The referee refuses a move.",
       result: "The moves lead to another ranking than the record says.",
     },
-    entry: (entry) => `It is entry ${entry} of the record.`,
-    notRevealed: (name) => `${apart(name)} promised something for the shuffle and did not reveal it.`,
+    /** Counted from 1. */
+    entry: (entry: number): string => `It is entry ${entry} of the record.`,
+    notRevealed: (name: string): string =>
+      `${apart(name)} promised something for the shuffle and did not reveal it.`,
     dealsTitle: "All deals",
-    deal: (round, shuffle) => (shuffle === 0 ? `Round ${round}` : `Round ${round}, shuffle ${shuffle + 1}`),
-    dealer: (name) => `${apart(name)} deals`,
+    deal: (round: number, shuffle: number): string =>
+      shuffle === 0 ? `Round ${round}` : `Round ${round}, shuffle ${shuffle + 1}`,
+    dealer: (name: string): string => `${apart(name)} deals`,
     opened: "Opened",
     stock: "Stock, top first",
     draw: "Draw for the deal",
   },
-} satisfies ReplayWords;
+};
+
+export type ReplayWords = typeof replayEnglish;

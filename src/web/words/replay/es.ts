@@ -1,6 +1,6 @@
 // The words of replays in Spanish.
 import { apart } from "../apart.ts";
-import type { ReplayWords } from "./words.ts";
+import type { ReplayWords } from "./en.ts";
 
 const deals = (n: number): string => (n === 1 ? "1 reparto" : `${n} repartos`);
 

@@ -1,6 +1,6 @@
 // The words of replays in Icelandic.
 import { apart } from "../apart.ts";
-import type { ReplayWords } from "./words.ts";
+import type { ReplayWords } from "./en.ts";
 
 /** 1, 21 and 31 are singular, 11 is not. */
 const isOne = (n: number): boolean => n % 10 === 1 && n % 100 !== 11;

@@ -1,5 +1,4 @@
 // The words of the settings in English.
-import type { SettingsWords } from "./words.ts";
 
 export const settingsEnglish = {
   title: "Settings",
@@ -7,6 +6,7 @@ export const settingsEnglish = {
   nameHint: "The other players see it.",
   save: "Save",
   saved: "Your name is changed.",
+  /** Another tab has switched the player. */
   notSaved: "Another player plays here by now, so no name was changed.",
   account: "Your account",
   signIn: "Sign in with a token",
@@ -21,4 +21,6 @@ export const settingsEnglish = {
   soundHint: "Cards, zaps and the end of a round",
   install: "Install",
   installHint: "Opens like any other app, and shows finished matches without a connection.",
-} satisfies SettingsWords;
+};
+
+export type SettingsWords = typeof settingsEnglish;

@@ -1,5 +1,5 @@
 // The words of the settings in Spanish.
-import type { SettingsWords } from "./words.ts";
+import type { SettingsWords } from "./en.ts";
 
 export const settingsSpanish = {
   title: "Ajustes",

@@ -1,6 +1,5 @@
 // The words of the shell in English.
 import { apart } from "../apart.ts";
-import type { ShellWords } from "./words.ts";
 
 const seconds = (n: number): string => `${n} ${n === 1 ? "second" : "seconds"}`;
 
@@ -23,12 +22,14 @@ export const shellEnglish = {
     replays: "Replays",
     ownBots: "For owners of bots",
     settings: "Settings",
+    /** Names the navigation for screen readers. */
     label: "Pages",
     skip: "Skip to the content",
   },
   home: {
     title: "Nobody waits for a turn",
     lead: "Fast card games for two to seven. Everybody plays at once, and the quickest card counts.",
+    /** Where the first game is no race. */
     otherTitle: "Take a seat and play",
     otherLead: "Card games against bots, with friends, or with whoever is there.",
     name: "Your name",
@@ -44,36 +45,39 @@ export const shellEnglish = {
     watch: "Watch",
     watchHint: "See who plays now",
     games: "Games",
-    seats: (least, most) => (least === most ? `${most} players` : `${least} to ${most} players`),
+    seats: (least: number, most: number): string =>
+      least === most ? `${most} players` : `${least} to ${most} players`,
     playBots: "Play bots",
     rules: "Rules",
     resume: "Back to your match",
   },
+  /** For newcomers, such as "Swift Otter". Each quality fits each animal. */
   offered: {
     qualities: "Swift Bold Calm Merry Clever Nimble Lucky Bright Brave Sly",
     animals: "Otter Falcon Fox Lynx Heron Hare Badger Puffin Marten Swan",
-    joined: (quality, animal) => `${quality} ${animal}`,
+    joined: (quality: string, animal: string): string => `${quality} ${animal}`,
   },
   trouble: {
     offline: "No connection",
     offlineText: "Rules and kept replays still work.",
+    /** The same at the table of a match. */
     offlineAtTable: "The match goes on. A move of yours is sent once the connection is back.",
     reconnecting: "Reconnecting…",
     lost: "Connection lost",
-    nextTryIn: (n) => `Next try in ${seconds(n)}.`,
+    nextTryIn: (n: number): string => `Next try in ${seconds(n)}.`,
     tryNow: "Try now",
     unreachable: "The relay does not answer",
     unreachableText: "It may be starting again. Nothing is lost: matches wait for you there.",
     matchFault: "The relay fails at this match. This page asks again.",
     gateway: "The relay cannot answer now",
     gatewayText: "Its gateway answered in its place. Try again in a moment.",
-    forgotten: (name) => `${apart(name)} can no longer play from here`,
+    forgotten: (name: string): string => `${apart(name)} can no longer play from here`,
     forgottenText:
       "The token of this browser was revoked, the player was erased, or the relay has begun anew.",
-    playOnAs: (name) => `Play on as ${apart(name)}`,
+    playOnAs: (name: string): string => `Play on as ${apart(name)}`,
     lookAround: "Only look around",
     again: "Try again",
-    againIn: (n) => `Again in ${seconds(n)}`,
+    againIn: (n: number): string => `Again in ${seconds(n)}`,
     toLobby: "To the lobby",
     broken: "This page could not be loaded",
     brokenText: "The connection broke off, or there is a newer version of the page.",
@@ -81,13 +85,16 @@ export const shellEnglish = {
     offlinePage: "This page needs a connection",
   },
   notices: {
-    invited: (name, game) =>
+    /** `name` is undefined where nobody knows it. */
+    invited: (name: string | undefined, game: string): string =>
       name === undefined ? `You are invited to ${game}` : `${apart(name)} invites you to ${game}`,
-    started: (game) => `Your match of ${game} begins`,
-    rematch: (game) => `They want another round of ${game}`,
-    moved: (game) => `It is your turn in ${game}`,
-    ended: (game) => `Your match of ${game} is over`,
+    started: (game: string): string => `Your match of ${game} begins`,
+    rematch: (game: string): string => `They want another round of ${game}`,
+    moved: (game: string): string => `It is your turn in ${game}`,
+    ended: (game: string): string => `Your match of ${game} is over`,
     join: "Join",
     show: "Show",
   },
-} satisfies ShellWords;
+};
+
+export type ShellWords = typeof shellEnglish;

@@ -1,6 +1,6 @@
 // The words of the shell in Spanish.
 import { apart } from "../apart.ts";
-import type { ShellWords } from "./words.ts";
+import type { ShellWords } from "./en.ts";
 
 const seconds = (n: number): string => `${n} ${n === 1 ? "segundo" : "segundos"}`;
 

@@ -1,6 +1,6 @@
 // The words of the shell in Icelandic.
 import { apart } from "../apart.ts";
-import type { ShellWords } from "./words.ts";
+import type { ShellWords } from "./en.ts";
 
 /** Numbers that end in 1 take the singular, but not those that end in 11. */
 const isOne = (n: number): boolean => n % 10 === 1 && n % 100 !== 11;

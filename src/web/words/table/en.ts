@@ -1,7 +1,8 @@
-// The table in English.
+// What the table itself says, in English. Cards, events, phases and refusals come from the relay.
+
+import type { Language } from "../../../protocol/language.ts";
 import { apart } from "../apart.ts";
 import { joined } from "../joined.ts";
-import type { TableWords } from "./words.ts";
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 const TENTHS = ["th", "st", "nd", "rd"];
@@ -10,11 +11,11 @@ const ordinal = (n: number): string =>
   `${n}${(n % 100 >= 11 && n % 100 <= 13 ? null : TENTHS[n % 10]) ?? "th"}`;
 
 export const tableEnglish = {
-  language: "en",
+  language: "en" as const,
   houseBot: "Bot",
-  cards: (n) => counted(n, "card", "cards"),
-  points: (n) => counted(n, "point", "points"),
-  round: (n) => `Round ${n}`,
+  cards: (n: number): string => counted(n, "card", "cards"),
+  points: (n: number): string => counted(n, "point", "points"),
+  round: (n: number): string => `Round ${n}`,
   total: "Total",
   scores: "Scores",
   noScores: "The scores come after the first round.",
@@ -22,10 +23,10 @@ export const tableEnglish = {
   emptyLog: "Nothing has happened yet.",
   hand: "Your hand",
   table: "Table",
-  stock: (n) => `Stock, ${counted(n, "card", "cards")}`,
-  pile: (n) => `Pile, ${counted(n, "card", "cards")}`,
+  stock: (n: number): string => `Stock, ${counted(n, "card", "cards")}`,
+  pile: (n: number): string => `Pile, ${counted(n, "card", "cards")}`,
   emptyPile: "The pile is empty",
-  topCard: (card) => `On top: ${card}`,
+  topCard: (card: string): string => `On top: ${card}`,
 
   free: "free seat",
   offline: "offline",
@@ -41,9 +42,10 @@ export const tableEnglish = {
   toAct: "to play",
 
   yourMove: "Your move",
+  /** A move is on its way, and there is no connection. */
   unsent: "Your move waits for the connection",
   waits: "Waiting for the others",
-  seconds: (n) => `${n} s`,
+  seconds: (n: number): string => `${n} s`,
 
   clear: "Clear",
   choose: "Choose",
@@ -64,24 +66,25 @@ export const tableEnglish = {
     zip: "Zip",
     give: "Give",
   },
-  give: (name) => `To ${apart(name)}`,
-  catchSeat: (name) => `Catch ${apart(name)}`,
-  suitOf: (suit) => `Name ${suit}`,
-  doWith: (action, cards) => `${action}: ${cards}`,
+  give: (name: string): string => `To ${apart(name)}`,
+  catchSeat: (name: string): string => `Catch ${apart(name)}`,
+  suitOf: (suit: string): string => `Name ${suit}`,
+  doWith: (action: string, cards: string): string => `${action}: ${cards}`,
 
-  faster: (name, ms) => (ms === null ? `${apart(name)} was faster` : `${apart(name)} was ${ms} ms faster`),
+  faster: (name: string, ms: number | null): string =>
+    ms === null ? `${apart(name)} was faster` : `${apart(name)} was ${ms} ms faster`,
   late: "Too late: the table had moved on",
   notNow: "That is not possible now",
   lost: "The connection closed before an answer came",
 
-  won: (names) => `${joined(names.map(apart), " and ")} won`,
+  won: (names: readonly string[]): string => `${joined(names.map(apart), " and ")} won`,
   youWon: "You won!",
   broken: "The match was broken off",
-  place: (n) => ordinal(n),
+  place: (n: number): string => ordinal(n),
   rematch: "Rematch",
   watchReplay: "Watch the replay",
   home: "Home",
-  cardsLeft: (n) => (n === 0 ? "out" : `${counted(n, "card", "cards")} left`),
+  cardsLeft: (n: number): string => (n === 0 ? "out" : `${counted(n, "card", "cards")} left`),
 
   leave: "Leave",
   replacedTitle: "You play elsewhere now",
@@ -93,9 +96,11 @@ export const tableEnglish = {
 
   rules: "Rules",
   help: "Keys",
-  sound: (isOn) => (isOn ? "Sound is on" : "Sound is off"),
+  sound: (isOn: boolean): string => (isOn ? "Sound is on" : "Sound is off"),
   space: "space",
-  pressKey: (key) => `key ${key}`,
+  pressKey: (key: string): string => `key ${key}`,
   playable: "can be played",
   picked: "picked",
-} satisfies TableWords;
+};
+
+export type TableWords = Omit<typeof tableEnglish, "language"> & { readonly language: Language };

@@ -1,7 +1,7 @@
 // The table in Icelandic.
 import { apart } from "../apart.ts";
 import { joined } from "../joined.ts";
-import type { TableWords } from "./words.ts";
+import type { TableWords } from "./en.ts";
 
 const counted = (n: number, one: string, many: string): string =>
   `${n} ${n % 10 === 1 && n % 100 !== 11 ? one : many}`;
