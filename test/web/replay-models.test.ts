@@ -47,9 +47,11 @@ test.each(films)("$game: a seat's scenes are those of the live match", (film) =>
   let live: MatchModel = newMatchModel(servedGame(film.game, "en"), tableEnglish);
   for (const [index, { from }] of film.moments.entries()) {
     const { status, seats } = film.rosterAt(index);
-    live = applyModelNews(live, { type: "roster", status, seats, you: 0 });
-    live = applyModelNews(live, { type: "view", view: film.viewAt(index, 0), nowMs: 0 });
-    live = applyModelNews(live, { type: "events", from, events: film.eventsAt(index, 0) });
+    live = applyModelNews(live, {
+      roster: { status, seats, you: 0 },
+      view: { view: film.viewAt(index, 0), nowMs: 0 },
+      events: { from, events: film.eventsAt(index, 0) },
+    });
     const { hand, seats: seen, piles, log, scores, rounds } = presentedScene(models.modelAt(index, 0));
     const shown = presentedScene(live);
     expect({ hand, seen, piles, log, scores, rounds }).toEqual({

@@ -1,7 +1,7 @@
 // The match model at any moment of a replay, for any viewer: the same model that a live match feeds, fed with what the
 // referee showed. Pure.
 import { applyModelNews } from "../scene/apply-model-news.ts";
-import { type MatchModel, type ModelGame, newMatchModel } from "../scene/match-model.ts";
+import { type MatchModel, type ModelGame, type ModelNews, newMatchModel } from "../scene/match-model.ts";
 import type { Scene } from "../scene/scene.ts";
 import { type Presenter, sceneOf } from "../scene/scene-of.ts";
 import type { TableWords } from "../words/table/en.ts";
@@ -51,20 +51,22 @@ export const createReplayModels = (film: Film, game: ModelGame, words: TableWord
 const withEvents = (model: MatchModel, film: Film, index: number, viewer: ReplayViewer): MatchModel => {
   const events = film.eventsAt(index, viewer);
   if (events.length === 0) return model;
-  // The log has the names of the seats.
-  const seated = model.seats.length === 0 ? withRoster(model, film, index, viewer) : model;
-  return applyModelNews(seated, { type: "events", from: film.moments[index]?.from ?? 1, events });
+  return applyModelNews(model, {
+    // The log has the names of the seats.
+    ...(model.seats.length === 0 && rosterOf(film, index, viewer)),
+    events: { from: film.moments[index]?.from ?? 1, events },
+  });
 };
 
 const withView = (model: MatchModel, film: Film, index: number, viewer: ReplayViewer): MatchModel =>
-  applyModelNews(withRoster(model, film, index, viewer), {
-    ...{ type: "view", view: film.viewAt(index, viewer), nowMs: 0 },
+  applyModelNews(model, {
+    ...rosterOf(film, index, viewer),
+    view: { view: film.viewAt(index, viewer), nowMs: 0 },
   });
 
-const withRoster = (model: MatchModel, film: Film, index: number, viewer: ReplayViewer): MatchModel => {
-  const { status, seats } = film.rosterAt(index);
-  return applyModelNews(model, { type: "roster", status, seats, you: viewer === "open" ? null : viewer });
-};
+const rosterOf = (film: Film, index: number, viewer: ReplayViewer): Pick<ModelNews, "roster"> => ({
+  roster: { ...film.rosterAt(index), you: viewer === "open" ? null : viewer },
+});
 
 /** Nobody acts in a replay, so its sentence is an onlooker's. The cards that were playable stay lifted. */
 export const replaySceneOf = (model: MatchModel, present: Presenter): Scene => {

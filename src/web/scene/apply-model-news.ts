@@ -1,12 +1,11 @@
-// The next model after a view, events, the roster, a verdict.
+// The next model after the news of a frame: texts, roster, view, events, verdict.
 import type { OpenEvent, Verdict } from "../../client/index.ts";
-import { cardsOf, learnedUses, noHandUses, offerOf, offersOf } from "../../face/choices.ts";
+import { learnedUses, noHandUses, offersOf } from "../../face/choices.ts";
 import { listIn, wholeIn } from "../../face/fields.ts";
 import { shownTable } from "../../face/shown-table.ts";
 import { assertNever } from "../../games/assert-never.ts";
-import type { GameAction } from "../../games/game.ts";
 import { eventText } from "../../protocol/event-text.ts";
-import type { MatchModel, ModelNews, NumberedEvent, SentMove } from "./match-model.ts";
+import type { MatchModel, ModelNews, NumberedEvent } from "./match-model.ts";
 import { motionsOf } from "./motions-of.ts";
 import { namesOf } from "./names-of.ts";
 import type { PileCard, SceneFlight, SceneLogLine, SceneNote, SceneRound } from "./scene.ts";
@@ -16,37 +15,32 @@ const KEPT_EVENTS = 400;
 const KEPT_FLIGHTS = 24;
 const KEPT_PILE = 60;
 
-export const applyModelNews = (model: MatchModel, news: ModelNews): MatchModel => {
-  switch (news.type) {
-    case "view":
-      return withView(model, news);
-    case "events":
-      return withEvents(model, news.from, news.events);
-    case "roster": {
-      const { status, seats, you } = news;
-      return withNames({ ...model, status, seats, you });
-    }
-    case "texts": {
-      const { game, words } = news;
-      const worded = noHandUses(game.wording);
-      const { single, several } = model.uses;
-      const uses = { single: single ?? worded.single, several: several ?? worded.several };
-      return withNames({ ...model, game, words, names: [], uses });
-    }
-    case "sent":
-      return sentModel(model, sentMove(model, news.action));
-    case "verdict":
-      return { ...model, sent: null, picked: [], note: noteOf(model, news.verdict) };
-    default:
-      return assertNever(news);
-  }
+type NewsOf<Field extends keyof ModelNews> = NonNullable<ModelNews[Field]>;
+
+/** The news of a frame at once: what the events say needs the names and the view that came with them. */
+export const applyModelNews = (
+  model: MatchModel,
+  { texts, roster, view, events, verdict }: ModelNews,
+): MatchModel => {
+  const worded = texts ? withTexts(model, texts) : model;
+  const seated = roster ? withNames({ ...worded, ...roster }) : worded;
+  const viewed = view ? withView(seated, view) : seated;
+  const played = events ? withEvents(viewed, events) : viewed;
+  return verdict ? { ...played, sent: null, picked: [], note: noteOf(played, verdict) } : played;
 };
 
 /** The cards of the own hand that the player sees. */
 export const ownHand = ({ view, you }: MatchModel): readonly string[] =>
   you === null ? [] : (shownTable(view?.table)?.hands[you]?.cards ?? []);
 
-const withView = (model: MatchModel, { view, nowMs }: Extract<ModelNews, { type: "view" }>): MatchModel => {
+const withTexts = (model: MatchModel, { game, words }: NewsOf<"texts">): MatchModel => {
+  const worded = noHandUses(game.wording);
+  const { single, several } = model.uses;
+  const uses = { single: single ?? worded.single, several: several ?? worded.several };
+  return withNames({ ...model, game, words, names: [], uses });
+};
+
+const withView = (model: MatchModel, { view, nowMs }: NewsOf<"view">): MatchModel => {
   const next = { ...model, view, since: model.since ?? view.seq };
   const hand = ownHand(next);
   const known = new Set(view.legal.map((action) => JSON.stringify(action)));
@@ -62,7 +56,7 @@ const withView = (model: MatchModel, { view, nowMs }: Extract<ModelNews, { type:
   };
 };
 
-const withEvents = (model: MatchModel, from: number, events: readonly OpenEvent[]): MatchModel => {
+const withEvents = (model: MatchModel, { from, events }: NewsOf<"events">): MatchModel => {
   const last = model.events.at(-1)?.seq ?? 0;
   const numbered = events
     .map((event, i): NumberedEvent => ({ seq: from + i, event }))
@@ -124,30 +118,6 @@ const trailAfter = (trail: readonly PileCard[], { event }: NumberedEvent): reado
     );
     return [...pile.filter(({ key }) => put.every((one) => one.key !== key)), ...put].slice(-KEPT_PILE);
   }, before);
-};
-
-/** Where nobody knows where the cards will lie, they stay in the hand, as picked, until the verdict. */
-const sentModel = (model: MatchModel, sent: SentMove): MatchModel => {
-  const table = model.view?.table ?? {};
-  const hasPlace = sent.to.at !== "pile" || "pile" in table || "top" in table;
-  const isShown = model.playsAtOnce && hasPlace;
-  return {
-    ...model,
-    ...{ menu: null, note: null },
-    sent: isShown ? sent : { ...sent, cards: [] },
-    picked: isShown ? [] : sent.cards,
-  };
-};
-
-const sentMove = (model: MatchModel, action: GameAction): SentMove => {
-  const hand = ownHand(model);
-  const offer = offerOf(action);
-  const own = cardsOf(offer).filter((card) => hand.includes(card));
-  // The Zap is a card and an action of the same name.
-  const cards = own.length === 0 && hand.includes(action.type) ? [action.type] : own;
-  const seat = model.you ?? 0;
-  if (offer.to !== undefined) return { cards, to: { at: "hand", seat: offer.to } };
-  return { cards, to: offer.cards ? { at: "meld", seat } : { at: "pile" } };
 };
 
 export const nextNote = ({ note }: MatchModel, text: string): SceneNote => ({

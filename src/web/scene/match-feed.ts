@@ -25,51 +25,63 @@ export interface MatchFeedParts {
   readonly playsAtOnce?: boolean | undefined;
   /** `performance.now`: no skew of the computer's clock moves it. */
   readonly nowMs: () => number;
+  /** The returned function asks for the step. It runs once, however often it was asked for in a frame. */
+  readonly onceAFrame: (step: () => void) => () => void;
 }
 
-export const createMatchFeed = ({ match, game, words, playsAtOnce, nowMs }: MatchFeedParts): MatchFeed => {
-  const model = signal(newMatchModel(game, words, playsAtOnce));
+export const createMatchFeed = ({ match, nowMs, ...parts }: MatchFeedParts): MatchFeed => {
+  const model = signal(newMatchModel(parts.game, parts.words, parts.playsAtOnce));
   const apply = (news: ModelNews): void => {
     model.value = applyModelNews(model.peek(), news);
   };
-  const applyRoster = (): void =>
-    apply({ type: "roster", status: match.status, seats: match.roster.seats, you: match.seat });
-  const applyView = (): void => {
-    applyRoster();
-    apply({ type: "view", view: match.view, nowMs: nowMs() });
+  const rosterNow = (): ModelNews => ({
+    roster: { status: match.status, seats: match.roster.seats, you: match.seat },
+  });
+  const viewNow = (): ModelNews => ({ ...rosterNow(), view: { view: match.view, nowMs: nowMs() } });
+  apply(viewNow());
+  let pending: ModelNews | null = null;
+  const applyPending = (): void => {
+    const news = pending;
+    pending = null;
+    if (news) apply(news);
   };
-  applyView();
+  const schedule = parts.onceAFrame(applyPending);
+  const take = (news: ModelNews): void => {
+    const { events } = pending ?? {};
+    pending = { ...pending, ...news };
+    if (events && news.events)
+      pending = { ...pending, events: { ...events, events: [...events.events, ...news.events.events] } };
+    schedule();
+  };
   let liveFrom: number | null = null;
   const endings = [
-    match.on("events", ({ from, events }) => {
-      liveFrom ??= from;
-      apply({ type: "events", from, events });
+    match.on("events", (events) => {
+      liveFrom ??= events.from;
+      take({ events });
     }),
-    match.on("view", applyView),
-    match.on("seats", applyRoster),
+    match.on("view", () => take(viewNow())),
+    match.on("seats", () => take(rosterNow())),
   ];
   /** The events that came before the page looked. */
-  const applyEarlierEvents = async (): Promise<void> => {
+  const applyEarlier = async (): Promise<void> => {
     const earlier: OpenEvent[] = [];
-    const applyEarlier = (): void => apply({ type: "events", from: 1, events: earlier });
     for await (const event of match.events()) {
       if (liveFrom !== null) return;
       earlier.push(event);
-      if (earlier.length === match.view.seq) return applyEarlier();
+      if (earlier.length === match.view.seq) break;
     }
-    applyEarlier();
+    apply({ events: { from: 1, events: earlier } });
   };
-  void applyEarlierEvents();
+  void applyEarlier();
   return {
     model,
     press: async (input) => {
+      applyPending();
       const { model: next, action } = pressInput(model.peek(), input);
       model.value = next;
-      if (!action) return;
-      apply({ type: "sent", action });
-      apply({ type: "verdict", verdict: await match.act(action) });
+      if (action) take({ verdict: await match.act(action) });
     },
-    speak: (spokenGame, spokenWords) => apply({ type: "texts", game: spokenGame, words: spokenWords }),
+    speak: (game, words) => apply({ texts: { game, words } }),
     close: () => {
       for (const end of endings) end();
     },

@@ -30,22 +30,20 @@ export interface ModelSeat {
   readonly house?: string | undefined;
 }
 
-/** What a client gets, and what its player does. Times are of the relay's clock. */
-export type ModelNews =
-  | { readonly type: "view"; readonly view: View; readonly nowMs: number }
-  /** `from`: the seq of the first. */
-  | { readonly type: "events"; readonly from: number; readonly events: readonly OpenEvent[] }
-  | {
-      readonly type: "roster";
-      readonly status: string;
-      readonly seats: readonly ModelSeat[];
-      readonly you: number | null;
-    }
-  /** The page has sent this action. */
-  | { readonly type: "sent"; readonly action: GameAction }
-  | { readonly type: "verdict"; readonly verdict: Verdict }
+/** What a client has got since the last picture. Times are of the relay's clock. */
+export interface ModelNews {
   /** The texts of the game have come, or the language has changed. */
-  | { readonly type: "texts"; readonly game: ModelGame; readonly words: TableWords };
+  readonly texts?: { readonly game: ModelGame; readonly words: TableWords };
+  readonly roster?: {
+    readonly status: string;
+    readonly seats: readonly ModelSeat[];
+    readonly you: number | null;
+  };
+  readonly view?: { readonly view: View; readonly nowMs: number };
+  /** `from`: the seq of the first. */
+  readonly events?: { readonly from: number; readonly events: readonly OpenEvent[] };
+  readonly verdict?: Verdict;
+}
 
 /** An event with its number. */
 export interface NumberedEvent {

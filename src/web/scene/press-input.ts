@@ -1,10 +1,18 @@
 // The next model after its player has pressed something, and the action to send. It decides nothing by rules: a press
 // names an action of `legal`, or the player tries something else and the relay says why not.
-import { cardsOf, exactOffers, type Offer, offersOf, offersWith, triedAction } from "../../face/choices.ts";
+import {
+  cardsOf,
+  exactOffers,
+  type Offer,
+  offerOf,
+  offersOf,
+  offersWith,
+  triedAction,
+} from "../../face/choices.ts";
 import { entryIn } from "../../face/fields.ts";
 import type { GameAction } from "../../games/game.ts";
 import { nextNote, ownHand } from "./apply-model-news.ts";
-import type { MatchModel } from "./match-model.ts";
+import type { MatchModel, SentMove } from "./match-model.ts";
 import type { HandCard } from "./scene.ts";
 
 export type PlayerInput =
@@ -35,11 +43,41 @@ export const pressInput = (model: MatchModel, input: PlayerInput): PressedInput 
   return pressCard(model, input.card, input.isFinal);
 };
 
+/** Shows the move before the relay has answered. */
+export const send = (model: MatchModel, action: GameAction): PressedInput => ({
+  model: withSent(model, sentMove(model, action)),
+  action,
+});
+
+/** Where nobody knows where the cards will lie, they stay in the hand, as picked, until the verdict. */
+const withSent = (model: MatchModel, sent: SentMove): MatchModel => {
+  const table = model.view?.table ?? {};
+  const hasPlace = sent.to.at !== "pile" || "pile" in table || "top" in table;
+  const isShown = model.playsAtOnce && hasPlace;
+  return {
+    ...model,
+    ...{ menu: null, note: null },
+    sent: isShown ? sent : { ...sent, cards: [] },
+    picked: isShown ? [] : sent.cards,
+  };
+};
+
+const sentMove = (model: MatchModel, action: GameAction): SentMove => {
+  const hand = ownHand(model);
+  const offer = offerOf(action);
+  const own = cardsOf(offer).filter((card) => hand.includes(card));
+  // The Zap is a card and an action of the same name.
+  const cards = own.length === 0 && hand.includes(action.type) ? [action.type] : own;
+  const seat = model.you ?? 0;
+  if (offer.to !== undefined) return { cards, to: { at: "hand", seat: offer.to } };
+  return { cards, to: offer.cards ? { at: "meld", seat } : { at: "pile" } };
+};
+
 const withoutAction = (model: MatchModel): PressedInput => ({ model, action: null });
 
 const chooseAmong = (model: MatchModel, offers: readonly GameAction[]): PressedInput => {
   const [first, ...others] = offers;
-  if (first && others.length === 0) return { model, action: first };
+  if (first && others.length === 0) return send(model, first);
   return withoutAction({ ...model, menu: offers, note: null });
 };
 
@@ -79,7 +117,7 @@ const confirm = (model: MatchModel, picked: readonly string[]): PressedInput => 
     );
   // Sent to learn why not.
   const tried = namedAction(model, picked) ?? triedAction(model.uses, picked);
-  if (tried) return { model, action: tried };
+  if (tried) return send(model, tried);
   return withoutAction({ ...model, picked: [], note: nextNote(model, model.words.notNow) });
 };
 

@@ -96,6 +96,7 @@ const openPages = async (network: FaultyNetwork, game: Game, seats: number): Pro
       words: tableEnglish,
       playsAtOnce: presentationOf(game.id).playsAtOnce,
       nowMs: network.clockwork.nowMs,
+      onceAFrame: (step) => step,
     });
     const scene = computed(() => presentedScene(feed.model.value));
     pages.push({ relay, feed, scene, id: match.id, game, options: match.details.options });

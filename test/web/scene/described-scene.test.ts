@@ -12,6 +12,7 @@ import { applyModelNews, pileCard } from "../../../src/web/scene/apply-model-new
 import { spreadOf } from "../../../src/web/scene/described-pile.ts";
 import { describedScene } from "../../../src/web/scene/described-scene.ts";
 import type { MatchModel } from "../../../src/web/scene/match-model.ts";
+import { send } from "../../../src/web/scene/press-input.ts";
 import type { Scene } from "../../../src/web/scene/scene.ts";
 import { sceneOf } from "../../../src/web/scene/scene-of.ts";
 import { servedGame } from "../../cli/play/shown-match.ts";
@@ -149,11 +150,11 @@ test("a card that was sent stays in the hand, raised, until the relay has judged
   const [step] = servedMatch(match);
   const action = step?.model.view?.legal[0];
   if (!step || !action) throw new Error("nothing can be played");
-  const sent = applyModelNews(step.model, { type: "sent", action });
+  const sent = send(step.model, action).model;
   const code = openFields(action)["card"];
   expect(sceneFor(sent).hand.find((card) => card.code === code)).toMatchObject({ isPicked: true });
   const verdict = { type: "refused", code: "not-in-hand", message: "No." } as const;
-  const refused = applyModelNews(sent, { type: "verdict", verdict });
+  const refused = applyModelNews(sent, { verdict });
   expect(sceneFor(refused)).toMatchObject({ note: { text: "No." }, pick: null });
   expect(sceneFor(refused).hand.some(({ isPicked }) => isPicked)).toBe(false);
 });

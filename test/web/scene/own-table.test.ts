@@ -25,10 +25,11 @@ const sceneWith = (present: Presenter, { table, legal = [], wording }: Shown): S
   const told = { phase: "turn", over: false, ranking: null, hands, stock: 9, ...table };
   const actions = legal.map((action) => ({ ...action }));
   const view = { seq: 1, own: 0, table: told, legal: actions, deadline: null, over: false };
-  const seated = applyModelNews(newMatchModel(game, tableEnglish), {
-    ...{ type: "roster", status: "live", seats, you: 0 },
+  const model = applyModelNews(newMatchModel(game, tableEnglish), {
+    roster: { status: "live", seats, you: 0 },
+    view: { view, nowMs: 0 },
   });
-  return sceneOf(applyModelNews(seated, { type: "view", view, nowMs: 0 }), present);
+  return sceneOf(model, present);
 };
 
 const plain: Presenter = (scene) => scene;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { GAMES } from "../../../src/games/catalog.ts";
 import { applyModelNews } from "../../../src/web/scene/apply-model-news.ts";
 import type { MatchModel } from "../../../src/web/scene/match-model.ts";
-import { cardInput, type PlayerInput, pressInput } from "../../../src/web/scene/press-input.ts";
+import { cardInput, type PlayerInput, pressInput, send } from "../../../src/web/scene/press-input.ts";
 import { inputOf } from "../../../src/web/table/use-table-keys.ts";
 import { playByKeys } from "./play-by-keys.ts";
 import { presentedScene } from "./presented-scene.ts";
@@ -65,7 +65,7 @@ test("a card that is not legal is sent all the same, so that the relay says why 
   );
   const [{ code = "" } = {}] = presentedScene(model).hand;
   expect(pressInput(model, card(code)).action).toEqual({ type: "discard", card: code });
-  const sent = applyModelNews(model, { type: "sent", action: { type: "zap" } });
+  const sent = send(model, { type: "zap" }).model;
   expect(pressInput(sent, card(code)).action).toBeNull();
 });
 
@@ -86,9 +86,9 @@ test("a card of the hand that offers actions does them, by a tap, a drag and its
 test("who was faster is said with the milliseconds", () => {
   const model = firstOf(({ view }) => view?.table?.phase === "open", "zip-zap", 0);
   const verdict = { type: "beaten", message: "late", by: 2, behindMs: 41 } as const;
-  const beaten = applyModelNews(model, { type: "verdict", verdict });
+  const beaten = applyModelNews(model, { verdict });
   expect(presentedScene(beaten).note).toMatchObject({ text: "Cy was 41 ms faster" });
-  const clock = applyModelNews(beaten, { type: "verdict", verdict: { type: "beaten", message: "late" } });
+  const clock = applyModelNews(beaten, { verdict: { type: "beaten", message: "late" } });
   expect(presentedScene(clock).note?.key).not.toBe(presentedScene(beaten).note?.key);
 });
 

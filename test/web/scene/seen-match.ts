@@ -1,7 +1,7 @@
-// A whole seeded match as the web table of one viewer hears it, with the texts that this build serves.
+// A whole seeded match as one viewer's page gets it, with the texts that this build serves.
 import { presentationOf } from "../../../src/web/presentations/presentation-of.ts";
 import {
-  type HeardMatch,
+  type SeenMatchOptions,
   type SeenStep,
   seenMatch,
 } from "../../../src/web/presentations/testing/seen-match.ts";
@@ -12,8 +12,8 @@ import { servedGame } from "../../cli/play/shown-match.ts";
 export const servedMatch = ({
   texts,
   ...match
-}: Omit<HeardMatch, "texts" | "words" | "playsAtOnce"> &
-  Partial<Pick<HeardMatch, "texts">>): Generator<SeenStep> =>
+}: Omit<SeenMatchOptions, "texts" | "words" | "playsAtOnce"> &
+  Partial<Pick<SeenMatchOptions, "texts">>): Generator<SeenStep> =>
   seenMatch({
     ...match,
     texts: texts ?? servedGame(match.game.id, "en"),

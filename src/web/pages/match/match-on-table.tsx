@@ -24,7 +24,6 @@ import { MatchTable } from "../../table/match-table.tsx";
 import { tableWords } from "../../words/table/table-words.ts";
 import type { LazyParts } from "./lazy-parts.ts";
 import { type Opened, TableHead } from "./table-head.tsx";
-import { useEachFrame } from "./use-each-frame.ts";
 import { useMatchFeed } from "./use-match-feed.ts";
 
 export interface MatchOnTableProps {
@@ -46,7 +45,7 @@ export const MatchOnTable = ({ match, game, present, Coach }: MatchOnTableProps)
   // Decided once: a match that ends does not take the coach's place away under the reader's eyes.
   const [hasCoach] = useState(() => isCoached(game.id));
   const { clock } = session.relay;
-  const model = useEachFrame(feed.model);
+  const model = feed.model.value;
   const isCut = session.connection.value.status !== "open" || !isOnline.value;
   const isHeld = isCut && model.sent !== null;
   const scene = useMemo(() => {

@@ -3,11 +3,12 @@ import type { Game, GameEvent, Perspective } from "../../../games/game.ts";
 import { seededRandom } from "../../../games/seeded-random.ts";
 import { applyModelNews } from "../../scene/apply-model-news.ts";
 import { type MatchModel, type ModelGame, type ModelSeat, newMatchModel } from "../../scene/match-model.ts";
+import { send } from "../../scene/press-input.ts";
 import type { TableWords } from "../../words/table/en.ts";
 
 const NAMES = ["Ada", "Bo", "Cy", "Dot", "Eve", "Flo", "Gus", "Hal"];
 
-export interface HeardMatch {
+export interface SeenMatchOptions {
   readonly game: Game;
   readonly seats: number;
   /** Null: a spectator. */
@@ -41,14 +42,13 @@ export function* seenMatch({
   words,
   playsAtOnce,
   before,
-}: HeardMatch): Generator<SeenStep> {
+}: SeenMatchOptions): Generator<SeenStep> {
   const random = seededRandom(secret, "seen");
   const roster = rosterOf(seats);
   const options = game.schemas.options.parse({});
   const chance = { secret, entropy: roster.map(() => ""), deals: [] };
   const viewer: Perspective = you ?? "spectator";
   let model = newMatchModel(texts, words, playsAtOnce);
-  model = applyModelNews(model, { type: "roster", status: "live", seats: roster, you });
   let { state, events } = game.start({ seats, options, dealer: null, chance });
   let seq = 0;
   let own = 0;
@@ -64,8 +64,11 @@ export function* seenMatch({
       deadline: nowMs,
       over: table.over,
     };
-    model = applyModelNews(model, { type: "view", view, nowMs });
-    if (visible.length > 0) model = applyModelNews(model, { type: "events", from: seq + 1, events: visible });
+    model = applyModelNews(model, {
+      roster: { status: "live", seats: roster, you },
+      view: { view, nowMs },
+      events: { from: seq + 1, events: visible },
+    });
     seq += events.length;
     yield { model, table, events: visible };
     if (table.over) return;
@@ -76,9 +79,9 @@ export function* seenMatch({
     });
     const action = seat === undefined ? null : game.bots.normal.choose(botView(seat), random);
     if (seat === you && action) {
-      model = applyModelNews(model, { type: "sent", action: { ...action } });
+      model = send(model, { ...action }).model;
       before?.(model);
-      model = applyModelNews(model, { type: "verdict", verdict: { type: "accepted", seq, events: [] } });
+      model = applyModelNews(model, { verdict: { type: "accepted", seq, events: [] } });
       own += 1;
     }
     const played = seat !== undefined && action ? game.act(state, seat, action) : game.clock(state);

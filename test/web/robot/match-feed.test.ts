@@ -1,0 +1,63 @@
+// How often the page's model of a match changes: once in a frame, whatever has come since the last one.
+import { effect } from "@preact/signals";
+import { expect, test } from "vitest";
+import { connect } from "../../../src/client/connect.ts";
+import { createMatchFeed } from "../../../src/web/scene/match-feed.ts";
+import { tableEnglish } from "../../../src/web/words/table/en.ts";
+import { servedGame } from "../../cli/play/shown-match.ts";
+import { awaited, faultyNetwork } from "../../client/faulty-network.ts";
+
+test("a move changes the model once, and all that the relay answers changes it once in the next frame", async () => {
+  const network = faultyNetwork(1);
+  const { clockwork } = network;
+  const match = await awaited(network, openedMatch(network));
+  const asked = new Set<() => void>();
+  const feed = createMatchFeed({
+    ...{ match, game: servedGame("zip-zap", "en"), words: tableEnglish, nowMs: clockwork.nowMs },
+    onceAFrame: (step) => () => asked.add(step),
+  });
+  const frame = (): void => {
+    for (const step of asked) {
+      asked.delete(step);
+      step();
+    }
+  };
+  let changes = -1;
+  const end = effect(() => {
+    changes += feed.model.value ? 1 : 0;
+  });
+  await clockwork.runUntil(clockwork.nowMs() + 5_000);
+  frame();
+  const [action] = match.legal;
+  if (!action) throw new Error("nothing can be played");
+  const [seq, before] = [match.view.seq, changes];
+
+  void feed.press({ type: "offers", offers: [action] });
+  expect(changes).toBe(before + 1);
+  expect(feed.model.value.sent).not.toBeNull();
+
+  await clockwork.runUntil(clockwork.nowMs() + 5_000);
+  expect(match.view.seq).toBeGreaterThan(seq);
+  expect(changes).toBe(before + 1);
+  frame();
+  expect(changes).toBe(before + 2);
+  expect(feed.model.value).toMatchObject({ sent: null, view: { seq: match.view.seq } });
+  expect(feed.model.value.events.at(-1)?.seq).toBe(match.view.seq);
+
+  frame();
+  expect(changes).toBe(before + 2);
+  end();
+  feed.close();
+});
+
+const openedMatch = async (network: ReturnType<typeof faultyNetwork>) => {
+  const [host, guest] = ["page 0", "page 1"].map((name) =>
+    connect("http://relay.example", network.options(name)),
+  );
+  if (!host || !guest) throw new Error("nobody plays");
+  await host.guest("Ada");
+  await guest.guest("Bo");
+  const match = await host.open({ game: "zip-zap", seats: 2, visibility: "public", clocks: null });
+  await guest.join(match.id);
+  return match;
+};
