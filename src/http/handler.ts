@@ -5,7 +5,7 @@ import type { Language } from "../protocol/language.ts";
 import type { Answers, Operation, Shape } from "../protocol/operation.ts";
 import type { Scope } from "../protocol/player.ts";
 import type { Wire } from "../protocol/wire.ts";
-import type { Acted } from "../relay/delivery/note-delivered.ts";
+import type { Acted } from "../relay/delivery/deliver.ts";
 import type { Post } from "../relay/delivery/outbox.ts";
 import type { Budget } from "../relay/limits/spend.ts";
 import type { Caller } from "../relay/people/authenticate.ts";

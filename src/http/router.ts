@@ -2,7 +2,7 @@
 // answer. Knows no operation by name.
 import type { Hono } from "hono";
 import { cachingOf, type Operation, type Shape } from "../protocol/operation.ts";
-import { noteDelivered } from "../relay/delivery/note-delivered.ts";
+import { countDelivered } from "../relay/delivery/deliver.ts";
 import type { Post } from "../relay/delivery/outbox.ts";
 import { readerOf } from "../relay/people/authenticate.ts";
 import type { Random } from "../relay/ports/random.ts";
@@ -111,7 +111,7 @@ const runHandler = async <S extends Shape>(
     if (!deliver) throw new Error(`${operation.operationId} has posts, and this function may not send them`);
     await deliver(relay, posts);
   }
-  if (acted) noteDelivered(relay, acted);
+  if (acted) countDelivered(relay, acted);
   return replyOf(operation, answer);
 };
 

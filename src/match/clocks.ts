@@ -1,11 +1,16 @@
 // When the running clock is due, and what due clocks do to a match. Times come in as numbers. The fold of a log needs
 // no times.
 import type { Ticking } from "../games/game.ts";
-import { withAway } from "./absence.ts";
+import { isDeserted, withAway } from "./absence.ts";
 import { extend, type HydratedLive, type HydratedMatch, newest, type Step } from "./hydrate.ts";
+import type { StoredMatch } from "./stored-match.ts";
 
 /** After a longer outage, the relay does not apply all missed clocks at once. */
 const OUTAGE_MS = 5_000;
+
+/** Whether any clock ever runs in the match. */
+export const hasClocks = ({ clocks }: StoredMatch): boolean =>
+  clocks !== null && Object.values(clocks).some((seconds) => seconds !== null);
 
 /** When the running clock is due, in Unix ms. Null where no clock runs. */
 export const dueMs = (match: HydratedMatch): number | null => {
@@ -53,3 +58,18 @@ const tickingOf = (match: HydratedMatch) => match.referee.ticking(newest(match).
 
 const isAnother = (was: Ticking | null, is: Ticking | null): boolean =>
   was?.name !== is?.name || was?.since !== is?.since;
+
+/** A match with only house bots and players who are away or have left. */
+const DESERTED_MS = 2 * 60 * 1000;
+/** A match with players who may come back, but without a running clock. */
+const FORGOTTEN_MS = 7 * 24 * 3600 * 1000;
+
+/** `idleSinceMs` after a commit at `nowMs` that led from `before` to `after`. `before` is null at the start. */
+export const idleSince = (before: HydratedLive | null, after: HydratedLive, nowMs: number): number | null => {
+  if (!isDeserted(after)) return dueMs(after) === null ? nowMs : null;
+  return before && isDeserted(before) ? before.idleSinceMs : nowMs;
+};
+
+/** When the match is abandoned unless somebody plays. Null where a clock will end the match. */
+export const abandonAtMs = (match: HydratedLive): number | null =>
+  match.idleSinceMs === null ? null : match.idleSinceMs + (isDeserted(match) ? DESERTED_MS : FORGOTTEN_MS);

@@ -1,11 +1,10 @@
 // Hydrates a match: folds its log into every state and event. Verdicts, frames and records read the fold. Only this
 // file turns a log into states.
+import { assertNever } from "../games/assert-never.ts";
 import { refereeOf } from "../games/catalog.ts";
-import type { Game, GameEvent, Played, RefusalCode } from "../games/game.ts";
-import { applyEntry } from "./apply-entry.ts";
+import type { Game, GameEvent, Played, RefusalCode, Ruling } from "../games/game.ts";
 import type { Entry, Handover } from "./entry.ts";
-import { codecOf } from "./log.ts";
-import type { LogCodec } from "./log-codec.ts";
+import { codecOf, type LogCodec } from "./log.ts";
 import type { LiveMatch, OpenMatch, StartedMatch, StoredMatch } from "./stored-match.ts";
 
 /** One entry of the log and its outcome. The first step is the start of the match and has no entry. */
@@ -186,3 +185,24 @@ const codecFor = ({ log }: StartedMatch): LogCodec => {
 
 const isPrefix = (prefix: Uint8Array, whole: Uint8Array): boolean =>
   prefix.length <= whole.length && prefix.every((byte, i) => byte === whole[i]);
+
+export const applyEntry = (game: Game, state: object, entry: Entry): Ruling => {
+  switch (entry.kind) {
+    case "action":
+      return game.act(state, entry.seat, entry.action);
+    case "clock":
+      return game.clock(state);
+    case "handover": {
+      const { seat, handover } = entry;
+      const event = { type: "handedOver", seat, ...handover };
+      return { ok: true, state, events: [event] };
+    }
+    case "abandoned": {
+      if (!game.ticking(state)) return { ok: false, code: "match-over" };
+      const { state: after, event } = game.breakOff(state);
+      return { ok: true, state: after, events: [event] };
+    }
+    default:
+      return assertNever(entry);
+  }
+};

@@ -1,6 +1,6 @@
 // Referees a record again, entry by entry, and returns each result (`docs/record.md`). Prints nothing.
 import type { Game, GameAction, GameEvent, GameTable, Perspective, RefusalCode } from "../games/game.ts";
-import { applyEntry } from "./apply-entry.ts";
+import { applyEntry } from "./hydrate.ts";
 import type { MatchRecord } from "./record.ts";
 import { entryOf } from "./recorded-entry.ts";
 

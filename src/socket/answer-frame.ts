@@ -18,7 +18,7 @@ import { Unavailable } from "../relay/ports/unavailable.ts";
 import type { Relay } from "../relay/relay.ts";
 import { unwatch, watch } from "../relay/watching/watch.ts";
 import { errorFrame, noSuchMatchProblem, tooManyCodes, unjudged } from "./frame-trouble.ts";
-import type { Sender } from "./socket-event.ts";
+import { playerWith, type Sender, seatedPlayer } from "./socket-event.ts";
 
 type FrameOf<Type extends ClientFrame["type"]> = Extract<ClientFrame, { readonly type: Type }>;
 
@@ -45,7 +45,11 @@ const answerOf = async (relay: Relay, sender: Sender, frame: ClientFrame): Promi
     case "watch":
       return answerWatch(relay, sender, frame);
     case "unwatch":
-      return unwatch(relay, { match: frame.match, player: sender.sitting, connection: sender.connection });
+      return unwatch(relay, {
+        match: frame.match,
+        player: seatedPlayer(sender),
+        connection: sender.connection,
+      });
     case "ping":
       return answerPing(relay, sender, frame);
     case "act":
@@ -60,8 +64,9 @@ const answerAct = async (
   sender: Sender,
   { match, id, seen, action }: FrameOf<"act">,
 ): Promise<readonly Post[]> => {
-  const { acting: player, reading, connection, arrivalMs, language } = sender;
-  const reads = reading !== null;
+  const { connection, arrivalMs, language } = sender;
+  const player = playerWith(sender, "match:play");
+  const reads = playerWith(sender, "match:read") !== null;
   const { answer, posts } = await act(relay, { match, player, reads, connection, seen, action, arrivalMs });
   return [connectionPost(connection, actFrame(match, id, language, answer)), ...posts];
 };
@@ -83,11 +88,13 @@ const actFrame = (match: string, id: string, language: Language, answer: ActAnsw
 
 const answerWatch = async (
   relay: Relay,
-  { account, sitting: player, reading: reader, address, connection, arrivalMs }: Sender,
+  sender: Sender,
   { match, since, code }: FrameOf<"watch">,
 ): Promise<readonly Post[]> => {
+  const { account, address, connection, arrivalMs, language } = sender;
+  const [player, reader] = [seatedPlayer(sender), playerWith(sender, "match:read")];
   const refused = (problem: Problem): readonly Post[] => [
-    connectionPost(connection, errorFrame(problem, { re: "watch", match })),
+    connectionPost(connection, errorFrame(problem, language, { re: "watch", match })),
   ];
   const guessed = await lookWithCode(relay, { account, address }, code, async (by) => {
     const asking = { match, since, code: by, player, reader, connection, arrivalMs };
@@ -102,9 +109,11 @@ const answerWatch = async (
 
 const answerPing = async (
   relay: Relay,
-  { sitting: player, connection, arrivalMs }: Sender,
+  sender: Sender,
   { match, seq }: FrameOf<"ping">,
 ): Promise<readonly Post[]> => {
+  const { connection, arrivalMs, language } = sender;
+  const player = seatedPlayer(sender);
   const pong = connectionPost(connection, { type: "pong", time: timeOf(relay) });
   if (match === undefined) return [pong];
   const { answer, posts } = await ping(relay, { match, seq, player, connection, arrivalMs });
@@ -114,7 +123,7 @@ const answerPing = async (
     case "events":
       return [connectionPost(connection, answer.frame), ...posts];
     case "no-such-match":
-      return [connectionPost(connection, errorFrame(noSuchMatchProblem(), { re: "ping", match }))];
+      return [connectionPost(connection, errorFrame(noSuchMatchProblem(), language, { re: "ping", match }))];
     default:
       return assertNever(answer);
   }
@@ -125,11 +134,12 @@ const LONGEST_CONNECTION_MS = 2 * 3600 * 1000;
 const RECONNECT_MARGIN_MS = 5 * 60 * 1000;
 const PING_SECONDS = 240;
 
-const answerHello = async (
-  relay: Relay,
-  { known, reading, connection, connectedAtMs }: Sender,
-): Promise<readonly Post[]> => {
-  const greeting = await hello(relay, { known, reading });
+const answerHello = async (relay: Relay, sender: Sender): Promise<readonly Post[]> => {
+  const { connection, connectedAtMs } = sender;
+  const greeting = await hello(relay, {
+    profileOf: playerWith(sender, "profile:read"),
+    matchesOf: playerWith(sender, "match:read"),
+  });
   const reconnectBefore = new Date(connectedAtMs + LONGEST_CONNECTION_MS - RECONNECT_MARGIN_MS).toISOString();
   return [
     connectionPost(connection, {
@@ -153,8 +163,8 @@ const faultFrame = (frame: ClientFrame, language: Language, retryMs: number | nu
     return unjudged(frame.match, frame.id, "try-again", language, { retryMs: retryMs ?? FAULT_RETRY_MS });
   const of = { re: frame.type, match: "match" in frame ? frame.match : undefined };
   return retryMs === null
-    ? errorFrame(problem("fault", "The relay is at fault."), of)
-    : errorFrame(problem("try-again", "Send the same again.", { retryMs }), of);
+    ? errorFrame(problem("fault", "The relay is at fault."), language, of)
+    : errorFrame(problem("try-again", "Send the same again.", { retryMs }), language, of);
 };
 
 const FAULT_RETRY_MS = 5_000;

@@ -1,11 +1,16 @@
-// Frames that report a problem with one of the client's own frames.
+// The answers to frames that cannot be done: unreadable, without a verdict, or over a limit.
 import type { ParsedClientFrame } from "../protocol/client-frame.ts";
 import type { Language } from "../protocol/language.ts";
 import { type Problem, problem } from "../protocol/problem.ts";
+import { problemIn } from "../protocol/problem-language.ts";
 import { refusalText, type UnjudgedCode } from "../protocol/refusal-text.ts";
-import type { ErrorFrame, RefusedFrame } from "../protocol/server-frame.ts";
+import type { ErrorFrame, RefusedFrame, ServerFrame } from "../protocol/server-frame.ts";
+import { fanOut } from "../relay/delivery/deliver.ts";
 import { connectionPost, type Post } from "../relay/delivery/outbox.ts";
+import { countFlood } from "../relay/limits/connection-limits.ts";
 import type { TooFast } from "../relay/limits/spend.ts";
+import type { FrameOver } from "../relay/limits/spend-frame.ts";
+import type { Relay } from "../relay/relay.ts";
 import type { Sender } from "./socket-event.ts";
 
 type Unreadable = Extract<ParsedClientFrame, { ok: false }>;
@@ -18,7 +23,7 @@ export const unreadable = (
   if (re === "act" && match !== undefined && id !== undefined) {
     return connectionPost(connection, unjudged(match, id, "malformed", language, problem));
   }
-  return connectionPost(connection, errorFrame(problem, { re, match, id }));
+  return connectionPost(connection, errorFrame(problem, language, { re, match, id }));
 };
 
 /** The refusal of an act without a verdict. */
@@ -39,8 +44,10 @@ export const unjudged = (
   ...(errors === undefined ? {} : { errors }),
 });
 
+/** The problem in the language of its connection. */
 export const errorFrame = (
   problem: Problem,
+  language: Language,
   {
     re,
     match,
@@ -49,10 +56,10 @@ export const errorFrame = (
     readonly re?: string | undefined;
     readonly match?: string | undefined;
     readonly id?: string | undefined;
-  },
+  } = {},
 ): ErrorFrame => ({
   type: "error",
-  problem,
+  problem: problemIn(problem, language),
   ...(re === undefined ? {} : { re }),
   ...(match === undefined ? {} : { match }),
   ...(id === undefined ? {} : { id }),
@@ -63,3 +70,48 @@ export const noSuchMatchProblem = (): Problem =>
 
 export const tooManyCodes = ({ limit, retryMs }: TooFast): Problem =>
   problem("too-fast", "Too many codes were wrong. Wait, then try again.", { retryMs, limit });
+
+export const answerTooFast = async (
+  relay: Relay,
+  sender: Sender,
+  parsed: ParsedClientFrame,
+  over: FrameOver,
+): Promise<void> => {
+  const { connection, language } = sender;
+  if (over.type === "dropped") return;
+  if (over.type === "refused") {
+    const frame = tooFastFrame(sender, parsed, over);
+    if (frame.type === "refused") relay.metrics.countRefused("too-fast");
+    return fanOut(relay, [connectionPost(connection, frame)]);
+  }
+  relay.log({ level: "warn", event: "flood", connection, limit: over.limit });
+  await fanOut(relay, [connectionPost(connection, errorFrame(flooded(over), language))]);
+  await relay.posts.close(connection);
+  await countFlood(relay, sender);
+};
+
+/** An act is refused, like any act. Every other frame gets an error. */
+const tooFastFrame = (
+  { language }: Sender,
+  parsed: ParsedClientFrame,
+  { limit, retryMs }: FrameOver,
+): ServerFrame => {
+  const of = parsed.ok ? { ...parsed.frame, re: parsed.frame.type } : parsed;
+  const { re, match, id } = { match: undefined, id: undefined, ...of };
+  return re === "act" && match !== undefined && id !== undefined
+    ? unjudged(match, id, "too-fast", language, { retryMs, limit })
+    : errorFrame(problem("too-fast", "Too many frames. Wait.", { retryMs, limit }), language, {
+        re,
+        match,
+        id,
+      });
+};
+
+const flooded = ({ limit }: FrameOver): Problem =>
+  problem("too-fast", "Too many frames, and they did not stop. The relay closes the connection.", {
+    retryMs: FLOOD_RETRY_MS,
+    limit,
+  });
+
+/** The flood counts as many new connections of one minute. */
+const FLOOD_RETRY_MS = 60_000;

@@ -66,21 +66,12 @@ export interface SocketResponse {
 /** A frame's sender, and when the gateway received the frame. */
 export interface Sender {
   readonly connection: string;
-  /** The connection's player; null without a token. */
+  /** The connection's player. Null without a token. */
   readonly player: string | null;
-  /** The player for whom the connection acts. Null where its token lacks `match:play`. */
-  readonly acting: string | null;
+  /** What the player's token may do. */
+  readonly scopes: readonly string[];
   /** Whose limits the connection uses: its player's, or the owner's of a bot account. Null without a token. */
   readonly account: string | null;
-  /** The player whose matches the connection may read. Null where its token lacks `match:read`. */
-  readonly reading: string | null;
-  /**
-   * The player for whose seats the connection watches. Null where its token lacks one of these scopes: such a
-   * connection is a spectator. A watching seat is present and sees its cards, so it needs both.
-   */
-  readonly sitting: string | null;
-  /** The player whose profile the connection may read. Null where its token lacks `profile:read`. */
-  readonly known: string | null;
   /** The address that the gateway saw, or that a trusted proxy named. */
   readonly address: string;
   readonly connectedAtMs: number;
@@ -88,6 +79,16 @@ export interface Sender {
   /** The language of refusals. */
   readonly language: Language;
 }
+
+/** The sender's player, if its token holds these scopes. */
+export const playerWith = ({ player, scopes }: Sender, ...needed: readonly Scope[]): string | null =>
+  needed.every((scope) => scopes.includes(scope)) ? player : null;
+
+/**
+ * The player for whose seats the connection watches. Others are spectators. A watching seat is present and sees its
+ * cards, so it needs both scopes.
+ */
+export const seatedPlayer = (sender: Sender): string | null => playerWith(sender, "match:read", "match:play");
 
 /** Why the relay turns the connection away; null if it does not. The reason may be new, if the token has just ended. */
 export const turnedAt = ({ requestContext }: SocketEvent): TurnedAway | null => {
@@ -99,17 +100,11 @@ export const turnedAt = ({ requestContext }: SocketEvent): TurnedAway | null => 
 export const senderOf = ({ requestContext }: SocketEvent): Sender => {
   const { authorizer = {}, identity } = requestContext;
   const { player = null, account = player, scopes = "", language = "en" } = authorizer;
-  const held = scopes.split(" ");
-  const within = (...needed: readonly Scope[]) =>
-    needed.every((scope) => held.includes(scope)) ? player : null;
   return {
     connection: requestContext.connectionId,
     player,
+    scopes: scopes.split(" "),
     account,
-    acting: within("match:play"),
-    reading: within("match:read"),
-    sitting: within("match:read", "match:play"),
-    known: within("profile:read"),
     address: authorizer.address ?? identity?.sourceIp ?? "",
     connectedAtMs: requestContext.connectedAt,
     arrivalMs: requestContext.requestTimeEpoch,

@@ -5,9 +5,7 @@ import { assertNever } from "../games/assert-never.ts";
 import { parseClientFrame } from "../protocol/client-frame.ts";
 import { type Problem, problem } from "../protocol/problem.ts";
 import { asRequest } from "../relay/as-request.ts";
-import { deliver } from "../relay/delivery/deliver.ts";
-import { fanOut } from "../relay/delivery/fan-out.ts";
-import { noteDelivered } from "../relay/delivery/note-delivered.ts";
+import { countDelivered, deliver, fanOut } from "../relay/delivery/deliver.ts";
 import { connectionPost } from "../relay/delivery/outbox.ts";
 import { loggedFault } from "../relay/fault-text.ts";
 import { closingOf, spendFrame } from "../relay/limits/spend-frame.ts";
@@ -15,19 +13,18 @@ import { forgetAnonymous, holderOf, lookLater } from "../relay/people/close-anon
 import type { Relay } from "../relay/relay.ts";
 import { disconnect } from "../relay/watching/disconnect.ts";
 import { answerFrame } from "./answer-frame.ts";
-import { postIn } from "./frame-language.ts";
-import { unreadable } from "./frame-trouble.ts";
+import { answerTooFast, errorFrame, unreadable } from "./frame-trouble.ts";
 import {
   type Sender,
   type SocketEvent,
   type SocketResponse,
+  seatedPlayer,
   senderOf,
   socketEventSchema,
   type TurnedAway,
   turnedAt,
 } from "./socket-event.ts";
 import { headerNamed, offered, SUBPROTOCOL } from "./subprotocol.ts";
-import { answerTooFast, costOf } from "./too-fast.ts";
 
 export const createSocketHandler =
   (host: Relay) =>
@@ -40,7 +37,7 @@ export const createSocketHandler =
     } catch (error) {
       relay.log({ level: "error", event: "socket-fault", ...loggedFault(error) });
     }
-    return { statusCode: 200, ...handshakeHeaders(read) };
+    return { statusCode: 200, ...("headers" in read && read.headers ? handshakeHeaders(read.headers) : {}) };
   };
 
 const handle = async (relay: Relay, event: SocketEvent): Promise<void> => {
@@ -67,33 +64,33 @@ const handle = async (relay: Relay, event: SocketEvent): Promise<void> => {
  * The connection is registered under its player, or under its address. A connection that sits nowhere watched without a
  * player.
  */
-const hangUp = async (relay: Relay, { player, sitting, connection, address }: Sender): Promise<void> => {
+const hangUp = async (relay: Relay, sender: Sender): Promise<void> => {
+  const { player, connection, address } = sender;
   if (player === null) return forgetAnonymous(relay, connection, holderOf(address));
   await disconnect(relay, player, connection);
-  if (sitting !== player) await disconnect(relay, sitting, connection);
+  const seated = seatedPlayer(sender);
+  if (seated !== player) await disconnect(relay, seated, connection);
 };
 
 const message = async (relay: Relay, sender: Sender, text: string): Promise<void> => {
   const parsed = parseClientFrame(text);
-  const over = spendFrame(relay, sender, costOf(parsed), sender.arrivalMs);
+  const over = spendFrame(relay, sender, parsed.ok ? parsed.frame.type : "unreadable", sender.arrivalMs);
   if (over) return answerTooFast(relay, sender, parsed, over);
   const posts = parsed.ok ? await answerFrame(relay, sender, parsed.frame) : [unreadable(sender, parsed)];
   const [answer] = posts;
   if (!parsed.ok && answer?.frame.type === "refused") relay.metrics.countRefused("malformed");
-  await deliver(
-    relay,
-    posts.map((post) => postIn(post, sender.language)),
-  );
+  await deliver(relay, posts);
   if (answer?.frame.type === "events" && answer.frame.ack !== undefined)
-    noteDelivered(relay, { match: answer.frame.match, arrivalMs: sender.arrivalMs });
+    countDelivered(relay, { match: answer.frame.match, arrivalMs: sender.arrivalMs });
 };
 
 /** Answers the first frame, of any type. The frames behind it get nothing. */
 const turnAway = async (relay: Relay, sender: Sender, turned: TurnedAway): Promise<void> => {
   const { connection, language, arrivalMs } = sender;
   if (relay.callers.take([closingOf(connection)], 1, arrivalMs) !== null) return;
-  const told = connectionPost(connection, { type: "error", problem: problemOf(relay, turned, arrivalMs) });
-  await fanOut(relay, [postIn(told, language)]);
+  await fanOut(relay, [
+    connectionPost(connection, errorFrame(problemOf(relay, turned, arrivalMs), language)),
+  ]);
   await relay.posts.close(connection);
 };
 
@@ -117,8 +114,7 @@ const problemOf = (relay: Relay, turned: TurnedAway, nowMs: number): Problem => 
 };
 
 /** Confirms the wire's version where the client offers it. */
-const handshakeHeaders = (event: SocketEvent): Pick<SocketResponse, "headers"> => {
-  const headers = "headers" in event ? (event.headers ?? {}) : {};
+const handshakeHeaders = (headers: Readonly<Record<string, string>>): Pick<SocketResponse, "headers"> => {
   const protocols = offered(headerNamed(headers, "sec-websocket-protocol"));
   return protocols.includes(SUBPROTOCOL) ? { headers: { "Sec-WebSocket-Protocol": SUBPROTOCOL } } : {};
 };

@@ -1,8 +1,9 @@
 // The lines of CloudWatch's embedded metric format, held to AWS's specification, and when they are written.
+
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { createHostMetrics } from "../../src/aws/lambda/metric-lines.ts";
-import { SCALES } from "../../src/relay/metric-scales.ts";
+import { SCALES } from "../../src/relay/metric-tally.ts";
 import { COUNTS, DISTRIBUTIONS } from "../../src/relay/ports/metrics.ts";
 
 /** The metadata as "Specification: Embedded metric format" of the CloudWatch User Guide has it. No other members. */

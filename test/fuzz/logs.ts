@@ -1,10 +1,10 @@
 // A stored match's log of any bytes: either a fold that writes the same bytes again, or an error that names the log's
 // fault.
+
 import fc from "fast-check";
 import { assertNever } from "../../src/games/assert-never.ts";
 import { type HydratedLive, hydrate } from "../../src/match/hydrate.ts";
-import { CODEC } from "../../src/match/log.ts";
-import { PLAIN_CODEC } from "../../src/match/plain-codec.ts";
+import { CODEC, PLAIN_CODEC } from "../../src/match/log.ts";
 import type { LiveMatch } from "../../src/match/stored-match.ts";
 import { anyMatch, played } from "./any-match.ts";
 

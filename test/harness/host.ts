@@ -4,7 +4,6 @@ import { createHash } from "node:crypto";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import type { Dynamo } from "../../src/aws/dynamo/dynamo.ts";
 import { createStores } from "../../src/aws/stores/stores.ts";
-import { countedPosts } from "../../src/relay/delivery/counted-posts.ts";
 import { createCallerMemory } from "../../src/relay/limits/caller-memory.ts";
 import { createMatchCache } from "../../src/relay/match/match-cache.ts";
 import { createMetricTally, type MetricTally } from "../../src/relay/metric-tally.ts";
@@ -73,7 +72,7 @@ export const createHost = (
   let drawn = 0;
   return {
     ...createStores(client, table, Date.now),
-    posts: countedPosts(postsIn(world), world.tally),
+    posts: postsIn(world),
     timers: {
       wake: async (match, atMs) => {
         world.timers.push({ match, atMs });
@@ -104,7 +103,7 @@ export const createHost = (
       },
     },
     cache: createMatchCache(2 ** 25),
-    callers: createCallerMemory(1_000),
+    callers: createCallerMemory(200_000),
     metrics: world.tally,
     settings,
     log: (entry) => {

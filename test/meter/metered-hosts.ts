@@ -113,7 +113,7 @@ const newMemory = (seed: number, name: string): Memory => {
   return {
     random: { bytes: (count) => dice.bytes(count) },
     cache: createMatchCache(DEFAULT_SETTINGS.hostMemoryMb * 2 ** 20),
-    callers: createCallerMemory(10_000),
+    callers: createCallerMemory(2_000_000),
   };
 };
 

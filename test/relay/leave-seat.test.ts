@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { problemSchema } from "../../src/protocol/problem.ts";
 import { matchListSchema } from "../../src/protocol/rest.ts";
-import { fanOut } from "../../src/relay/delivery/fan-out.ts";
+import { fanOut } from "../../src/relay/delivery/deliver.ts";
 import { leaveSeat } from "../../src/relay/lobby/leave-seat.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { createHost, createWorld } from "../harness/host.ts";

@@ -1,9 +1,9 @@
 // What the relay counts: exact figures for acts, a race, a clock, posts that do not arrive, a start and an end.
+
 import { expect, test } from "vitest";
 import { SCOPES } from "../../src/protocol/player.ts";
 import { deliver } from "../../src/relay/delivery/deliver.ts";
-import { SCALES } from "../../src/relay/metric-scales.ts";
-import type { CountedMetrics } from "../../src/relay/metric-tally.ts";
+import { type CountedMetrics, SCALES } from "../../src/relay/metric-tally.ts";
 import type { DistributionName } from "../../src/relay/ports/metrics.ts";
 import { projectChange } from "../../src/relay/projections/project-change.ts";
 import { createSocketHandler } from "../../src/socket/socket-handler.ts";

@@ -48,8 +48,8 @@ test("after a late act, each clock is posted once to each seat", async () => {
   for (let rounds = 0; clocks < 3 && rounds < 30; rounds++) {
     const { match, step: before } = await now();
     if (match.status !== "live") break;
-    const wakeAtMs = (await due()) + 500;
-    world.nowMs = Math.max(world.nowMs, wakeAtMs);
+    const coming = world.timers.filter((_, n) => !delivered.has(n)).map(({ atMs }) => atMs);
+    world.nowMs = Math.max(world.nowMs, (await due()) + 500, Math.min(...coming));
     world.posted.length = 0;
     // The queue delivers all that is due, at the same time.
     const ripe = world.timers.filter(({ atMs }, n) => atMs <= world.nowMs && !delivered.has(n));

@@ -1,6 +1,6 @@
 // Posts that the gateway answers with 429, in virtual time: how many go out, and in which order.
 import { expect, test } from "vitest";
-import { fanOut } from "../../src/relay/delivery/fan-out.ts";
+import { fanOut } from "../../src/relay/delivery/deliver.ts";
 import { seatPost } from "../../src/relay/delivery/outbox.ts";
 import { createSpectatorPosts } from "../../src/relay/watching/spectator-posts.ts";
 import { createHost, createWorld } from "../harness/host.ts";

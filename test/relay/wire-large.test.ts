@@ -1,7 +1,7 @@
 // A frame over the wire's 32 KB goes without its events: its table is the whole truth.
 import { expect, test } from "vitest";
 import type { WholeEvents } from "../../src/protocol/server-frame.ts";
-import { fanOut, fitsTheWire } from "../../src/relay/delivery/fan-out.ts";
+import { fanOut, fitsTheWire } from "../../src/relay/delivery/deliver.ts";
 import { connectionPost } from "../../src/relay/delivery/outbox.ts";
 import { createHost, createWorld, testClient } from "../harness/host.ts";
 import { connectionNumber } from "../harness/virtual-gateway.ts";

@@ -6,7 +6,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createAskDynamo } from "#ask-dynamo";
 import { createHostMetrics } from "#metrics";
 import { createPosts } from "#posts";
-import { countedPosts } from "../../relay/delivery/counted-posts.ts";
 import { createCallerMemory } from "../../relay/limits/caller-memory.ts";
 import { createLogLines } from "../../relay/log-lines.ts";
 import { createMatchCache } from "../../relay/match/match-cache.ts";
@@ -37,8 +36,8 @@ export const createLambdaHandler = <Event, Answer>(
   };
 };
 
-/** About 2 MB. */
-const CACHED_CALLERS = 10_000;
+/** About 10,000 callers. */
+const CALLER_MEMORY_BYTES = 2_000_000;
 const BYTES_PER_MB = 2 ** 20;
 
 interface AwsRelay extends Relay {
@@ -53,14 +52,14 @@ const createAwsRelay = (configuration: Configuration, name: FunctionName): AwsRe
   const dynamo = createDynamoSender(createAskDynamo(exchange, storeEndpoint));
   return {
     ...createStores(dynamo, tableName, Date.now, settings.lobbyShards),
-    posts: countedPosts(createPosts(exchange, connectionsEndpoint), metrics),
+    posts: createPosts(exchange, connectionsEndpoint),
     timers: createQueueTimers(exchange, timerQueueUrl, Date.now),
     jobs: createQueueJobs(exchange, timerQueueUrl),
     webhookQueue: createQueueWebhooks(exchange, webhookQueueUrl),
     time: { now: Date.now, sleep, after },
     random: { bytes: (count) => randomBytes(count) },
     cache: createMatchCache(settings.hostMemoryMb * BYTES_PER_MB),
-    callers: createCallerMemory(CACHED_CALLERS),
+    callers: createCallerMemory(CALLER_MEMORY_BYTES),
     metrics,
     settings,
     log: createLogLines({ name, least: settings.logLevel, metrics, nowMs: Date.now, write }),

@@ -1,7 +1,11 @@
 // Writes metrics as lines of CloudWatch's embedded metric format. CloudWatch makes metrics of such lines in a log.
 // Imported as `#metrics`, so that a bundler can replace this module.
-import { SCALES } from "../../relay/metric-scales.ts";
-import { type CountedMetrics, createMetricTally, type Distribution } from "../../relay/metric-tally.ts";
+import {
+  type CountedMetrics,
+  createMetricTally,
+  type Distribution,
+  SCALES,
+} from "../../relay/metric-tally.ts";
 import type { CountName, DistributionName, ReportedMetrics } from "../../relay/ports/metrics.ts";
 
 export interface MetricLinesOptions {

@@ -22,10 +22,12 @@ import {
 } from "./packed-seats.ts";
 
 const KEY_PREFIX = "M#";
+/** No other kind of item has it. */
+export const MATCH_SORT_KEY = "M";
 
 export const matchKey = (id: string): { pk: AttributeValue; sk: AttributeValue } => ({
   pk: { S: `${KEY_PREFIX}${id}` },
-  sk: { S: "M" },
+  sk: { S: MATCH_SORT_KEY },
 });
 
 /** One attribute of a hot item. */

@@ -9,6 +9,7 @@ import { Unavailable } from "../../relay/ports/unavailable.ts";
 import type { Dynamo, DynamoAnswer, DynamoRequest, Item } from "../dynamo/dynamo.ts";
 import { storeFault, THROTTLED_RETRY_MS } from "../dynamo/requests.ts";
 import { FORMAT_MARK, itemKindOf, versionsOfItem } from "./formats.ts";
+import { MATCH_SORT_KEY } from "./match-item.ts";
 
 /**
  * Its requests throw `Unavailable` for a temporary fault, for a batch that came in part, and where they meet an item in an
@@ -37,8 +38,9 @@ export const createStoreClient = (dynamo: Dynamo): Dynamo => ({
 const guarded = (request: DynamoRequest): DynamoRequest => {
   if (!(request instanceof UpdateItemCommand)) return request;
   const { input } = request;
-  const kind = itemKindOf(input.Key?.["pk"]?.S ?? "", input.Key?.["sk"]?.S ?? "") ?? "";
-  if (kind === "match") return request;
+  const [pk = "", sk = ""] = [input.Key?.["pk"]?.S, input.Key?.["sk"]?.S];
+  if (sk === MATCH_SORT_KEY) return request;
+  const kind = itemKindOf(pk, sk) ?? "";
   const known = versionsOfItem(kind).map((version, n) => [`:format${n}`, { N: String(version) }] as const);
   const isKnown = ["attribute_not_exists(#format)", ...known.map(([name]) => `#format = ${name}`)].join(
     " OR ",

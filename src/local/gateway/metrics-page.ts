@@ -1,6 +1,5 @@
 // The relay's metrics as a text that Prometheus reads, in its format 0.0.4. `turn-relay top` reads it too.
-import { SCALES } from "../../relay/metric-scales.ts";
-import type { CountedMetrics } from "../../relay/metric-tally.ts";
+import { type CountedMetrics, SCALES } from "../../relay/metric-tally.ts";
 import type { CountName, DistributionName } from "../../relay/ports/metrics.ts";
 
 export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";

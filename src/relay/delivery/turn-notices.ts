@@ -1,23 +1,24 @@
 // Makes turn notices in matches without clocks. A player who is not connected gets at most one notice between two of
 // its own actions.
 import type { Seat } from "../../games/game.ts";
-import { type HydratedMatch, newest } from "../../match/hydrate.ts";
+import { hasClocks } from "../../match/clocks.ts";
+import { type HydratedMatch, type LoadedMatch, newest } from "../../match/hydrate.ts";
 import { isPresent } from "../../match/presence.ts";
-import type { StoredMatch } from "../../match/stored-match.ts";
 import { faultText } from "../fault-text.ts";
 import { derivedId } from "../new-ids.ts";
 import type { Relay } from "../relay.ts";
-import type { OnMissed } from "./fan-out.ts";
 import { noticePosts } from "./notice-posts.ts";
 import type { Post } from "./outbox.ts";
 
-/** Runs after a commit, for the seats that had nothing to do before it. Free of cost where a clock runs. */
+/** What the relay does for a seat whose post failed. `match`: the newest match. */
+export type OnMissed = (relay: Relay, match: LoadedMatch, seat: Seat) => Promise<readonly Post[]>;
+
+/** Runs after a commit in a match without clocks, for the seats that had nothing to do before it. */
 export const turnNotices = async (
   relay: Relay,
   before: HydratedMatch,
   after: HydratedMatch,
 ): Promise<readonly Post[]> => {
-  if (hasClocks(after)) return [];
   const nowMs = relay.time.now();
   const seats = after.players.flatMap((_, seat) =>
     isPresent(after, seat, nowMs) || mayAct(before, seat) ? [] : [seat],
@@ -28,9 +29,6 @@ export const turnNotices = async (
 /** Runs after a post that missed the seat. Nobody reported the close, so the commit counted the seat as connected. */
 export const notifyMissedTurn: OnMissed = async (relay, match, seat) =>
   match.status === "open" || hasClocks(match) ? [] : notifyTurn(relay, match, seat);
-
-const hasClocks = ({ clocks }: StoredMatch): boolean =>
-  clocks !== null && Object.values(clocks).some((seconds) => seconds !== null);
 
 const mayAct = (match: HydratedMatch, seat: Seat): boolean =>
   match.referee.legal(newest(match).state, seat).length > 0;

@@ -1,7 +1,7 @@
 // What one warm handler knows of its callers: how much each may still send, and whose window is full. Counts only grow
 // within a window. So a caller over its limit here is over it in the store too.
-import { keepNewest } from "../keep-newest.ts";
 import type { Bucket, CallerMemory } from "../ports/caller-memory.ts";
+import { createRecent } from "../recent.ts";
 
 interface Level {
   readonly left: number;
@@ -10,10 +10,10 @@ interface Level {
 
 const SECOND_MS = 1_000;
 
-/** `capacity`: the most buckets, and the most full windows. The one that was used longest ago goes first. */
-export const createCallerMemory = (capacity: number): CallerMemory => {
-  const levels = new Map<string, Level>();
-  const full = new Map<string, number>();
+/** `mostBytes` of buckets, and as many of full windows. */
+export const createCallerMemory = (mostBytes: number): CallerMemory => {
+  const levels = createRecent<Level>(mostBytes, () => 0);
+  const full = createRecent<number>(mostBytes, () => 0);
   return {
     take: (buckets, cost, atMs) => {
       const now = buckets.map((bucket) => ({ bucket, level: levelAt(levels.get(bucket.key), bucket, atMs) }));
@@ -21,12 +21,12 @@ export const createCallerMemory = (capacity: number): CallerMemory => {
       const isTaken = waits.every((waitMs) => waitMs === 0);
       for (const { bucket, level } of now) {
         const left = isTaken ? level.left - cost : level.left;
-        keepNewest(levels, bucket.key, { ...level, left }, capacity);
+        levels.set(bucket.key, { ...level, left });
       }
       return isTaken ? null : waits;
     },
     fullUntilMs: (key) => full.get(key) ?? 0,
-    setFull: (key, untilMs) => keepNewest(full, key, untilMs, capacity),
+    setFull: full.set,
   };
 };
 

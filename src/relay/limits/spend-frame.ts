@@ -6,8 +6,10 @@ import type { Relay } from "../relay.ts";
 import type { CallerLimits } from "../settings.ts";
 import { networksOf } from "./networks.ts";
 
+type FrameType = ClientFrame["type"] | "unreadable";
+
 /** How many frames each frame counts as: roughly its requests to the store. */
-export const FRAME_COSTS: Readonly<Record<ClientFrame["type"] | "unreadable", number>> = {
+export const FRAME_COSTS: Readonly<Record<FrameType, number>> = {
   act: 1,
   ping: 1,
   unreadable: 1,
@@ -43,22 +45,22 @@ const BURST_SECONDS = 10;
 export const spendFrame = (
   { callers, settings }: Relay,
   caller: FrameCaller,
-  cost: number,
+  frame: FrameType,
   atMs: number,
 ): FrameOver | null => {
   const limited = limitsOf(caller, settings.limits);
   const buckets = limited.map(({ bucket }) => bucket);
-  const waits = callers.take(buckets, cost, atMs);
+  const waits = callers.take(buckets, FRAME_COSTS[frame], atMs);
   if (waits === null) return null;
   const retryMs = Math.max(...waits);
   const limit = limited[waits.indexOf(retryMs)]?.limit ?? "framesPerSecond";
-  const has = (...wanted: readonly Bucket[]): boolean => callers.take(wanted, 1, atMs) === null;
+  const take = (...wanted: readonly Bucket[]): boolean => callers.take(wanted, 1, atMs) === null;
   const { connection } = caller;
   const group = groupOf(caller);
-  if (!has(patienceWith(connection)) || !has(patienceWithAll(group))) {
-    return { type: has(closingOf(connection)) ? "flood" : "dropped", limit, retryMs };
+  if (!take(patienceWith(connection)) || !take(patienceWithAll(group))) {
+    return { type: take(closingOf(connection)) ? "flood" : "dropped", limit, retryMs };
   }
-  return { type: has(answersTo(connection), answersToAll(group)) ? "refused" : "dropped", limit, retryMs };
+  return { type: take(answersTo(connection), answersToAll(group)) ? "refused" : "dropped", limit, retryMs };
 };
 
 interface Limited {

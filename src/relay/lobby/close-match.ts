@@ -4,8 +4,7 @@
 import type { MatchListing } from "../../match/match-listing.ts";
 import { type Outcome, outcome } from "../delivery/outbox.ts";
 import { closedFrom } from "../limits/expiry.ts";
-import { loadMatch } from "../match/load-match.ts";
-import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
+import { type Attempt, answered, loadMatch, withOptimisticRetry } from "../match/load-match.ts";
 import { isHost, viewerOf } from "../match/viewers.ts";
 import type { Relay } from "../relay.ts";
 import { finishLeaving, type LeftSeat, withFreeSeat } from "./leave-seat.ts";

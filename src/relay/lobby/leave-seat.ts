@@ -8,8 +8,13 @@ import { type Outcome, outcome, type Post } from "../delivery/outbox.ts";
 import { seatsPosts } from "../delivery/seats-posts.ts";
 import { faultText } from "../fault-text.ts";
 import { emptyUntil } from "../limits/expiry.ts";
-import { hydrateAndCache, loadMatch } from "../match/load-match.ts";
-import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
+import {
+  type Attempt,
+  answered,
+  hydrateAndCache,
+  loadMatch,
+  withOptimisticRetry,
+} from "../match/load-match.ts";
 import { leftSeatOf } from "../match/viewers.ts";
 import { beginDue } from "../play/begin-match.ts";
 import type { Relay } from "../relay.ts";

@@ -2,8 +2,13 @@
 import type { LoadedMatch } from "../../match/hydrate.ts";
 import { MOST_BARRED, type OpenMatch } from "../../match/stored-match.ts";
 import { type Outcome, outcome } from "../delivery/outbox.ts";
-import { hydrateAndCache, loadMatch } from "../match/load-match.ts";
-import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
+import {
+  type Attempt,
+  answered,
+  hydrateAndCache,
+  loadMatch,
+  withOptimisticRetry,
+} from "../match/load-match.ts";
 import { isHost, viewerOf } from "../match/viewers.ts";
 import type { Relay } from "../relay.ts";
 import { leavePostsAgain } from "./leave-posts.ts";

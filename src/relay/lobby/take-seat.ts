@@ -11,8 +11,13 @@ import { type Outcome, outcome, type Post, seatPost } from "../delivery/outbox.t
 import { keptUntilMs, listingUntil, seatedUntil } from "../limits/expiry.ts";
 import type { LimitReached } from "../limits/limit-reached.ts";
 import { listingOf } from "../match/listing-of.ts";
-import { hydrateAndCache, loadMatch } from "../match/load-match.ts";
-import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
+import {
+  type Attempt,
+  answered,
+  hydrateAndCache,
+  loadMatch,
+  withOptimisticRetry,
+} from "../match/load-match.ts";
 import { boundSeats, viewerOf } from "../match/viewers.ts";
 import { announceStart, sendFillTimer, sendRevealTimer, settleSeats } from "../play/begin-match.ts";
 import { isAwayFrom, returnToSeat } from "../play/return-to-seat.ts";

@@ -1,7 +1,7 @@
 // Closes a connection without a token half a minute after its last live match. A job looks, because a connection that
 // sends no frame runs no handler.
 import { problem } from "../../protocol/problem.ts";
-import { fanOut } from "../delivery/fan-out.ts";
+import { fanOut } from "../delivery/deliver.ts";
 import { connectionPost } from "../delivery/outbox.ts";
 import { networksOf } from "../limits/networks.ts";
 import type { AnonymousJob } from "../ports/job-queue.ts";

@@ -1,7 +1,7 @@
 // Closes the connections of a revoked token. A connection that is still opening looks like a closed one. So the relay
 // tries again until no connection can still be opening.
 import { problem } from "../../protocol/problem.ts";
-import { fanOut } from "../delivery/fan-out.ts";
+import { fanOut } from "../delivery/deliver.ts";
 import { connectionPost } from "../delivery/outbox.ts";
 import { faultText } from "../fault-text.ts";
 import type { Registered } from "../ports/connection-store.ts";

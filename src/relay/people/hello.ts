@@ -27,17 +27,17 @@ const MOST_NOTICES = 25;
 
 export interface HelloRequest {
   /** The player whose profile the caller may read. */
-  readonly known: string | null;
+  readonly profileOf: string | null;
   /** The player whose matches the caller may read. Every notice is about a match. */
-  readonly reading: string | null;
+  readonly matchesOf: string | null;
 }
 
 /** The player's open and live matches and its notices, newest first. */
-export const hello = async (relay: Relay, { known, reading }: HelloRequest): Promise<Greeting> => {
+export const hello = async (relay: Relay, { profileOf, matchesOf }: HelloRequest): Promise<Greeting> => {
   const [player, seated, notices] = await Promise.all([
-    known === null ? null : relay.players.read(known),
-    reading === null ? [] : matchesOfPlayer(relay, reading, MOST_LISTED),
-    reading === null ? [] : relay.notices.list(reading, Infinity),
+    profileOf === null ? null : relay.players.read(profileOf),
+    matchesOf === null ? [] : matchesOfPlayer(relay, matchesOf, MOST_LISTED),
+    matchesOf === null ? [] : relay.notices.list(matchesOf, Infinity),
   ]);
   const matches = seated.slice(0, MOST_MATCHES).map(({ match, seat }) => {
     const { id, game, status } = match;

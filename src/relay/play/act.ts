@@ -3,21 +3,19 @@ import { assertNever } from "../../games/assert-never.ts";
 import { type HydratedMatch, type LoadedMatch, newest, type Step } from "../../match/hydrate.ts";
 import type { Viewer } from "../../match/redact.ts";
 import type { FieldError } from "../../protocol/problem.ts";
-import type { VerdictCode } from "../../protocol/refusal-text.ts";
+import type { RefusedCode, VerdictCode } from "../../protocol/refusal-text.ts";
 import type { WholeEvents } from "../../protocol/server-frame.ts";
 import { deliver } from "../delivery/deliver.ts";
 import { eventsFrame, needsListing } from "../delivery/frames.ts";
 import { notePolling } from "../delivery/note-polling.ts";
 import { besideAnswer, type Outcome, outcome, type Post } from "../delivery/outbox.ts";
 import { listingOf } from "../match/listing-of.ts";
-import { fromCache, glimpseMatch } from "../match/load-match.ts";
-import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
+import { type Attempt, answered, fromCache, glimpseMatch, withOptimisticRetry } from "../match/load-match.ts";
 import { leftSeatOf, viewerOf } from "../match/viewers.ts";
 import { isHidden } from "../queries/is-hidden.ts";
 import type { Relay } from "../relay.ts";
 import { commitPlay, postsSince } from "./commit-play.ts";
 import { type ActRequest, decide, type RaceLost, type Unjudged } from "./decide.ts";
-import { noteAct } from "./note-act.ts";
 
 export type ActAnswer =
   | { readonly type: "accepted"; readonly frame: WholeEvents }
@@ -43,7 +41,7 @@ const NO_SUCH_MATCH = outcome<ActAnswer>({ type: "unjudged", code: "no-such-matc
 export const act = async (relay: Relay, request: ActRequest): Promise<Outcome<ActAnswer>> => {
   const { match: id, seen, reads } = request;
   if (!reads && (await isHidden(relay, id, undefined))) {
-    noteAct(relay, id, "no-such-match");
+    countAct(relay, id, "no-such-match");
     return NO_SUCH_MATCH;
   }
   const cached = fromCache(relay, id, seen) ?? (await glimpseMatch(relay, id, seen));
@@ -57,7 +55,7 @@ export const act = async (relay: Relay, request: ActRequest): Promise<Outcome<Ac
       case "commit": {
         const committed = await commitPlay(relay, decision.before, decision.after, { conflicts });
         if (committed.type === "conflict") return committed;
-        noteAct(relay, id, "accepted");
+        countAct(relay, id, "accepted");
         const played = { match: committed.match, viewer: decision.seat, step: newest(decision.after) };
         return answered(await accept(relay, played, request, committed.posts));
       }
@@ -68,7 +66,7 @@ export const act = async (relay: Relay, request: ActRequest): Promise<Outcome<Ac
         return attempt(committed.match, 0);
       }
       case "acknowledged": {
-        noteAct(relay, id, "acknowledged");
+        countAct(relay, id, "acknowledged");
         const { match: judged, step } = decision;
         // The first handler may have died before its posts. A newer entry's frames carry the table by themselves.
         const isNewest = step.seq === newest(judged).seq;
@@ -93,12 +91,12 @@ export const act = async (relay: Relay, request: ActRequest): Promise<Outcome<Ac
   try {
     const done = await withOptimisticRetry(relay, { id, first: cached }, attempt);
     const { answer, posts } = done ?? NO_SUCH_MATCH;
-    if (answer.type !== "accepted") noteAct(relay, id, answer.code);
+    if (answer.type !== "accepted") countAct(relay, id, answer.code);
     const all = [...clockPosts, ...posts];
     if (answer.type === "unjudged") return outcome(answer, all);
     return outcome(answer, besideAnswer(all, request.connection, "events"));
   } catch (error) {
-    noteAct(relay, id, "try-again");
+    countAct(relay, id, "try-again");
     await deliver(relay, clockPosts);
     throw error;
   }
@@ -153,4 +151,16 @@ const frameFor = async (
 ): Promise<WholeEvents> => {
   const listing = needsListing(seen) ? await listingOf(relay, match) : null;
   return eventsFrame(match, reads ? viewer : "spectator", seen, listing, relay.time.now());
+};
+
+/** `acknowledged`: the act was played before, and counted then. */
+const countAct = (
+  { metrics, settings, log }: Relay,
+  match: string,
+  code: RefusedCode | "accepted" | "acknowledged",
+): void => {
+  if (code === "accepted") metrics.count("Accepted");
+  else if (code === "beaten") metrics.count("Beaten");
+  else if (code !== "acknowledged") metrics.countRefused(code);
+  if (settings.logLevel === "debug") log({ level: "debug", event: "act", match, code });
 };

@@ -2,7 +2,7 @@
 import { withClocks } from "../../match/clocks.ts";
 import type { LoadedMatch } from "../../match/hydrate.ts";
 import type { Post } from "../delivery/outbox.ts";
-import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
+import { type Attempt, answered, withOptimisticRetry } from "../match/load-match.ts";
 import type { Relay } from "../relay.ts";
 import { type CommitOptions, commitPlay } from "./commit-play.ts";
 

@@ -1,9 +1,8 @@
 // Keeps a timer on its way for a match, and never more than two. Each message is noted in the match before it is sent.
 // So a message that may have arrived, or not, is not sent again.
-import { dueMs } from "../../match/clocks.ts";
+import { abandonAtMs, dueMs } from "../../match/clocks.ts";
 import { houseMoves } from "../../match/house-moves.ts";
 import type { HydratedLive, LoadedMatch } from "../../match/hydrate.ts";
-import { abandonAtMs } from "../../match/idle.ts";
 import type { LiveMatch, TimerOnItsWay } from "../../match/stored-match.ts";
 import { faultText } from "../fault-text.ts";
 import { hydrateAndCache } from "../match/load-match.ts";

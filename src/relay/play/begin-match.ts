@@ -1,9 +1,9 @@
 // Begins a match whose seats are settled: at once, or after the seats have revealed their entropy. From the start on,
 // the log is the truth.
 import type { Seat } from "../../games/game.ts";
+import { idleSince } from "../../match/clocks.ts";
 import { filledBy, fillWish } from "../../match/fill.ts";
 import { hydrate, type LoadedMatch } from "../../match/hydrate.ts";
-import { idleSince } from "../../match/idle.ts";
 import { CODEC } from "../../match/log.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import {
@@ -17,8 +17,7 @@ import { viewFrame } from "../delivery/frames.ts";
 import { type Post, seatPost } from "../delivery/outbox.ts";
 import { seatsPosts } from "../delivery/seats-posts.ts";
 import { listingOf } from "../match/listing-of.ts";
-import { hydrateAndCache } from "../match/load-match.ts";
-import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
+import { type Attempt, answered, hydrateAndCache, withOptimisticRetry } from "../match/load-match.ts";
 import { boundSeats } from "../match/viewers.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";

@@ -1,7 +1,7 @@
 // Commits a live match: one conditional write adds the new entries to the log. The write returns the connections, and
 // the relay posts to every bound seat.
 import type { Seat } from "../../games/game.ts";
-import { dueMs } from "../../match/clocks.ts";
+import { dueMs, hasClocks, idleSince } from "../../match/clocks.ts";
 import {
   type HydratedLive,
   type HydratedMatch,
@@ -9,7 +9,6 @@ import {
   type LoadedMatch,
   newest,
 } from "../../match/hydrate.ts";
-import { idleSince } from "../../match/idle.ts";
 import type { EndedMatch, LiveMatch, StartedMatch } from "../../match/stored-match.ts";
 import { eventsFrame } from "../delivery/frames.ts";
 import { type Post, seatPost } from "../delivery/outbox.ts";
@@ -18,7 +17,6 @@ import { turnNotices } from "../delivery/turn-notices.ts";
 import { daysAfter } from "../limits/expiry.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
 import { boundSeats } from "../match/viewers.ts";
-import type { Written } from "../ports/match-store.ts";
 import type { Relay } from "../relay.ts";
 import { ensureTimer, sendTimer, timersFor, wakeAtMsFor } from "./arm-timer.ts";
 
@@ -46,39 +44,29 @@ export const commitPlay = async (
   const next = nextMatch(relay, before, after);
   const wakeAtMs = next.status === "live" && !byTimer ? wakeAtMsFor(relay, { ...after, ...next }) : null;
   const { timers, added } = timersFor(before, wakeAtMs);
-  const written = await timedCommit(relay, before, { ...next, timers }, still);
+  const sentAtMs = relay.time.now();
+  const written = await relay.matches.commit(before, { ...next, timers }, still);
+  relay.metrics.note("CommitLatency", relay.time.now() - sentAtMs);
   if (!written.match) return { type: "conflict", match: null };
   const match = hydrateAndCache(relay, written.match, after);
   if (match.status === "open") return { type: "conflict", match };
   // Two timers may apply the same clock. Only one of them posts it.
   const isRival = byTimer || !isWritten(before, next, match);
   if (written.type === "conflict" && isRival) return { type: "conflict", match };
-  noteCommitted(relay, before, after, conflicts);
+  countCommit(relay, before, after, conflicts);
   if (added && written.type === "written") await sendTimer(relay, match.id, added);
   else if (!byTimer) await ensureTimer(relay, match);
   const seats = next.rosterVersion === before.rosterVersion ? [] : await seatsPosts(relay, match);
-  const notices = await turnNotices(relay, before, match);
+  const notices = hasClocks(match) ? [] : await turnNotices(relay, before, match);
   const played = postsSince(relay, match, newest(before).seq);
   return { type: "committed", match, posts: [...played, ...seats, ...notices] };
-};
-
-const timedCommit = async (
-  { matches, metrics, time }: Relay,
-  before: HydratedLive,
-  next: StartedMatch,
-  still: readonly Seat[],
-): Promise<Written> => {
-  const sentAtMs = time.now();
-  const written = await matches.commit(before, next, still);
-  metrics.note("CommitLatency", time.now() - sentAtMs);
-  return written;
 };
 
 /** A clock that comes so late has a line. Timers come within 1.5 s of their deadline where nothing is wrong. */
 const LATE_CLOCK_MS = 5_000;
 
 /** The stream's readers know the match and its version alone. So with `debug`, each commit names them. */
-const noteCommitted = (relay: Relay, before: HydratedLive, after: HydratedLive, conflicts: number): void => {
+const countCommit = (relay: Relay, before: HydratedLive, after: HydratedLive, conflicts: number): void => {
   const { metrics, time, settings, log } = relay;
   const { id: match, version } = before;
   metrics.note("CommitAttempts", conflicts + 1);

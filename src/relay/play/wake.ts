@@ -1,11 +1,10 @@
 // Runs a timer: starts a match whose seats have had their time to reveal, applies due clocks, plays for the house's
 // seats, ends an idle match, and sends the next timer.
 import { withoutAnybody } from "../../match/absence.ts";
-import { dueMs, restartedBy } from "../../match/clocks.ts";
+import { abandonAtMs, dueMs, restartedBy } from "../../match/clocks.ts";
 import { fillWish } from "../../match/fill.ts";
 import { houseMoves } from "../../match/house-moves.ts";
 import { extend, type HydratedLive, type LoadedMatch } from "../../match/hydrate.ts";
-import { abandonAtMs } from "../../match/idle.ts";
 import type { OpenMatch } from "../../match/stored-match.ts";
 import type { Post } from "../delivery/outbox.ts";
 import { askToProject } from "../match/ask-to-project.ts";

@@ -6,7 +6,7 @@ import type { MatchChange } from "../../match/match-change.ts";
 import { standingOf } from "../../match/match-standing.ts";
 import type { EndedMatch, LiveMatch, StoredMatch } from "../../match/stored-match.ts";
 import type { WebhookEventType } from "../../protocol/webhook-events.ts";
-import { requireKnown } from "../match/require-known.ts";
+import { requireKnown } from "../match/load-match.ts";
 import { derivedId } from "../new-ids.ts";
 import type { EventMessage } from "../ports/webhook-queue.ts";
 import type { Relay } from "../relay.ts";

@@ -12,8 +12,7 @@ import { viewOf } from "../delivery/frames.ts";
 import { loadedMatchView } from "../delivery/match-view.ts";
 import { notePolling } from "../delivery/note-polling.ts";
 import { listingOf } from "../match/listing-of.ts";
-import { loadMatch } from "../match/load-match.ts";
-import { requireKnown } from "../match/require-known.ts";
+import { loadMatch, requireKnown } from "../match/load-match.ts";
 import { viewerOf } from "../match/viewers.ts";
 import type { Relay } from "../relay.ts";
 

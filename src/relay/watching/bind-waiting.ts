@@ -2,8 +2,7 @@
 // seat.
 import type { LoadedMatch } from "../../match/hydrate.ts";
 import type { Post } from "../delivery/outbox.ts";
-import { hydrateAndCache } from "../match/load-match.ts";
-import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
+import { type Attempt, answered, hydrateAndCache, withOptimisticRetry } from "../match/load-match.ts";
 import { leftSeatOf } from "../match/viewers.ts";
 import type { Relay } from "../relay.ts";
 import { unbindConnection } from "./unbind-connection.ts";

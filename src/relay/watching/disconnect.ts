@@ -1,5 +1,5 @@
 // Handles the close of a connection: the connection watches nothing any more.
-import { fanOut, unbindAll } from "../delivery/fan-out.ts";
+import { fanOut, unbindAll } from "../delivery/deliver.ts";
 import type { Relay } from "../relay.ts";
 
 /** Posts to the other seats of its matches at once, since no caller waits for an answer. */

@@ -4,7 +4,7 @@ import { type LoadedMatch, newest, seqAt } from "../../match/hydrate.ts";
 import type { MatchChange } from "../../match/match-change.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
 import type { ServerFrame } from "../../protocol/server-frame.ts";
-import { frameText } from "../delivery/fan-out.ts";
+import { frameText } from "../delivery/deliver.ts";
 import { eventsFrame, seatsFrames, viewFrame } from "../delivery/frames.ts";
 import { inParallel } from "../delivery/in-parallel.ts";
 import { listingOrNull } from "../match/listing-of.ts";

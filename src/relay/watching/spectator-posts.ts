@@ -1,8 +1,7 @@
 // Posts to the spectators of all matches of one environment. Bounds how many posts are on their way. Where the gateway
 // takes no more, all of them wait, and much longer than a seat's post. The changes that gather meanwhile make one frame.
-import { deadlineOf, sendText } from "../delivery/fan-out.ts";
+import { deadlineOf, jittered, sendText } from "../delivery/deliver.ts";
 import { createLanes } from "../delivery/in-parallel.ts";
-import { jittered, type tryPost } from "../delivery/try-post.ts";
 import type { PostOutcome } from "../ports/posts.ts";
 import type { Relay } from "../relay.ts";
 
@@ -34,7 +33,7 @@ export const createSpectatorPosts = (): SpectatorPosts => {
         await time.sleep(pausedUntilMs - nowMs + jittered(random, FIRST_PAUSE_MS));
         continue;
       }
-      const outcome = await sendText(relay, connection, text, deadlineOf(relay, connection), postOnce);
+      const outcome = await sendText(relay, connection, text, deadlineOf(relay, connection), "once");
       if (outcome === "sent") pauseMs = FIRST_PAUSE_MS;
       if (outcome !== "throttled") return outcome;
       // Posts that were on their way together are one reason to pause.
@@ -45,5 +44,3 @@ export const createSpectatorPosts = (): SpectatorPosts => {
   };
   return { post: (...given) => inLane(() => post(...given)) };
 };
-
-const postOnce: typeof tryPost = (relay, connection, text) => relay.posts.post(connection, text);

@@ -1,7 +1,7 @@
 // The answer to a `watch`, and the frame that ends a connection's watching.
 import { type LoadedMatch, seqOf } from "../../match/hydrate.ts";
 import type { ServerFrame } from "../../protocol/server-frame.ts";
-import { fitsTheWire } from "../delivery/fan-out.ts";
+import { fitsTheWire } from "../delivery/deliver.ts";
 import { eventsFrame, needsListing, viewFrame } from "../delivery/frames.ts";
 import { connectionPost, type Post } from "../delivery/outbox.ts";
 import { listingOf } from "../match/listing-of.ts";

@@ -1,11 +1,16 @@
 // Watches a match: from now on, the last connection that watched a seat receives its frames. The write that binds the
 // connection returns the item. So each event is in the answer, or is posted to the connection.
 import type { LoadedMatch } from "../../match/hydrate.ts";
-import { unbindAll } from "../delivery/fan-out.ts";
+import { unbindAll } from "../delivery/deliver.ts";
 import { besideAnswer, type Outcome, outcome, type Post } from "../delivery/outbox.ts";
 import { seatsPosts } from "../delivery/seats-posts.ts";
-import { hydrateAndCache, loadMatch } from "../match/load-match.ts";
-import { type Attempt, answered, withOptimisticRetry } from "../match/optimistic-retry.ts";
+import {
+  type Attempt,
+  answered,
+  hydrateAndCache,
+  loadMatch,
+  withOptimisticRetry,
+} from "../match/load-match.ts";
 import { leftSeatOf, viewerOf } from "../match/viewers.ts";
 import { isAwayFrom, returnToSeat } from "../play/return-to-seat.ts";
 import type { Relay } from "../relay.ts";

@@ -2,10 +2,9 @@
 // Shares only the games, `applyEntry` and the log's codec with the relay.
 import { refereeOf } from "../../games/catalog.ts";
 import type { Game, GameEvent } from "../../games/game.ts";
-import { applyEntry } from "../../match/apply-entry.ts";
 import type { Entry, Handover } from "../../match/entry.ts";
-import { codecOf } from "../../match/log.ts";
-import type { LogCodec } from "../../match/log-codec.ts";
+import { applyEntry } from "../../match/hydrate.ts";
+import { codecOf, type LogCodec } from "../../match/log.ts";
 import type { Viewer } from "../../match/redact.ts";
 import type { StartedMatch } from "../../match/stored-match.ts";
 

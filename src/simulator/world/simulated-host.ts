@@ -131,7 +131,7 @@ const relayOf = (surroundings: Surroundings, host: SimulatedHost): Relay => {
     },
     random: { bytes: (count) => own.bytes(count) },
     cache: build.createMatchCache(CACHE_BYTES),
-    callers: build.createCallerMemory(1_000),
+    callers: build.createCallerMemory(200_000),
     metrics: createMetricTally(),
     settings,
     log: (entry) => surroundings.logged(host, entry),
