@@ -43,7 +43,7 @@ export const runOne = async (step: Step, leftMs: () => number): Promise<Ran> => 
 };
 
 export const makeClient = async (recipe: Recipe, places: Places, leftMs: () => number): Promise<Made> => {
-  await install(recipe, places, leftMs);
+  await installClient(recipe, places, leftMs);
   const generated = join(places.folder, recipe.generated);
   rmSync(generated, { recursive: true, force: true });
   mkdirSync(dirname(generated), { recursive: true });
@@ -57,7 +57,7 @@ export const makeClient = async (recipe: Recipe, places: Places, leftMs: () => n
 };
 
 /** The tools are installed again when the sources or the pinned versions change. */
-const install = async (recipe: Recipe, places: Places, leftMs: () => number): Promise<void> => {
+export const installClient = async (recipe: Recipe, places: Places, leftMs: () => number): Promise<void> => {
   const { folder } = places;
   const sources = join(SOURCES, recipe.name);
   const pinned = readdirSync(sources).filter(

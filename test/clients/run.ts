@@ -1,5 +1,6 @@
-// `npm run clients [-- --only NAME --games a,b --document FILE]`: makes a client with each generator from openapi.yaml,
+// `npm run clients [-- --only a,b --games a,b --document FILE]`: makes a client with each generator from openapi.yaml,
 // compiles it, and lets it play a whole match of each game over REST at a relay in memory. Exit status 1 if one fails.
+// `--install` only installs the tools.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { resolve } from "node:path";
@@ -10,7 +11,7 @@ import { GAMES } from "../../src/games/catalog.ts";
 import { startLocalRelay } from "../../src/local/start-local-relay.ts";
 import { UNHURRIED } from "../harness/unhurried.ts";
 import { judgeExample } from "./judge-example.ts";
-import { type Made, makeClient, runOne, StepFailed } from "./make-client.ts";
+import { installClient, type Made, makeClient, runOne, StepFailed } from "./make-client.ts";
 import type { Need, Places, Recipe } from "./recipe.ts";
 import { copyGeneratorJar, OPENAPI_GENERATOR, RECIPES } from "./recipes.ts";
 import { jsonOf, type Match, type Result, tableOf } from "./result.ts";
@@ -33,15 +34,17 @@ const { values } = parseArgs({
     only: { type: "string" },
     games: { type: "string", default: GAMES.map(({ id }) => id).join() },
     document: { type: "string", default: `${ROOT}openapi.yaml` },
+    install: { type: "boolean", default: false },
   },
 });
 const document = resolve(values.document);
 const games = values.games.split(",");
-const recipes = RECIPES.filter(({ name }) => values.only === undefined || name === values.only);
+const names = RECIPES.map(({ name }) => name);
+const only = values.only?.split(",") ?? names;
+const recipes = RECIPES.filter(({ name }) => only.includes(name));
 const known = GAMES.map(({ id }) => id);
-if (recipes.length === 0 || games.some((game) => !known.includes(game))) {
-  const names = RECIPES.map(({ name }) => name).join(", ");
-  process.stderr.write(`--only is one of ${names}\n--games are some of ${known.join()}\n`);
+if (only.some((name) => !names.includes(name)) || games.some((game) => !known.includes(game))) {
+  process.stderr.write(`--only are some of ${names.join()}\n--games are some of ${known.join()}\n`);
   process.exit(2);
 }
 
@@ -178,6 +181,11 @@ const sideBySide = async <From, To>(
   return done;
 };
 
+if (values.install) {
+  for (const recipe of recipes.filter(({ needs }) => needs.every(isThere)))
+    await installClient(recipe, await placesOf(recipe), within());
+  process.exit();
+}
 const relay = await startLocalRelay({ data: null, settings: UNHURRIED });
 const begun = await sideBySide(recipes, begin);
 const results = await Promise.all((await sideBySide(begun, playGuests)).map(finish));

@@ -26,7 +26,7 @@ const copy = createHash("sha256")
 const venv = join(ROOT, "node_modules/.cache", `ministack-${copy}`);
 const python = join(venv, "bin/python");
 
-const ministack: PinnedTool = {
+export const ministack: PinnedTool = {
   name: "MiniStack",
   needs: "openssl, and Python 3.10 or newer with venv and pip",
   program: join(venv, "patched"),

@@ -28,10 +28,17 @@ test("every attack stands in the attacker's list", () => {
   expect(list.match(/\w+/g)?.toSorted()).toEqual(attacks.toSorted());
 });
 
-test("the workflow on GitHub has the stages of .ci/run", () => {
+test.for([
+  ["ci.yml", "STAGES", "quick"],
+  ["nightly.yml", "NIGHTLY", "nightly-tests"],
+])("the workflow %s has the stages of .ci/run", ([workflow = "", name = "", one]) => {
   const listed = (path: string, list: RegExp): readonly string[] =>
     list.exec(read(path))?.[1]?.split(/[ ,]+/) ?? [];
-  const stages = listed(".ci/run", /^STAGES="(.+)"$/m);
-  expect(stages).toContain("quick");
-  expect(listed(".github/workflows/ci.yml", /^ +stage: \[(.+)\]$/m)).toEqual(stages);
+  const stages = listed(".ci/run", new RegExp(`^${name}="(.+)"$`, "m"));
+  expect(stages).toContain(one);
+  expect(listed(`.github/workflows/${workflow}`, /^ +stage: \[(.+)\]$/m)).toEqual(stages);
+  const rows = [...read("CONTRIBUTING.md").matchAll(/^\| (`[a-z-]+`(?:, `[a-z-]+`)*) \|/gm)].flatMap(
+    ([, row = ""]) => row.replaceAll("`", "").split(", "),
+  );
+  expect(rows).toEqual(expect.arrayContaining([...stages]));
 });
