@@ -10,6 +10,9 @@ import { text } from "node:stream/consumers";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "chrome"];
 
+/** Each window of Chromium loads two pages of its address bar. They take half of the time of a page that opens. */
+export const WITHOUT_OMNIBOX = "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup";
+
 /** The path of a Chromium. Undefined if this machine has none. */
 export const findBrowser = (): string | undefined =>
   (process.env["PATH"] ?? "")
@@ -45,6 +48,7 @@ export const answerOfPage = async (browser: string, script: string, beside = "")
   if (address === null || typeof address === "string") throw new Error("the page has no port");
   const profile = mkdtempSync(join(tmpdir(), "browser-"));
   const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run"];
+  flags.push(WITHOUT_OMNIBOX);
   const url = `http://127.0.0.1:${address.port}/`;
   const child = spawn(browser, [...flags, `--user-data-dir=${profile}`, url], {
     stdio: "ignore",

@@ -9,6 +9,8 @@ export interface Cable {
   unplug(): void;
   /** Both ends are closed, and new connections are refused. */
   cut(): void;
+  /** So many connections were refused while it was cut. */
+  refused(): number;
   /** From here on everything passes again, also what waited. */
   plugIn(): void;
 }
@@ -16,6 +18,7 @@ export interface Cable {
 export const startCable = async (targetPort: number, targetHost = "127.0.0.1"): Promise<Cable> => {
   const ends = new Set<Socket>();
   let state: "in" | "unplugged" | "cut" = "in";
+  let refused = 0;
   const keep = (end: Socket): void => {
     ends.add(end);
     end.on("close", () => ends.delete(end));
@@ -24,7 +27,10 @@ export const startCable = async (targetPort: number, targetHost = "127.0.0.1"): 
   };
   const server = createServer((near) => {
     keep(near);
-    if (state === "cut") return near.destroy();
+    if (state === "cut") {
+      refused++;
+      return near.destroy();
+    }
     const far = connect(targetPort, targetHost);
     keep(far);
     near.pipe(far).pipe(near);
@@ -50,6 +56,7 @@ export const startCable = async (targetPort: number, targetHost = "127.0.0.1"): 
       state = "cut";
       for (const end of ends) end.destroy();
     },
+    refused: () => refused,
     plugIn: () => {
       state = "in";
       for (const end of ends) end.resume();

@@ -1,17 +1,12 @@
 // The player's own account: another device by a token, blocked players, and the end of the account.
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { paths } from "../../src/web/app/paths.ts";
-import { forTestFile } from "../harness/for-test-file.ts";
 import { PATIENCE_MS } from "../harness/patience.ts";
-import { isLeftOut } from "./harness/chromium.ts";
-import { startWebTable, type WebPlayer } from "./harness/web-table.ts";
+import type { WebPlayer } from "./harness/web-table.ts";
+import { test, webTableForFile } from "./harness/web-test.ts";
 
-const web = isLeftOut ? null : forTestFile(startWebTable, (table) => table.stop());
-const table = () => {
-  if (!web) throw new Error("there is no browser");
-  return web();
-};
+const table = webTableForFile();
 
 const profileOf = async ({ token }: Pick<WebPlayer, "token">): Promise<unknown> => {
   const headers = { authorization: `Bearer ${token}` };
@@ -27,7 +22,7 @@ const newToken = async (page: Page, label: string): Promise<string> => {
 
 const nameShown = (page: Page) => page.locator(".shell-person");
 
-test.skipIf(isLeftOut)("a token brings the player to another browser, which asks first", async () => {
+test("a token brings the player to another browser, which asks first", async () => {
   const ada = await table().guest("Ada");
   const bo = await table().guest("Bo");
   const { page, errors } = await table().openPage(paths.account(), ada);
@@ -75,7 +70,7 @@ test.skipIf(isLeftOut)("a token brings the player to another browser, which asks
   expect([errors, fresh.errors, other.errors]).toEqual([[], [], []]);
 });
 
-test.skipIf(isLeftOut)("a player is blocked on its page and let in again on the account", async () => {
+test("a player is blocked on its page and let in again on the account", async () => {
   const ada = await table().guest("Ada");
   const bo = await table().guest("Bo");
   const { page, errors } = await table().openPage(paths.player(bo.id), ada);
@@ -94,7 +89,7 @@ test.skipIf(isLeftOut)("a player is blocked on its page and let in again on the 
   expect(errors).toEqual([]);
 });
 
-test.skipIf(isLeftOut)("an account is erased after a question, and the browser forgets it", async () => {
+test("an account is erased after a question, and the browser forgets it", async () => {
   const ada = await table().guest("Ada");
   const { page, errors } = await table().openPage(paths.account(), ada);
   await page.getByRole("button", { name: "Erase my account" }).click();
@@ -108,7 +103,7 @@ test.skipIf(isLeftOut)("an account is erased after a question, and the browser f
   expect(errors).toEqual([]);
 });
 
-test.skipIf(isLeftOut)("a name is saved for the player whose name it was, and for no other one", async () => {
+test("a name is saved for the player whose name it was, and for no other one", async () => {
   const [ada, bo] = [await table().guest("Ada"), await table().guest("Bo")];
   const { page, context, errors } = await table().openPage(paths.account(), ada);
   const name = page.getByLabel("Name", { exact: true });
@@ -137,7 +132,7 @@ test.skipIf(isLeftOut)("a name is saved for the player whose name it was, and fo
   expect(errors).toEqual([]);
 });
 
-test.skipIf(isLeftOut)("a name that was typed for a race is taken for no other player", async () => {
+test("a name that was typed for a race is taken for no other player", async () => {
   const [ada, bo] = [await table().guest("Ada"), await table().guest("Bo")];
   const { page, errors } = await table().openPage(paths.home(), ada);
   await page.getByLabel("Your name").fill("Ada the First");

@@ -1,15 +1,10 @@
 // What people do on the pages around the table before and after a match, each in a browser of their own.
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { connect } from "../../src/client/node.ts";
-import { forTestFile } from "../harness/for-test-file.ts";
-import { isLeftOut } from "./harness/chromium.ts";
-import { startWebTable, type WebPlayer } from "./harness/web-table.ts";
+import type { WebPlayer } from "./harness/web-table.ts";
+import { test, webTableForFile } from "./harness/web-test.ts";
 
-const web = isLeftOut ? null : forTestFile(startWebTable, (table) => table.stop());
-const table = () => {
-  if (!web) throw new Error("there is no browser");
-  return web();
-};
+const table = webTableForFile();
 
 const post = async (path: string, player: WebPlayer | undefined): Promise<number> => {
   const headers = { authorization: `Bearer ${player?.token}` };
@@ -17,7 +12,7 @@ const post = async (path: string, player: WebPlayer | undefined): Promise<number
   return status;
 };
 
-test.skipIf(isLeftOut)("the first page shows the way to a match that has begun meanwhile", async () => {
+test("the first page shows the way to a match that has begun meanwhile", async () => {
   const match = await table().openMatch("zip-zap", ["Ada", "Bo"], 0, 3);
   const [ada, bo] = match.players;
   const { page, errors } = await table().openPage("/", bo);
@@ -40,7 +35,7 @@ const watchRoom = (): void => {
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
 };
 
-test.skipIf(isLeftOut)("nobody can be removed while a match starts", async () => {
+test("nobody can be removed while a match starts", async () => {
   const host = await table().guest("Ada");
   const away = connect(table().relay.url);
   await away.guest("Linus");
@@ -61,7 +56,7 @@ test.skipIf(isLeftOut)("nobody can be removed while a match starts", async () =>
   expect(errors).toEqual([]);
 });
 
-test.skipIf(isLeftOut)("a code that opens nothing can be mended where it was typed", async () => {
+test("a code that opens nothing can be mended where it was typed", async () => {
   const { page, errors } = await table().openPage("/join/222222");
   await page.getByText("No match has this code.").waitFor();
   const find = page.getByRole("button", { name: "Find the match" });
@@ -73,7 +68,7 @@ test.skipIf(isLeftOut)("a code that opens nothing can be mended where it was typ
   expect(errors).toEqual([]);
 });
 
-test.skipIf(isLeftOut)("a removed player is offered other tables, and no seat at this one", async () => {
+test("a removed player is offered other tables, and no seat at this one", async () => {
   const match = await table().openMatch("zip-zap", ["Ada", "Bo"], 0, 3);
   const [ada, bo] = match.players;
   const host = await table().openPage(match.path, ada);
@@ -89,7 +84,7 @@ test.skipIf(isLeftOut)("a removed player is offered other tables, and no seat at
   expect([errors, host.errors]).toEqual([[], []]);
 });
 
-test.skipIf(isLeftOut)("who was invited stands in the waiting room, and is told once", async () => {
+test("who was invited stands in the waiting room, and is told once", async () => {
   const [ada, bo] = [await table().guest("Ada"), await table().guest("Bo")];
   const guest = await table().openPage("/lobby", bo);
   const { page, errors } = await table().openPage(`/players/${bo.id}`, ada);
@@ -102,67 +97,58 @@ test.skipIf(isLeftOut)("who was invited stands in the waiting room, and is told 
   expect([errors, guest.errors]).toEqual([[], []]);
 });
 
-test.skipIf(isLeftOut)(
-  "a match for friends is private, and one that is made in the lobby is public",
-  async () => {
-    const ada = await table().guest("Ada");
-    const { page, errors } = await table().openPage("/", ada);
-    await page.getByRole("link", { name: /^Make a match/ }).click();
-    const withLink = page.getByRole("radio", { name: "With the link" });
-    await withLink.waitFor();
-    expect(await withLink.isChecked()).toBe(true);
-    await page.getByRole("radio", { name: /^Zip, Zilch, Zero/ }).check({ force: true });
-    expect(await withLink.isChecked()).toBe(true);
-    await page.getByRole("button", { name: "Open the match" }).click();
-    await page.locator(".pages-code-text").waitFor();
-    await page.getByRole("link", { name: "Lobby", exact: true }).first().click();
-    await page.getByRole("link", { name: "New match" }).first().click();
-    const everybody = page.getByRole("radio", { name: "Everybody" });
-    await everybody.waitFor();
-    expect(await everybody.isChecked()).toBe(true);
-    expect(errors).toEqual([]);
-  },
-);
+test("a match for friends is private, and one that is made in the lobby is public", async () => {
+  const ada = await table().guest("Ada");
+  const { page, errors } = await table().openPage("/", ada);
+  await page.getByRole("link", { name: /^Make a match/ }).click();
+  const withLink = page.getByRole("radio", { name: "With the link" });
+  await withLink.waitFor();
+  expect(await withLink.isChecked()).toBe(true);
+  await page.getByRole("radio", { name: /^Zip, Zilch, Zero/ }).check({ force: true });
+  expect(await withLink.isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Open the match" }).click();
+  await page.locator(".pages-code-text").waitFor();
+  await page.getByRole("link", { name: "Lobby", exact: true }).first().click();
+  await page.getByRole("link", { name: "New match" }).first().click();
+  const everybody = page.getByRole("radio", { name: "Everybody" });
+  await everybody.waitFor();
+  expect(await everybody.isChecked()).toBe(true);
+  expect(errors).toEqual([]);
+});
 
-test.skipIf(isLeftOut)(
-  "a link of another relay leads there, and a link of this one to its match",
-  async () => {
-    const { page, errors } = await table().openPage("/join");
-    const field = page.getByLabel("Code");
-    await field.fill("https://play.example/join/K7M2QX");
-    await page.getByText("This match is at another relay: play.example.").waitFor();
-    const there = page.getByRole("link", { name: "Go to play.example" });
-    expect(await there.getAttribute("href")).toBe("https://play.example/join/K7M2QX");
-    expect(await page.getByRole("button", { name: "Find the match" }).count()).toBe(0);
-    const { path } = await table().openMatch("zip-zap", ["Ada"], 0, 2);
-    await field.fill(`${table().relay.url}${path}`);
-    await page.getByRole("button", { name: "Find the match" }).click();
-    await page.getByText("Zip Zap with Ada").waitFor();
-    expect(errors).toEqual([]);
-  },
-);
+test("a link of another relay leads there, and a link of this one to its match", async () => {
+  const { page, errors } = await table().openPage("/join");
+  const field = page.getByLabel("Code");
+  await field.fill("https://play.example/join/K7M2QX");
+  await page.getByText("This match is at another relay: play.example.").waitFor();
+  const there = page.getByRole("link", { name: "Go to play.example" });
+  expect(await there.getAttribute("href")).toBe("https://play.example/join/K7M2QX");
+  expect(await page.getByRole("button", { name: "Find the match" }).count()).toBe(0);
+  const { path } = await table().openMatch("zip-zap", ["Ada"], 0, 2);
+  await field.fill(`${table().relay.url}${path}`);
+  await page.getByRole("button", { name: "Find the match" }).click();
+  await page.getByText("Zip Zap with Ada").waitFor();
+  expect(errors).toEqual([]);
+});
 
-test.skipIf(isLeftOut)(
-  "the host fills all free seats with bots of a level, and the match begins",
-  async () => {
-    const { id, path, players } = await table().openMatch("zip-zap", ["Ada", "Bo"], 0, 5);
-    const [ada, bo] = players;
-    const guest = await table().openPage(path, bo);
-    await guest.page.getByRole("button", { name: "Leave" }).waitFor();
-    const all = { name: "Bots in all free seats" } as const;
-    expect(await guest.page.getByRole("group", all).count()).toBe(0);
-    const { page, errors } = await table().openPage(path, ada);
-    await page.getByRole("group", all).getByRole("button", { name: "hard" }).click();
-    await page.locator('[data-zone="hand"]').first().waitFor();
-    const headers = { authorization: `Bearer ${ada?.token}` };
-    const match = await (await fetch(`${table().relay.url}/v1/matches/${id}`, { headers })).json();
-    const house = { house: "hard" };
-    expect(match).toMatchObject({ seats: [{ name: "Ada" }, { name: "Bo" }, house, house, house] });
-    expect([errors, guest.errors]).toEqual([[], []]);
-  },
-);
+test("the host fills all free seats with bots of a level, and the match begins", async () => {
+  const { id, path, players } = await table().openMatch("zip-zap", ["Ada", "Bo"], 0, 5);
+  const [ada, bo] = players;
+  const guest = await table().openPage(path, bo);
+  await guest.page.getByRole("button", { name: "Leave" }).waitFor();
+  const all = { name: "Bots in all free seats" } as const;
+  expect(await guest.page.getByRole("group", all).count()).toBe(0);
+  const { page, errors } = await table().openPage(path, ada);
+  await page.getByRole("group", all).getByRole("button", { name: "hard" }).click();
+  await page.locator('[data-zone="hand"]').first().waitFor();
+  const headers = { authorization: `Bearer ${ada?.token}` };
+  const match = await (await fetch(`${table().relay.url}/v1/matches/${id}`, { headers })).json();
+  const house = { house: "hard" };
+  expect(match).toMatchObject({ seats: [{ name: "Ada" }, { name: "Bo" }, house, house, house] });
+  expect([errors, guest.errors]).toEqual([[], []]);
+});
 
-test.skipIf(isLeftOut)("for one free seat its own buttons do", async () => {
+test("for one free seat its own buttons do", async () => {
   const { path, players } = await table().openMatch("zip-zap", ["Ada"], 1, 3);
   const { page } = await table().openPage(path, players[0]);
   await page.getByRole("group", { name: "Seat a bot" }).waitFor();

@@ -1,20 +1,15 @@
 // A card is dragged from the hand to the pile, with the mouse and with a finger: it is played. Let go over the hand, it
 // is not.
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { connect } from "../../src/client/node.ts";
 import { cardsOf, offersOf } from "../../src/face/choices.ts";
 import { shownTable } from "../../src/face/shown-table.ts";
-import { forTestFile } from "../harness/for-test-file.ts";
-import { isLeftOut } from "./harness/chromium.ts";
 import { handNow, shownHand } from "./harness/shown-hand.ts";
-import { DESKTOP, PHONE, startWebTable, type WebPlayer } from "./harness/web-table.ts";
+import { DESKTOP, PHONE, type WebPlayer } from "./harness/web-table.ts";
+import { test, webTableForFile } from "./harness/web-test.ts";
 
-const web = isLeftOut ? null : forTestFile(startWebTable, (table) => table.stop());
-const table = () => {
-  if (!web) throw new Error("there is no browser");
-  return web();
-};
+const table = webTableForFile();
 
 interface Turn {
   readonly id: string;
@@ -124,21 +119,18 @@ const HANDS = [
   { hands: "touch", look: PHONE, drag: dragByTouch },
 ] as const;
 
-test.skipIf(isLeftOut).for(HANDS)(
-  "a card that is dragged to the pile is played, by $hands",
-  async ({ look, drag }) => {
-    const { id, path, player, card } = await turn();
-    const { page, errors } = await table().openPage(path, player, look);
-    const before = await shownHand(page);
-    await drag(page, { from: await placeOf(page, card), to: await middleOf(page, PILE) });
-    await page.locator(`[data-zone="pile"][data-card="${card}"]`).first().waitFor();
-    await expect.poll(() => handNow(page)).toEqual(before.filter((code) => code !== card));
-    await expect.poll(async () => shownTable((await viewOf(id, player)).table)?.top).toBe(card);
-    expect(errors).toEqual([]);
-  },
-);
+test.for(HANDS)("a card that is dragged to the pile is played, by $hands", async ({ look, drag }) => {
+  const { id, path, player, card } = await turn();
+  const { page, errors } = await table().openPage(path, player, look);
+  const before = await shownHand(page);
+  await drag(page, { from: await placeOf(page, card), to: await middleOf(page, PILE) });
+  await page.locator(`[data-zone="pile"][data-card="${card}"]`).first().waitFor();
+  await expect.poll(() => handNow(page)).toEqual(before.filter((code) => code !== card));
+  await expect.poll(async () => shownTable((await viewOf(id, player)).table)?.top).toBe(card);
+  expect(errors).toEqual([]);
+});
 
-test.skipIf(isLeftOut).for(HANDS)(
+test.for(HANDS)(
   "a card that is let go over the hand stays there, and is still played by a tap: $hands",
   async ({ look, drag, hands }) => {
     const { path, player, card } = await turn();
@@ -155,7 +147,7 @@ test.skipIf(isLeftOut).for(HANDS)(
   },
 );
 
-test.skipIf(isLeftOut).for(HANDS)(
+test.for(HANDS)(
   "a card that does not follow comes back from the pile, and the page says why: $hands",
   async ({ look, drag }) => {
     const { path, player, other } = await turn();

@@ -1,18 +1,13 @@
 // The keyboard's focus stays on the page, whatever goes: a dialog, a row, a message, a button that is busy.
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { connect } from "../../src/client/node.ts";
 import { paths } from "../../src/web/app/paths.ts";
-import { forTestFile } from "../harness/for-test-file.ts";
 import { PATIENCE_MS } from "../harness/patience.ts";
-import { isLeftOut } from "./harness/chromium.ts";
-import { startWebTable, type WebPlayer } from "./harness/web-table.ts";
+import type { WebPlayer } from "./harness/web-table.ts";
+import { test, webTableForFile } from "./harness/web-test.ts";
 
-const web = isLeftOut ? null : forTestFile(startWebTable, (table) => table.stop());
-const table = () => {
-  if (!web) throw new Error("there is no browser");
-  return web();
-};
+const table = webTableForFile();
 
 /** What has the focus: the text of a control, or where in the page a place is. */
 const focused = (page: Page): Promise<string> =>
@@ -46,7 +41,7 @@ const secondToken = async ({ token }: WebPlayer): Promise<string> => {
   return made.data.token;
 };
 
-test.skipIf(isLeftOut)("after a dialog the focus is where it was", async () => {
+test("after a dialog the focus is where it was", async () => {
   const ada = await table().guest("Ada");
   const token = await secondToken(await table().guest("Bo"));
   const { page, errors } = await table().openPage(`${paths.account()}#${token}`, ada);
@@ -62,29 +57,26 @@ test.skipIf(isLeftOut)("after a dialog the focus is where it was", async () => {
   expect(errors).toEqual([]);
 });
 
-test.skipIf(isLeftOut)(
-  "where the button behind a dialog goes too, the focus stays in its place",
-  async () => {
-    const ada = await table().guest("Ada");
-    const token = await secondToken(ada);
-    const { page, errors } = await table().openPage(`${paths.account()}#${token}`, ada);
-    await press(page, "Revoke");
-    await press(page, "Revoke", "dialog");
-    await expect.poll(() => page.locator(".pages-inner-row").count(), { timeout: PATIENCE_MS }).toBe(1);
-    await becomes(page).toBe("ul.pages-inner-rows");
-    const own = await secondToken(await table().guest("Bo"));
-    await page.getByLabel("Token or link").fill(own);
-    await press(page, "Sign in");
-    await press(page, "Play as Bo", "dialog");
-    await page.getByText("You play as Bo now.").waitFor();
-    await becomes(page).toMatch(/^main|^the page/);
-    await press(page, "Close", ".part-toasts");
-    await becomes(page).toBe("the page");
-    expect(errors).toEqual([]);
-  },
-);
+test("where the button behind a dialog goes too, the focus stays in its place", async () => {
+  const ada = await table().guest("Ada");
+  const token = await secondToken(ada);
+  const { page, errors } = await table().openPage(`${paths.account()}#${token}`, ada);
+  await press(page, "Revoke");
+  await press(page, "Revoke", "dialog");
+  await expect.poll(() => page.locator(".pages-inner-row").count(), { timeout: PATIENCE_MS }).toBe(1);
+  await becomes(page).toBe("ul.pages-inner-rows");
+  const own = await secondToken(await table().guest("Bo"));
+  await page.getByLabel("Token or link").fill(own);
+  await press(page, "Sign in");
+  await press(page, "Play as Bo", "dialog");
+  await page.getByText("You play as Bo now.").waitFor();
+  await becomes(page).toMatch(/^main|^the page/);
+  await press(page, "Close", ".part-toasts");
+  await becomes(page).toBe("the page");
+  expect(errors).toEqual([]);
+});
 
-test.skipIf(isLeftOut)("the focus stays in the row whose buttons go", async () => {
+test("the focus stays in the row whose buttons go", async () => {
   const { path, players } = await table().openMatch("zip-zap", ["Ada"], 0, 3);
   const { page, errors } = await table().openPage(path, players[0]);
   const row = page.locator(".pages-seats li").nth(1);
@@ -97,7 +89,7 @@ test.skipIf(isLeftOut)("the focus stays in the row whose buttons go", async () =
   expect(errors).toEqual([]);
 });
 
-test.skipIf(isLeftOut)("after a press beside all controls the focus stays where that put it", async () => {
+test("after a press beside all controls the focus stays where that put it", async () => {
   const { path, players } = await table().openMatch("zip-zap", ["Ada", "Bo"], 0, 3);
   const [ada, bo] = players;
   const { page } = await table().openPage(path, ada);
@@ -109,8 +101,8 @@ test.skipIf(isLeftOut)("after a press beside all controls the focus stays where 
   expect(await focused(page)).toBe("the page");
 });
 
-test.skipIf(isLeftOut)("at a table the focus goes back to the button that asked", async () => {
-  const { path, players } = await table().openMatch("zip-zap", ["Ada", "Bo"], 0);
+test("at a table the focus goes back to the button that asked", async () => {
+  const { path, players } = await table().openStillMatch("zip-zap", ["Ada", "Bo"]);
   const { page, errors } = await table().openPage(path, players[0]);
   await page.locator(".table-head").waitFor();
   for (const [button, title] of [

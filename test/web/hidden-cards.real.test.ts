@@ -1,24 +1,19 @@
 // No browser ever holds a card that its player may not see: not in a frame or an answer, not in the page, not in what it
 // keeps. Matches of all games are played step by step, and searched again and again.
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { connect, type RestClient } from "../../src/client/node.ts";
 import { shownTable } from "../../src/face/shown-table.ts";
 import { GAMES } from "../../src/games/catalog.ts";
 import type { View } from "../../src/protocol/match.ts";
 import { createDice, type Dice } from "../../src/simulator/world/dice.ts";
-import { forTestFile } from "../harness/for-test-file.ts";
-import { isLeftOut } from "./harness/chromium.ts";
 import { KEPT_PLACES, keptInPage } from "./harness/kept-in-page.ts";
 import { playOn } from "./harness/play-on.ts";
 import { handNow, shownHand } from "./harness/shown-hand.ts";
-import { type OpenedMatch, startWebTable } from "./harness/web-table.ts";
+import type { OpenedMatch } from "./harness/web-table.ts";
+import { test, webTableForFile } from "./harness/web-test.ts";
 
-const web = isLeftOut ? null : forTestFile(startWebTable, (table) => table.stop());
-const table = () => {
-  if (!web) throw new Error("there is no browser");
-  return web();
-};
+const table = webTableForFile();
 
 /** A code of a card as JSON and as HTML write it. */
 const showsCode = (text: string, code: string): boolean =>
@@ -113,7 +108,7 @@ const STEPS_BETWEEN = 4;
 /** Over all looks of a match. */
 const LEAST_HIDDEN = 30;
 
-test.skipIf(isLeftOut).for(GAMES)(
+test.for(GAMES)(
   "page, storages, caches, frames and answers hold no card of another hand: $id",
   async ({ id, words }) => {
     const dice = createDice(1, id);
@@ -166,7 +161,7 @@ const leak = async (card: string): Promise<void> => {
   request.result.close();
 };
 
-test.skipIf(isLeftOut)("the search finds a card wherever a page may leave it", async () => {
+test("the search finds a card wherever a page may leave it", async () => {
   const { page, context } = await table().openPage("/");
   const before = await keptInPage(page);
   expect(KEPT_PLACES.filter((place) => showsCode(before[place], "QH"))).toEqual([]);

@@ -1,18 +1,13 @@
 // What somebody saw in pictures of the pages and did not like.
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { createDice } from "../../src/simulator/world/dice.ts";
-import { forTestFile } from "../harness/for-test-file.ts";
 import { PATIENCE_MS } from "../harness/patience.ts";
-import { isLeftOut } from "./harness/chromium.ts";
 import { playOn } from "./harness/play-on.ts";
-import { PHONE, startWebTable } from "./harness/web-table.ts";
+import { PHONE } from "./harness/web-table.ts";
+import { test, webTableForFile } from "./harness/web-test.ts";
 
-const web = isLeftOut ? null : forTestFile(startWebTable, (table) => table.stop());
-const table = () => {
-  if (!web) throw new Error("there is no browser");
-  return web();
-};
+const table = webTableForFile();
 
 const ground = (page: Page, shown: string): Promise<string> =>
   page
@@ -20,14 +15,14 @@ const ground = (page: Page, shown: string): Promise<string> =>
     .first()
     .evaluate((one) => getComputedStyle(one).backgroundColor, null, { timeout: PATIENCE_MS });
 
-test.skipIf(isLeftOut)("a mark has the colour of its tone", async () => {
+test("a mark has the colour of its tone", async () => {
   const { path, players } = await table().openMatch("zip-zap", ["Ada"], 0, 3);
   const { page } = await table().openPage(path, players[0]);
   const host = await ground(page, ".part-badge.part-tone-neutral");
   expect(await ground(page, ".part-badge.part-tone-accent")).not.toBe(host);
 });
 
-test.skipIf(isLeftOut)("the link to the rules in a waiting room stands on one line", async () => {
+test("the link to the rules in a waiting room stands on one line", async () => {
   const { path, players } = await table().openMatch("zip-zap", ["Ada"], 0, 3);
   for (const look of [PHONE, {}]) {
     const { page, context } = await table().openPage(path, players[0], look);
@@ -44,7 +39,7 @@ test.skipIf(isLeftOut)("the link to the rules in a waiting room stands on one li
   }
 });
 
-test.skipIf(isLeftOut)("a phone shows the longest name of a game and its round in full", async () => {
+test("a phone shows the longest name of a game and its round in full", async () => {
   const { path, players } = await table().openMatch("zip-zilch-zero", ["Ada"], 2);
   const { page } = await table().openPage(path, players[0], PHONE);
   const title = page.locator(".table-title");
@@ -56,7 +51,7 @@ test.skipIf(isLeftOut)("a phone shows the longest name of a game and its round i
   expect(whole).toBeLessThanOrEqual(shown);
 });
 
-test.skipIf(isLeftOut)("on a phone the own hand stays in sight when the table is longer", async () => {
+test("on a phone the own hand stays in sight when the table is longer", async () => {
   const { path, players } = await table().openMatch("zip-zilch-zero", ["Ada"], 3);
   const { page } = await table().openPage(path, players[0], { ...PHONE, height: 600 });
   const cards = page.locator(".table-hand-card");

@@ -1,24 +1,18 @@
 // Scripts that do not come: nobody is stuck.
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { paths } from "../../src/web/app/paths.ts";
-import { forTestFile } from "../harness/for-test-file.ts";
-import { isLeftOut } from "./harness/chromium.ts";
 import { shownHand } from "./harness/shown-hand.ts";
-import { startWebTable } from "./harness/web-table.ts";
+import { test, webTableForFile } from "./harness/web-test.ts";
 import { withoutWorker } from "./harness/without-worker.ts";
 
-const web = isLeftOut ? null : forTestFile(startWebTable, (table) => table.stop());
-const table = () => {
-  if (!web) throw new Error("there is no browser");
-  return web();
-};
+const table = webTableForFile();
 
 const PAGES = "**/assets/pages-around-*.js";
 const COACH = "**/assets/lazy-coach-*.js";
 const HINTS = "**/assets/zip-zap-hints-*.js";
 const PRESENTER = "**/assets/zip-zap-scene-*.js";
 
-test.skipIf(isLeftOut)("a page whose script fails once is asked for again", async () => {
+test("a page whose script fails once is asked for again", async () => {
   const { page } = await table().openPage(paths.home(), null);
   await withoutWorker(page);
   await page.getByRole("button", { name: "Race three bots" }).waitFor();
@@ -29,7 +23,7 @@ test.skipIf(isLeftOut)("a page whose script fails once is asked for again", asyn
   expect(asked).toBe(2);
 });
 
-test.skipIf(isLeftOut)("a page whose script never comes is told, and comes with a new load", async () => {
+test("a page whose script never comes is told, and comes with a new load", async () => {
   const { page } = await table().openPage(paths.home(), null);
   await withoutWorker(page);
   await page.getByRole("button", { name: "Race three bots" }).waitFor();
@@ -41,7 +35,7 @@ test.skipIf(isLeftOut)("a page whose script never comes is told, and comes with 
   await page.getByRole("heading", { name: "Lobby" }).waitFor();
 });
 
-test.skipIf(isLeftOut)("a match goes on without the script of its coach", async () => {
+test("a match goes on without the script of its coach", async () => {
   const { path, players } = await table().openStillMatch("zip-zap", ["Ada", "Bo"]);
   const { page } = await table().openPage(path, players[0] ?? null);
   await shownHand(page);
@@ -54,7 +48,7 @@ test.skipIf(isLeftOut)("a match goes on without the script of its coach", async 
   await page.getByText("1 of 2 ready").first().waitFor();
 });
 
-test.skipIf(isLeftOut)("hints that do not come end no coach, and move nothing", async () => {
+test("hints that do not come end no coach, and move nothing", async () => {
   const { path, players } = await table().openStillMatch("zip-zap", ["Ada", "Bo"]);
   const { page } = await table().openPage(path, players[0] ?? null);
   await page.route(HINTS, (route) => route.abort());
@@ -67,7 +61,7 @@ test.skipIf(isLeftOut)("hints that do not come end no coach, and move nothing", 
   await page.locator(".coach-hint").waitFor();
 });
 
-test.skipIf(isLeftOut)("a presenter whose script fails once is asked for again", async () => {
+test("a presenter whose script fails once is asked for again", async () => {
   const { path, players } = await table().openStillMatch("zip-zap", ["Ada", "Bo"]);
   const { page } = await table().openPage(path, players[0] ?? null);
   await shownHand(page);

@@ -1,16 +1,10 @@
 // The longest names that there are, on a small phone: nothing is wider than the screen, and no dialog than itself.
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { paths } from "../../src/web/app/paths.ts";
-import { forTestFile } from "../harness/for-test-file.ts";
-import { isLeftOut } from "./harness/chromium.ts";
-import { startWebTable } from "./harness/web-table.ts";
+import { test, webTableForFile } from "./harness/web-test.ts";
 
-const web = isLeftOut ? null : forTestFile(startWebTable, (table) => table.stop());
-const table = () => {
-  if (!web) throw new Error("there is no browser");
-  return web();
-};
+const table = webTableForFile();
 
 const LOOK = { width: 360, height: 740, touch: true, calm: true } as const;
 const ADA = "W".repeat(24);
@@ -33,7 +27,7 @@ const tooWide = (page: Page): Promise<readonly string[]> =>
 
 const click = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 
-test.skipIf(isLeftOut)("the longest names fit into every page and dialog of a phone", async () => {
+test("the longest names fit into every page and dialog of a phone", async () => {
   const { path, players } = await table().openMatch("zip-zap", [ADA, BO], 0, 3);
   const [ada, bo] = players;
   const found: Record<string, readonly string[]> = {};

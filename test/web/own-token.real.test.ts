@@ -1,17 +1,12 @@
 // What the account page offers depends on the token of the browser: only what the relay grants to it.
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { connect, type RestProblem } from "../../src/client/node.ts";
 import { paths } from "../../src/web/app/paths.ts";
-import { forTestFile } from "../harness/for-test-file.ts";
-import { isLeftOut } from "./harness/chromium.ts";
-import { startWebTable, type WebPlayer } from "./harness/web-table.ts";
+import type { WebPlayer } from "./harness/web-table.ts";
+import { test, webTableForFile } from "./harness/web-test.ts";
 
-const web = isLeftOut ? null : forTestFile(startWebTable, (table) => table.stop());
-const table = () => {
-  if (!web) throw new Error("there is no browser");
-  return web();
-};
+const table = webTableForFile();
 
 const restOf = ({ token }: Pick<WebPlayer, "token">) => connect(table().relay.url, { token }).rest;
 
@@ -29,41 +24,33 @@ const botOf = async (owner: WebPlayer): Promise<WebPlayer> => {
   return { id: player.id, name: player.name, token };
 };
 
-test.skipIf(isLeftOut)(
-  "a bot is offered no erasure and no tokens, which the relay refuses to it",
-  async () => {
-    const bot = await botOf(await table().guest("Ada"));
-    const { page, errors } = await table().openPage(paths.account(), bot);
-    await page.getByText("You play as a bot account.").waitFor();
-    await page.getByRole("switch", { name: "Others may invite me" }).waitFor();
-    await page.getByRole("button", { name: "Sign out of this browser" }).waitFor();
-    expect(await page.getByRole("button", { name: "Erase my account" }).count()).toBe(0);
-    expect(await page.getByRole("button", { name: "New token" }).count()).toBe(0);
-    expect(await page.locator("main").getByRole("link", { name: "Your bots" }).count()).toBe(0);
-    const refused = await restOf(bot).erasePlayer({ params: { id: "me" } });
-    expect(refused).toMatchObject({ ok: false, problem: { code: "scope" } });
-    expect(errors).toEqual([]);
-  },
-);
+test("a bot is offered no erasure and no tokens, which the relay refuses to it", async () => {
+  const bot = await botOf(await table().guest("Ada"));
+  const { page, errors } = await table().openPage(paths.account(), bot);
+  await page.getByText("You play as a bot account.").waitFor();
+  await page.getByRole("switch", { name: "Others may invite me" }).waitFor();
+  await page.getByRole("button", { name: "Sign out of this browser" }).waitFor();
+  expect(await page.getByRole("button", { name: "Erase my account" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "New token" }).count()).toBe(0);
+  expect(await page.locator("main").getByRole("link", { name: "Your bots" }).count()).toBe(0);
+  const refused = await restOf(bot).erasePlayer({ params: { id: "me" } });
+  expect(refused).toMatchObject({ ok: false, problem: { code: "scope" } });
+  expect(errors).toEqual([]);
+});
 
-test.skipIf(isLeftOut)(
-  "a token that only plays is offered another token, and nothing that it may not do",
-  async () => {
-    const ada = await table().guest("Ada");
-    const scopes = ["match:read", "match:play", "match:create", "profile:read"] as const;
-    const { token } = granted(
-      await restOf(ada).createToken({ body: { label: "phone", scopes: [...scopes] } }),
-    );
-    const { page, errors } = await table().openPage(paths.account(), { ...ada, token });
-    await page.getByText("may not do everything").waitFor();
-    expect(await page.getByRole("switch").count()).toBe(0);
-    expect(await page.getByLabel("Name", { exact: true }).count()).toBe(0);
-    expect(await page.getByRole("button", { name: "Erase my account" }).count()).toBe(0);
-    await page.getByText("Sign in with a token").first().click();
-    await page.getByLabel("Token or link").waitFor();
-    expect(errors).toEqual([]);
-  },
-);
+test("a token that only plays is offered another token, and nothing that it may not do", async () => {
+  const ada = await table().guest("Ada");
+  const scopes = ["match:read", "match:play", "match:create", "profile:read"] as const;
+  const { token } = granted(await restOf(ada).createToken({ body: { label: "phone", scopes: [...scopes] } }));
+  const { page, errors } = await table().openPage(paths.account(), { ...ada, token });
+  await page.getByText("may not do everything").waitFor();
+  expect(await page.getByRole("switch").count()).toBe(0);
+  expect(await page.getByLabel("Name", { exact: true }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Erase my account" }).count()).toBe(0);
+  await page.getByText("Sign in with a token").first().click();
+  await page.getByLabel("Token or link").waitFor();
+  expect(errors).toEqual([]);
+});
 
 const isGood = async (player: Pick<WebPlayer, "token">): Promise<boolean> =>
   (await restOf(player).getProfile()).ok;
@@ -78,7 +65,7 @@ const signOut = async (page: Page, text: string): Promise<void> => {
 
 const keptIn = (page: Page) => page.evaluate(() => localStorage.getItem("turn-relay.player"));
 
-test.skipIf(isLeftOut)("signing out revokes the token, and says so if nobody can come back", async () => {
+test("signing out revokes the token, and says so if nobody can come back", async () => {
   const ada = await table().guest("Ada");
   const { page, errors } = await table().openPage(paths.account(), ada);
   await page.getByText("This browser", { exact: true }).waitFor();
@@ -91,7 +78,7 @@ test.skipIf(isLeftOut)("signing out revokes the token, and says so if nobody can
   expect(errors).toEqual([]);
 });
 
-test.skipIf(isLeftOut)("the tokens of other devices stay valid", async () => {
+test("the tokens of other devices stay valid", async () => {
   const ada = await table().guest("Ada");
   const { scopes } = granted(await restOf(ada).getProfile());
   const phone = granted(await restOf(ada).createToken({ body: { label: "phone", scopes: [...scopes] } }));
@@ -101,7 +88,7 @@ test.skipIf(isLeftOut)("the tokens of other devices stay valid", async () => {
   expect([await isGood(ada), await isGood(phone)]).toEqual([false, true]);
 });
 
-test.skipIf(isLeftOut)("a token that cannot be revoked is forgotten, and the reader hears it", async () => {
+test("a token that cannot be revoked is forgotten, and the reader hears it", async () => {
   const bot = await botOf(await table().guest("Ada"));
   const { page } = await table().openPage(paths.account(), bot);
   await signOut(page, "The token stays valid until it is revoked where it was made.");
@@ -109,7 +96,7 @@ test.skipIf(isLeftOut)("a token that cannot be revoked is forgotten, and the rea
   expect([await isGood(bot), await keptIn(page)]).toEqual([true, null]);
 });
 
-test.skipIf(isLeftOut)("signing out needs no answer of the relay", async () => {
+test("signing out needs no answer of the relay", async () => {
   const ada = await table().guest("Ada");
   const { page } = await table().openPage(paths.account(), ada);
   const button = page.getByRole("button", { name: "Sign out of this browser" });

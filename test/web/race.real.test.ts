@@ -1,16 +1,11 @@
-// People race at a table: two browsers to the end of a match, and the other games against house bots, by keys and by touch.
-import { expect, test } from "vitest";
+// People race at a table: two browsers to the end of a match, and the other games against house bots, by keys and by mouse.
+import { expect } from "vitest";
 import { createDice } from "../../src/simulator/world/dice.ts";
-import { forTestFile } from "../harness/for-test-file.ts";
-import { isLeftOut } from "./harness/chromium.ts";
 import { END, type Hands, playOn } from "./harness/play-on.ts";
-import { DESKTOP, type OpenedMatch, PHONE, startWebTable } from "./harness/web-table.ts";
+import { DESKTOP, type OpenedMatch, PHONE } from "./harness/web-table.ts";
+import { test, webTableForFile } from "./harness/web-test.ts";
 
-const web = isLeftOut ? null : forTestFile(startWebTable, (table) => table.stop());
-const table = () => {
-  if (!web) throw new Error("there is no browser");
-  return web();
-};
+const table = webTableForFile();
 
 const statusOf = async ({ id, players }: OpenedMatch): Promise<unknown> => {
   const headers = { authorization: `Bearer ${players[0]?.token}` };
@@ -18,7 +13,7 @@ const statusOf = async ({ id, players }: OpenedMatch): Promise<unknown> => {
   return answer.json();
 };
 
-test.skipIf(isLeftOut)("two browsers race a Zip Zap match to its end, one of them a phone", async () => {
+test("two browsers race a Zip Zap match to its end, one of them a phone", async () => {
   const match = await table().openMatch("zip-zap", ["Ada", "Bo"], 0);
   const [ada, bo] = match.players;
   const left = await table().openPage(match.path, ada, DESKTOP);
@@ -36,10 +31,9 @@ test.skipIf(isLeftOut)("two browsers race a Zip Zap match to its end, one of the
   expect([left.errors, right.errors]).toEqual([[], []]);
 });
 
-test.skipIf(isLeftOut).for([
+test.for([
   { game: "zap-your-neighbor", hands: "keys", look: DESKTOP },
-  { game: "zip-zilch-zero", hands: "mouse", look: DESKTOP },
-  { game: "zip-zap", hands: "touch", look: PHONE },
+  { game: "zip-zilch-zero", hands: "mouse", look: { ...DESKTOP, calm: true } },
 ] satisfies readonly { game: string; hands: Hands; look: object }[])(
   "$game against house bots: by $hands",
   async ({ game, hands, look }) => {

@@ -1,23 +1,17 @@
 // A match is played in a browser and replayed there: verified against the commitment that this browser saw, stepped,
 // linked to, and opened again without a connection.
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { connect } from "../../src/client/node.ts";
 import { openRecord } from "../../src/web/replay/open-record.ts";
 import { NO_NOTES } from "../../src/web/replay/proof.ts";
 import { nameOfMoment } from "../../src/web/replay/stops.ts";
-import { forTestFile } from "../harness/for-test-file.ts";
 import { PATIENCE_MS } from "../harness/patience.ts";
 import { numbers } from "../match/played-record.ts";
-import { isLeftOut } from "./harness/chromium.ts";
 import { END, playOn } from "./harness/play-on.ts";
 import { playMatch } from "./harness/played-match.ts";
-import { startWebTable, type WebTable } from "./harness/web-table.ts";
+import { test, webTableForFile } from "./harness/web-test.ts";
 
-const web = isLeftOut ? null : forTestFile(startWebTable, (table) => table.stop());
-const webTable = (): WebTable => {
-  if (!web) throw new Error("there is no browser");
-  return web();
-};
+const webTable = webTableForFile();
 
 /** The query of the address at that place, with all hands open. */
 const addressAt = (record: unknown, place: number): string => {
@@ -26,59 +20,56 @@ const addressAt = (record: unknown, place: number): string => {
   return `?at=${nameOfMoment(opened.film.moments, place)}&seat=open`;
 };
 
-test.skipIf(isLeftOut)(
-  "a played match replays from any seat, verified, and without a connection",
-  async () => {
-    const table = webTable();
-    const match = await table.openMatch("zip-zap", ["Ada"], 0, 2);
-    const [ada = null] = match.players;
-    const { page, context, errors } = await table.openPage(match.path, ada);
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem("turn-relay.commitments")))
-      .toContain(match.id);
-    const body = { level: "easy", speed: "instant" } as const;
-    const { rest } = connect(table.relay.url, { token: ada?.token ?? "" });
-    expect(await rest.seatHouseBot({ params: { id: match.id, n: 1 }, body })).toMatchObject({ ok: true });
-    expect(await playOn(page, "mouse", { random: numbers(7) })).toMatchObject({ isOver: true });
+test("a played match replays from any seat, verified, and without a connection", async () => {
+  const table = webTable();
+  const match = await table.openMatch("zip-zap", ["Ada"], 0, 2);
+  const [ada = null] = match.players;
+  const { page, context, errors } = await table.openPage(match.path, ada);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("turn-relay.commitments")))
+    .toContain(match.id);
+  const body = { level: "easy", speed: "instant" } as const;
+  const { rest } = connect(table.relay.url, { token: ada?.token ?? "" });
+  expect(await rest.seatHouseBot({ params: { id: match.id, n: 1 }, body })).toMatchObject({ ok: true });
+  expect(await playOn(page, "mouse", { random: numbers(7) })).toMatchObject({ isOver: true });
 
-    await page.goto(`${table.relay.url}/m/${match.id}/replay?code=${match.code}&at=5`);
-    const chip = page.locator(".replay-proof");
-    await expect.poll(() => chip.textContent()).toMatch(/^Commitment and \d+ deals? verified$/);
-    const slider = page.locator(".replay-slider");
-    const first = Number(await slider.inputValue());
-    await page.keyboard.press("ArrowRight");
-    expect(Number(await slider.inputValue())).toBe(first + 1);
-    // Ada's own seat shows her hand alone. The open view shows both.
-    expect(await page.locator(".table-backs-open").count()).toBe(0);
-    await page.locator(".replay-view select").selectOption("open");
-    await expect.poll(() => page.locator(".table-backs-open").count()).toBe(2);
-    await page.keyboard.press("Escape");
-    await page.locator(".replay-play").click();
-    await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(first + 2);
-    await page.locator(".replay-play").click();
-    const place = await slider.inputValue();
-    const record = await fetch(`${table.relay.url}/v1/matches/${match.id}/record?code=${match.code}`);
-    const at = addressAt(await record.json(), Number(place));
-    await expect.poll(() => page.url()).toContain(at);
+  await page.goto(`${table.relay.url}/m/${match.id}/replay?code=${match.code}&at=5`);
+  const chip = page.locator(".replay-proof");
+  await expect.poll(() => chip.textContent()).toMatch(/^Commitment and \d+ deals? verified$/);
+  const slider = page.locator(".replay-slider");
+  const first = Number(await slider.inputValue());
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(async () => Number(await slider.inputValue())).toBe(first + 1);
+  // Ada's own seat shows her hand alone. The open view shows both.
+  expect(await page.locator(".table-backs-open").count()).toBe(0);
+  await page.locator(".replay-view select").selectOption("open");
+  await expect.poll(() => page.locator(".table-backs-open").count()).toBe(2);
+  await page.keyboard.press("Escape");
+  await page.locator(".replay-play").click();
+  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(first + 2);
+  await page.locator(".replay-play").click();
+  const place = await slider.inputValue();
+  const record = await fetch(`${table.relay.url}/v1/matches/${match.id}/record?code=${match.code}`);
+  const at = addressAt(await record.json(), Number(place));
+  await expect.poll(() => page.url()).toContain(at);
 
-    const linked = page.url();
-    await page.goto("about:blank");
-    await page.goto(linked);
-    await expect.poll(() => slider.inputValue()).toBe(place);
+  const linked = page.url();
+  await page.goto("about:blank");
+  await page.goto(linked);
+  await expect.poll(() => slider.inputValue()).toBe(place);
 
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.reload();
-    await slider.waitFor();
-    await context.setOffline(true);
-    await page.reload();
-    await expect.poll(() => chip.textContent()).toMatch(/^Commitment and/);
-    await page.locator(".replay-actions a").click();
-    await expect.poll(() => page.locator(".replay-row").textContent()).toContain("Ada");
-    expect(errors).toEqual([]);
-  },
-);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await slider.waitFor();
+  await context.setOffline(true);
+  await page.reload();
+  await expect.poll(() => chip.textContent()).toMatch(/^Commitment and/);
+  await page.locator(".replay-actions a").click();
+  await expect.poll(() => page.locator(".replay-row").textContent()).toContain("Ada");
+  expect(errors).toEqual([]);
+});
 
-test.skipIf(isLeftOut)("on a small phone a seat's hand is in sight, and the end tells who won", async () => {
+test("on a small phone a seat's hand is in sight, and the end tells who won", async () => {
   const table = webTable();
   const { path, players } = await playMatch(table, "zip-zap", ["Ada", "Bo", "Cy"], numbers(3));
   const address = `${path.replace("?", "/replay?")}&at=30&seat=0`;
@@ -104,7 +95,7 @@ test.skipIf(isLeftOut)("on a small phone a seat's hand is in sight, and the end 
   await context.close();
 });
 
-test.skipIf(isLeftOut)("a record is picked from a file, and what is none is told in a sentence", async () => {
+test("a record is picked from a file, and what is none is told in a sentence", async () => {
   const table = webTable();
   const { page, errors } = await table.openPage("/replay");
   const pick = (name: string, text: string) =>
@@ -127,7 +118,7 @@ test.skipIf(isLeftOut)("a record is picked from a file, and what is none is told
   expect(errors).toEqual([]);
 });
 
-test.skipIf(isLeftOut)("a record that is dropped onto any page replays, one after the other", async () => {
+test("a record that is dropped onto any page replays, one after the other", async () => {
   const table = webTable();
   const { page, errors } = await table.openPage("/lobby");
   const drop = (text: string) =>

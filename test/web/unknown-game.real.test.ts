@@ -1,14 +1,14 @@
 // A relay whose only game the page has never heard of: from the first page to the end of a match and its replay, by the
 // keyboard alone.
 import type { Browser, Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { createDice } from "../../src/simulator/world/dice.ts";
-import { forTestFile } from "../harness/for-test-file.ts";
-import { isLeftOut, openChromium } from "./harness/chromium.ts";
+import { openChromium } from "./harness/chromium.ts";
 import { END, playOn } from "./harness/play-on.ts";
 import { type ProjectRelay, startProjectRelay } from "./harness/project-relay.ts";
 import { seriousIn } from "./harness/serious-in.ts";
 import { DESKTOP, openWebPage, PHONE } from "./harness/web-table.ts";
+import { forWebFile, test } from "./harness/web-test.ts";
 
 interface Opened {
   readonly relay: ProjectRelay;
@@ -20,16 +20,7 @@ const open = async (): Promise<Opened> => ({
   browser: await openChromium(),
 });
 
-const web = isLeftOut
-  ? null
-  : forTestFile(open, async ({ relay, browser }) => {
-      await browser.close();
-      await relay.stop();
-    });
-const opened = (): Opened => {
-  if (!web) throw new Error("there is no browser");
-  return web();
-};
+const opened = forWebFile(open, ({ relay }) => relay.stop());
 
 /** Presses Tab until the focus is there. */
 const tabTo = async (page: Page, selector: string): Promise<void> => {
@@ -45,7 +36,7 @@ const LOOKS = [
   { ...PHONE, theme: "dark", calm: true },
 ] as const;
 
-test.skipIf(isLeftOut).for(LOOKS)(
+test.for(LOOKS)(
   "an unknown game is found, played to its end and replayed by keys alone, $theme",
   async (look) => {
     const { relay, browser } = opened();
@@ -93,9 +84,7 @@ test.skipIf(isLeftOut).for(LOOKS)(
   },
 );
 
-test
-  .skipIf(isLeftOut)
-  .for(["/lobby/three-tricks", "/new", "/rules/three-tricks", "/leaderboards/three-tricks"])(
+test.for(["/lobby/three-tricks", "/new", "/rules/three-tricks", "/leaderboards/three-tricks"])(
   "every page knows the game of its relay: %s",
   async (path) => {
     const { relay, browser } = opened();

@@ -1,21 +1,16 @@
 // A match that is full or gone, and a player whom the relay does not know any more: what the page says, and that a way
 // leads on from there.
 import type { Page } from "playwright-core";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { connect, type RestClient } from "../../src/client/node.ts";
 import { startLocalRelay } from "../../src/local/start-local-relay.ts";
 import { paths } from "../../src/web/app/paths.ts";
-import { forTestFile } from "../harness/for-test-file.ts";
 import { CROWDED } from "../harness/unhurried.ts";
-import { isLeftOut } from "./harness/chromium.ts";
 import { shownHand } from "./harness/shown-hand.ts";
 import { startWebTable, type WebPlayer } from "./harness/web-table.ts";
+import { test, webTableForFile } from "./harness/web-test.ts";
 
-const web = isLeftOut ? null : forTestFile(startWebTable, (table) => table.stop());
-const table = () => {
-  if (!web) throw new Error("there is no browser");
-  return web();
-};
+const table = webTableForFile();
 
 const restOf = (player: WebPlayer | undefined): RestClient =>
   connect(table().relay.url, { token: player?.token ?? "" }).rest;
@@ -35,8 +30,8 @@ const leadsOn = async (page: Page): Promise<void> => {
   await shownHand(page);
 };
 
-test.skipIf(isLeftOut)("the link of a match whose seats are all taken shows its table", async () => {
-  const match = await table().openMatch("zip-zap", ["Ada", "Bo"], 0);
+test("the link of a match whose seats are all taken shows its table", async () => {
+  const match = await table().openStillMatch("zip-zap", ["Ada", "Bo"]);
   const { page, errors } = await table().openPage(match.path, await table().guest("Cy"));
   await page.locator(".table-page").waitFor();
   await expect.poll(() => page.locator(".table-seat").count()).toBe(2);
@@ -49,7 +44,7 @@ test.skipIf(isLeftOut)("the link of a match whose seats are all taken shows its 
   expect(errors).toEqual([]);
 });
 
-test.skipIf(isLeftOut)("who comes too late for the last seat hears so, and may watch", async () => {
+test("who comes too late for the last seat hears so, and may watch", async () => {
   const match = await table().openMatch("zip-zap", ["Ada"], 0, 2);
   const bo = connect(table().relay.url);
   await bo.guest("Bo");
@@ -68,7 +63,7 @@ test.skipIf(isLeftOut)("who comes too late for the last seat hears so, and may w
   expect(errors).toEqual([]);
 });
 
-test.skipIf(isLeftOut)("who waits at a match that its host closes hears so, and plays on", async () => {
+test("who waits at a match that its host closes hears so, and plays on", async () => {
   const match = await table().openMatch("zip-zap", ["Ada"], 0, 2);
   const [ada] = match.players;
   const host = await table().openPage(match.path, ada);
@@ -83,7 +78,7 @@ test.skipIf(isLeftOut)("who waits at a match that its host closes hears so, and 
   expect([errors, host.errors]).toEqual([[], []]);
 });
 
-test.skipIf(isLeftOut).for(["match", "replay", "code"] as const)(
+test.for(["match", "replay", "code"] as const)(
   "an old link of a match that is gone says so, and leads on: %s",
   async (link) => {
     const match = await table().openMatch("zip-zap", ["Ada"], 0, 2);
@@ -99,8 +94,8 @@ test.skipIf(isLeftOut).for(["match", "replay", "code"] as const)(
   },
 );
 
-test.skipIf(isLeftOut)("a player who is erased at the table plays on under the same name", async () => {
-  const match = await table().openMatch("zap-your-neighbor", ["Ada", "Bo", "Cy"], 0);
+test("a player who is erased at the table plays on under the same name", async () => {
+  const match = await table().openStillMatch("zap-your-neighbor", ["Ada", "Bo", "Cy"]);
   const [ada] = match.players;
   const { page, errors } = await table().openPage(match.path, ada);
   await shownHand(page);
@@ -117,7 +112,7 @@ test.skipIf(isLeftOut)("a player who is erased at the table plays on under the s
   expect(errors).toEqual([]);
 });
 
-test.skipIf(isLeftOut).for([paths.home(), paths.lobby(), paths.account(), paths.newMatch({})])(
+test.for([paths.home(), paths.lobby(), paths.account(), paths.newMatch({})])(
   "a player who is erased while %s is open may look around without a name",
   async (path) => {
     const ada = await table().guest("Ada");
@@ -133,23 +128,20 @@ test.skipIf(isLeftOut).for([paths.home(), paths.lobby(), paths.account(), paths.
   },
 );
 
-test.skipIf(isLeftOut)(
-  "a relay that has begun anew: the match is gone, and the player plays on",
-  async () => {
-    const before = await startWebTable();
-    const { port } = before.relay;
-    const match = await before.openMatch("zap-your-neighbor", ["Ada", "Bo", "Cy"], 0);
-    const { page, errors } = await before.openPage(match.path, match.players[0]);
-    await shownHand(page);
-    await before.relay.stop();
-    await page.locator(".shell-connection").waitFor();
-    const anew = await startLocalRelay({ data: null, port, settings: CROWDED, hosts: { rotating: 1 } });
-    onTestFinished(async () => {
-      await before.stop();
-      await anew.stop();
-    });
-    await page.getByRole("button", { name: "Play on as Ada" }).click();
-    await leadsOn(page);
-    expect(errors).toEqual([]);
-  },
-);
+test("a relay that has begun anew: the match is gone, and the player plays on", async () => {
+  const before = await startWebTable();
+  const { port } = before.relay;
+  const match = await before.openStillMatch("zap-your-neighbor", ["Ada", "Bo", "Cy"]);
+  const { page, errors } = await before.openPage(match.path, match.players[0]);
+  await shownHand(page);
+  await before.relay.stop();
+  await page.locator(".shell-connection").waitFor();
+  const anew = await startLocalRelay({ data: null, port, settings: CROWDED, hosts: { rotating: 1 } });
+  onTestFinished(async () => {
+    await before.stop();
+    await anew.stop();
+  });
+  await page.getByRole("button", { name: "Play on as Ada" }).click();
+  await leadsOn(page);
+  expect(errors).toEqual([]);
+});

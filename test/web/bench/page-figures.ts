@@ -126,3 +126,4 @@ for (const slowdown of [1, 4]) {
   }
 }
 await table.stop();
+await table.browser.close();

@@ -8,7 +8,7 @@ import {
 } from "../../../src/local/start-local-relay.ts";
 import { PATIENCE_MS } from "../../harness/patience.ts";
 import { CROWDED } from "../../harness/unhurried.ts";
-import { openChromium } from "./chromium.ts";
+import { closePages, openChromium } from "./chromium.ts";
 
 export interface WebPlayer {
   readonly id: string;
@@ -53,6 +53,7 @@ export interface WebTable {
   /** People alone, and no clocks: a table at which nobody presses anything stands still, however long that takes. */
   openStillMatch(game: string, people: readonly string[]): Promise<OpenedMatch>;
   openPage(path: string, player?: WebPlayer | null, look?: Look): Promise<WebPage>;
+  /** Closes all pages and stops the relay. The browser stays open. */
   stop(): Promise<void>;
 }
 
@@ -101,7 +102,7 @@ export const startWebTable = async (options: Partial<LocalRelayOptions> = {}): P
     openStillMatch: (game, people) => opened({ game, seats: people.length, clocks: null }, people, 0),
     openPage: (path, player = null, look = {}) => openWebPage(browser, relay.url, { path, player, look }),
     stop: async () => {
-      await browser.close();
+      await closePages();
       await relay.stop();
     },
   };

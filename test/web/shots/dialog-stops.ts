@@ -23,9 +23,9 @@ const SETTINGS = ".shell-top > .part-button-icon";
 
 export const DIALOG_STOPS: readonly Stop[] = [
   { name: "settings", way: ({ ada }) => ({ path: paths.home(), player: ada, before: opening(SETTINGS) }) },
-  { name: "dialog-scores", way: atTable("scores") },
+  { name: "dialog-scores", screen: "phone", way: atTable("scores") },
   { name: "dialog-rules", way: atTable("rules") },
-  { name: "dialog-keys", way: atTable("keys") },
+  { name: "dialog-keys", screen: "desktop", way: atTable("keys") },
   { name: "dialog-leave", way: atTable("leave") },
   {
     name: "dialog-name",

@@ -26,3 +26,4 @@ await session.send("Page.startScreencast", { format: "jpeg", quality: 90, everyN
 const random = createDice(5, "race").real;
 await playOn(page, "keys", { random, pauseMs: 350, until: () => frames >= FRAMES });
 await table.stop();
+await table.browser.close();

@@ -51,3 +51,4 @@ for (const language of languages) {
   for (const look of looks) await photograph(world, look, language, only);
 }
 await table.stop();
+await table.browser.close();

@@ -26,6 +26,8 @@ export interface Way {
 
 export interface Stop {
   readonly name: string;
+  /** The other screen shows nothing of it. */
+  readonly screen?: "desktop" | "phone";
   /** Makes what the stop needs. A picture may move it, so each visit makes it anew. */
   readonly way: (world: StopWorld) => Way | Promise<Way>;
 }

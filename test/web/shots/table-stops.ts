@@ -50,9 +50,6 @@ const uncalled: Play["choose"] = (legal) => {
   return forgotten;
 };
 
-const catching: Play["choose"] = (legal, seat) =>
-  legal.find(({ type }) => type === "catch") ?? uncalled?.(legal, seat);
-
 /** Zips as soon as there is one, so that zips lie before the seats. */
 const zipping: Play["choose"] = (legal) => legal.find(({ type }) => type === "zip");
 
@@ -114,7 +111,7 @@ export const TABLE_STOPS: readonly Stop[] = [
     isWanted: ({ told }) => JSON.stringify(told["exposed"]).includes(`"seat":0`),
     choose: uncalled,
   }),
-  neighbor("over", { isWanted: isOver, choose: catching, before: seen(END) }),
+  neighbor("over", { isWanted: isOver, before: seen(END) }),
 
   zilch("draw", { isWanted: phase("draw", isOwnTurn), choose: zipping }),
   zilch("menu", {

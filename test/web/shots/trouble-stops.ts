@@ -20,16 +20,19 @@ const offline = async (page: Page): Promise<void> => {
   await seen(BAR)(page);
 };
 
-/** The relay does not answer any more, and its socket is gone. */
+/** The socket is gone, and no other one is answered. */
 const reconnecting = async (page: Page): Promise<void> => {
   const cuts: (() => Promise<void>)[] = [];
+  let isCut = false;
   await page.routeWebSocket(/\/ws/, (socket) => {
+    if (isCut) return new Promise(() => {});
     socket.connectToServer();
     cuts.push(() => socket.close());
+    return undefined;
   });
   await page.reload();
   await seen(HAND)(page);
-  await page.route("**/v1", (route) => route.abort());
+  isCut = true;
   for (const cut of cuts) await cut();
   await seen(BAR)(page);
 };
@@ -47,7 +50,7 @@ const failing = async (page: Page): Promise<void> => {
   });
   await page.reload();
   await seen(HAND)(page);
-  await page.keyboard.press("r");
+  await page.locator(".table-button-main").click();
   await seen(BAR)(page);
 };
 

@@ -1,0 +1,77 @@
+// Nothing keeps people out of a stop: not what axe finds in two dresses of a screen, and not what lies over something that
+// can be pressed, also when a phone is turned on its side.
+import { expect } from "vitest";
+import { coveredIn } from "../harness/covered-in.ts";
+import { COLOUR_RULES, seriousIn } from "../harness/serious-in.ts";
+import { DESKTOP, PHONE, startWebTable } from "../harness/web-table.ts";
+import { forWebFile } from "../harness/web-test.ts";
+import { type Stop, type StopWorld, visit } from "./stop.ts";
+import { stopWorld } from "./stops.ts";
+
+const LIGHT = ["light", "normal"] as const;
+const DARK = ["dark", "normal"] as const;
+const LIGHT_MORE = ["light", "more"] as const;
+const DARK_MORE = ["dark", "more"] as const;
+
+/** A desktop has no touch, so each look needs a page of its own. All rules see the first dress, those of colours the second. */
+const desktop = { ...DESKTOP, calm: true };
+const phone = { ...PHONE, calm: true };
+export const DESKTOP_SCREEN = { look: desktop, dresses: [LIGHT, DARK_MORE] } as const;
+export const PHONE_SCREEN = { look: phone, dresses: [DARK, LIGHT_MORE] } as const;
+
+/** Four stops in a row see both screens, and all rules see all four dresses. */
+const SCREENS = [
+  DESKTOP_SCREEN,
+  PHONE_SCREEN,
+  { look: desktop, dresses: [DARK_MORE, LIGHT] },
+  { look: phone, dresses: [LIGHT_MORE, DARK] },
+] as const;
+
+type Screen = (typeof SCREENS)[number] | typeof DESKTOP_SCREEN | typeof PHONE_SCREEN;
+
+/** The screen of this stop, which has this number. */
+export const screenOf = ({ screen }: Stop, n: number): Screen => {
+  if (screen === "phone") return PHONE_SCREEN;
+  if (screen === "desktop") return DESKTOP_SCREEN;
+  return SCREENS[n % SCREENS.length] ?? DESKTOP_SCREEN;
+};
+
+/** Runs in the page: as the settings do. */
+const dress = ([theme, contrast]: readonly [string, string]): void => {
+  Object.assign(document.documentElement.dataset, { theme, contrast });
+};
+
+/** Runs in the page: ends when it has been drawn anew. */
+const drawn = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  });
+
+export const stopWorldForFile = () =>
+  forWebFile(
+    async () => stopWorld(await startWebTable()),
+    ({ table }) => table.stop(),
+  );
+
+export const expectOpenToAll = async (
+  world: StopWorld,
+  stop: Stop,
+  { look, dresses }: Screen,
+): Promise<void> => {
+  const { page, errors } = await visit(world, stop, look);
+  const { width, height } = look;
+  for (const [i, worn] of dresses.entries()) {
+    await page.evaluate(dress, worn);
+    // Another dress changes nothing but colours.
+    const found = await seriousIn(page, i === 0 ? undefined : COLOUR_RULES);
+    expect({ width, worn, found }).toEqual({ width, worn, found: [] });
+  }
+  expect({ width, covered: await coveredIn(page) }).toEqual({ width, covered: [] });
+  if (width < height) {
+    await page.setViewportSize({ width: height, height: width });
+    await page.evaluate(drawn);
+    expect({ width: height, covered: await coveredIn(page) }).toEqual({ width: height, covered: [] });
+  }
+  // A script that does not come is an error of the page, and one of the troubles.
+  if (!stop.name.startsWith("trouble")) expect(errors).toEqual([]);
+};
