@@ -2,7 +2,6 @@
 // but the config, and what stands in its place on AWS and on one machine. `link-program.js` puts them together.
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type BuildOptions, buildSync } from "esbuild";
 import { REFERENCE_ASSETS } from "../src/bundle/reference-assets.ts";
 import { ROOT, type Side } from "../src/bundle/source-files.ts";
@@ -23,15 +22,13 @@ const ENTRIES: Readonly<Record<Side, readonly string[]>> = {
     ),
     ...["host-dynamo", "host-metrics", "host-posts"].map((name) => `src/local/hosts/${name}.ts`),
     ...["ask-dynamo", "metric-lines", "gateway-posts"].map((name) => `src/aws/lambda/${name}.ts`),
-    ...["src/aws/dynamo/bundled-commands.ts", "src/bundle/lazy-zod.ts"],
+    "src/aws/dynamo/bundled-commands.ts",
   ],
   page: [
-    ...["src/web/main.tsx", "src/web/service-worker.ts", "src/bundle/page-zod.ts"],
+    ...["src/web/main.tsx", "src/web/service-worker.ts"],
     ...["src/web/presentations/index.ts", "src/web/presentations/shipped-presentations.ts"],
   ],
 };
-
-const packageFile = (name: string): string => fileURLToPath(import.meta.resolve(name));
 
 const OPEN: Readonly<Record<Side, BuildOptions>> = {
   program: { platform: "node", external: ["#relay", "#program", "zod", "esbuild"] },
@@ -41,7 +38,6 @@ const OPEN: Readonly<Record<Side, BuildOptions>> = {
       ...["#relay", "#ask-dynamo", "#metrics", "#posts"],
       ...["zod", "served-texts", "@aws-sdk/client-dynamodb"],
     ],
-    alias: { "#zod-mini": packageFile("zod/mini"), "#zod-english": packageFile("zod/v4/locales/en.js") },
   },
   page: {
     platform: "browser",

@@ -63,7 +63,6 @@ export const deployedOptions = (servedTexts: string) =>
       "#posts": sourceModule("src/aws/lambda/gateway-posts", "functions"),
       "@aws-sdk/client-dynamodb": sourceModule("src/aws/dynamo/bundled-commands", "functions"),
       [SERVED_TEXTS]: servedTexts,
-      zod: sourceModule("src/bundle/lazy-zod", "functions"),
     },
     target: "node24",
     charset: "utf8",

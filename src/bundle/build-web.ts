@@ -44,10 +44,8 @@ export const buildWeb = (outFolder: string): readonly string[] => {
     jsx: "automatic",
     jsxImportSource: "preact",
     mainFields: ["module", "main"],
-    // A page parses records of matches alone.
     alias: {
       ...linkAliases("page"),
-      zod: sourceModule("src/bundle/page-zod", "page"),
       "#presentations": writePresentations(outFolder),
       "turn-relay/presentation": sourceModule("src/web/presentations/index", "page"),
     },

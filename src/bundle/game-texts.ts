@@ -66,7 +66,7 @@ const NO_WORDING: Wording = { events: {}, phases: {}, options: {} };
 
 /** @throws TextFault with all that is wrong in the file. */
 const wordingIn = (file: string): Wording => {
-  const parsed = wordingSchema.safeParse({ ...NO_WORDING, ...jsonIn(file) });
+  const parsed = wordingSchema().safeParse({ ...NO_WORDING, ...jsonIn(file) });
   if (parsed.success) return parsed.data;
   throw new TextFault(
     file,

@@ -3,8 +3,7 @@
 // builder makes all the rest. Plain JavaScript, because a package has no compiler of TypeScript but this.
 
 import { existsSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { buildSync } from "esbuild";
 import { refuseNodeImports } from "./node-imports.js";
@@ -34,7 +33,6 @@ const bundled = (entryPoint, outfile) => {
       "#relay": config || moduleAt("src/games/shipped-relay"),
       "turn-relay": moduleAt("src/config/index"),
       "turn-relay/game": moduleAt("src/games/index"),
-      zod: dirname(createRequire(join(root, "package.json")).resolve("zod/package.json")),
     },
     define: { LINKED_ROOT: JSON.stringify(root), LINKED_CONFIG: JSON.stringify(config) },
     banner: {

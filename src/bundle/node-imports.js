@@ -6,7 +6,7 @@ import { basename, dirname } from "node:path";
 import { buildSync } from "esbuild";
 
 /** What the builder has in its own place. */
-const OF_THE_RELAY = ["turn-relay", "turn-relay/*", "zod", "zod/*"];
+const OF_THE_RELAY = ["turn-relay", "turn-relay/*"];
 
 /** @throws ConfigFault with a line for each of these imports, with its file. */
 export const refuseNodeImports = (config) => {

@@ -1,6 +1,6 @@
 // A project with a `turn-relay.config.ts` and a game of its own, and a relay in it.
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -24,6 +24,8 @@ export default {
 export const WORDING = { events: { laid: [{ text: "{seat:player} lays a card" }] } };
 
 export const writeProject = (folder: string): void => {
+  mkdirSync(join(folder, "node_modules"));
+  symlinkSync(join(ROOT, "node_modules/zod"), join(folder, "node_modules/zod"), "junction");
   const game = readFileSync(join(ROOT, "test/games/three-tricks/three-tricks.ts"), "utf8");
   writeFileSync(
     join(folder, "three-tricks.ts"),

@@ -51,7 +51,6 @@ const settings = (outFolder: string) =>
       "#posts": sourceModule("src/local/hosts/host-posts", "functions"),
       "@aws-sdk/client-dynamodb": sourceModule("src/aws/dynamo/bundled-commands", "functions"),
       [SERVED_TEXTS]: writeServedTexts(outFolder),
-      zod: sourceModule("src/bundle/lazy-zod", "functions"),
     },
     loader: { [TEXTS_EXTENSION]: "file" },
     sourcemap: true,

@@ -2,12 +2,14 @@
 // be smaller each, but larger together.
 import type { ComponentType } from "preact";
 import lazy from "preact-iso/lazy";
-import { NoCoach } from "../coach/no-coach.tsx";
 import { lazyComponent } from "./lazy-component.tsx";
 import { loadPagesAround } from "./load-pages-around.ts";
 import { withSheets } from "./with-sheets.ts";
 
-/** Its place is there before it. A match goes on without it. */
+/** The place of a coach who is on the way. It is as high as the coach, so nothing moves. */
+const NoCoach = () => <aside class="coach coach-quiet" />;
+
+/** A match goes on without it. */
 const Coach = lazyComponent(async () => {
   const coming = withSheets(["coach"], import("../pages/match/lazy-coach.ts"));
   return (await coming.catch(() => ({ Coach: NoCoach }))).Coach;

@@ -12,7 +12,6 @@ import { endCoaching, isCoached } from "./coach-memory.ts";
 import type { CoachedMatch } from "./coach-sight.ts";
 import { LEAST_READING_MS, NOTHING_SAID, nextCoached } from "./coached.ts";
 import { leadOf } from "./lead-of.ts";
-import { NoCoach } from "./no-coach.tsx";
 import { useHints } from "./use-hints.ts";
 
 export interface CoachProps extends CoachedMatch {
@@ -31,7 +30,7 @@ export const Coach = (props: CoachProps) => {
     if (hasBegun) endCoaching(game);
   }, [game, hasBegun]);
   if (!isCoached(game) || over) return null;
-  if (hints === null) return <NoCoach />;
+  if (hints === null) return <aside class="coach coach-quiet" />;
   const hasWords = hints.length > 0 || welcomeTo(game) !== "";
   return hasWords ? <SpeakingCoach {...props} hints={hints} /> : null;
 };

@@ -1,5 +1,6 @@
 // Opens a record for a replay: reads it, referees it again and checks it. The page loads this file, and with it the
 // rules, when a replay is opened.
+import "./jitless-zod.ts";
 import { parseRecord } from "../../match/record.ts";
 import { verify } from "../../match/verify.ts";
 import type { Film } from "./film.ts";

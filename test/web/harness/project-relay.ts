@@ -1,7 +1,7 @@
 // The relay of a project with one game of its own, as a process: Three Tricks, which the page has never heard of.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -27,6 +27,8 @@ const HOW_TO_PLAY = `# How to play Three Tricks
 `;
 
 const writeProject = (folder: string): void => {
+  mkdirSync(join(folder, "node_modules"));
+  symlinkSync(join(ROOT, "node_modules/zod"), join(folder, "node_modules/zod"), "junction");
   const game = readFileSync(join(GAME, "three-tricks.ts"), "utf8");
   writeFileSync(
     join(folder, "three-tricks.ts"),
