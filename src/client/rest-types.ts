@@ -10,18 +10,18 @@ type Declared = typeof operations;
 /** Every operation by its id, such as `createMatch`. */
 export type OperationId = keyof Declared;
 
-type ParamsOf<Id extends OperationId> = Declared[Id]["params"] extends { readonly schema: infer Schema }
-  ? Schema extends z.ZodType
-    ? Wire<Schema>
-    : never
+type ParamsOf<Id extends OperationId> = Declared[Id]["params"] extends {
+  readonly schema: infer Made extends () => z.ZodType;
+}
+  ? Wire<Made>
   : never;
 
-type QueryOf<Id extends OperationId> = Declared[Id]["query"] extends z.ZodType
+type QueryOf<Id extends OperationId> = Declared[Id]["query"] extends () => z.ZodType
   ? Partial<Wire<Declared[Id]["query"]>>
   : never;
 
 /** The body of a request, as a client may send it. */
-export type BodyOf<Id extends OperationId> = Declared[Id]["body"] extends z.ZodType
+export type BodyOf<Id extends OperationId> = Declared[Id]["body"] extends () => z.ZodType
   ? Sent<Declared[Id]["body"]>
   : never;
 
@@ -47,10 +47,8 @@ export type RestRequest<Id extends OperationId> = Part<"params", ParamsOf<Id>> &
 
 type AnswersOf<Id extends OperationId> = Declared[Id]["answers"];
 
-type DataOf<Answer> = Answer extends { readonly schema: infer Schema }
-  ? Schema extends z.ZodType
-    ? Wire<Schema>
-    : undefined
+type DataOf<Answer> = Answer extends { readonly schema: infer Made extends () => z.ZodType }
+  ? Wire<Made>
   : undefined;
 
 /**

@@ -75,8 +75,8 @@ export type AnswerOf<Declared extends Answers> = {
     LocationOf<Declared[Status]>;
 }[keyof Declared];
 
-type BodyOf<Declared> = Declared extends { readonly schema: infer Schema extends z.ZodType }
-  ? { readonly body: Wire<Schema> } | { readonly text: string }
+type BodyOf<Declared> = Declared extends { readonly schema: infer Made extends () => z.ZodType }
+  ? { readonly body: Wire<Made> } | { readonly text: string }
   : unknown;
 
 type LocationOf<Declared> = Declared extends { readonly location: string }

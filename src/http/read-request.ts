@@ -25,7 +25,7 @@ import {
 /** Ignores a body where the operation declares none. Only a deletion must have no body. */
 export const bodyOf = async <Schema extends z.ZodType>(
   c: HttpContext,
-  schema: Schema,
+  schema: () => Schema,
 ): Promise<Read<z.output<Schema>>> => {
   if (isAsked(schema)) return readBody(c, schema);
   const body = c.req.method === "DELETE" ? await readBody(c, nothingSchema) : read({});
@@ -35,7 +35,7 @@ export const bodyOf = async <Schema extends z.ZodType>(
 /** Reads an empty body as an empty object. */
 const readBody = async <Schema extends z.ZodType>(
   c: HttpContext,
-  schema: Schema,
+  schema: () => Schema,
 ): Promise<Read<z.output<Schema>>> => {
   const text = await c.req.text();
   if (Buffer.byteLength(text) > LARGEST_BODY_BYTES) return unread(tooLarge());
@@ -57,13 +57,16 @@ const NOT_READ = {
 } as const;
 
 /** Refuses a parameter that comes twice. Every operation takes `lang`. */
-export const queryOf = <Schema extends z.ZodType>(c: HttpContext, schema: Schema): Read<z.output<Schema>> => {
+export const queryOf = <Schema extends z.ZodType>(
+  c: HttpContext,
+  schema: () => Schema,
+): Read<z.output<Schema>> => {
   const query = c.req.query();
   if (!isAsked(schema)) return parsedAs(schema, query, "query");
   if (Object.values(c.req.queries()).some((values) => values.length > 1))
     return unread(refuse("malformed", "The query gives a parameter more than once."));
   const { lang, ...rest } = query;
-  const asked: z.ZodType = schema;
+  const asked: () => z.ZodType = schema;
   if (lang === undefined || asked === languageQuerySchema) return parsedAs(schema, query, "query");
   const language = parsedAs(languageQuerySchema, { lang }, "query");
   return language.ok ? parsedAs(schema, rest, "query") : language;
@@ -74,7 +77,7 @@ export const paramsOf = <Schema extends z.ZodObject>(
   c: HttpContext,
   { schema, problems }: PathParams<Schema>,
 ): Read<z.output<Schema>> => {
-  const parsed = schema.safeParse(c.req.param());
+  const parsed = schema().safeParse(c.req.param());
   if (parsed.success) return read(parsed.data);
   const wrong = problems[String(parsed.error.issues[0]?.path[0])] ?? "no-such-route";
   return unread(NAMES_NOTHING[wrong]());
@@ -92,11 +95,11 @@ const NAMES_NOTHING: Readonly<Record<PathProblem, () => Refusal>> = {
 };
 
 const parsedAs = <Schema extends z.ZodType>(
-  schema: Schema,
+  schema: () => Schema,
   data: unknown,
   where: Misplaced,
 ): Read<z.output<Schema>> => {
-  const parsed = schema.safeParse(data);
+  const parsed = schema().safeParse(data);
   if (parsed.success) return read(parsed.data);
   const errors = errorsOf(parsed.error);
   return unread(refuse("malformed", misfitText(where, errors, data), { errors }));

@@ -12,6 +12,6 @@ export const requestKeyOf = (c: HttpContext, { keyed }: Operation): Read<string 
   if (header === undefined) return read(null);
   if (!keyed) return unread(refuse("malformed", "This operation takes no Idempotency-Key."));
   const { schema, rule } = REQUEST_KEYS[keyed];
-  const key = schema.safeParse(header);
+  const key = schema().safeParse(header);
   return key.success ? read(key.data) : unread(refuse("malformed", rule));
 };

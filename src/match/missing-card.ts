@@ -1,6 +1,7 @@
 // Which card of a refused action its seat did not hold.
 import * as z from "zod";
 import type { GameAction, Seat } from "../games/game.ts";
+import { onDemand } from "../games/on-demand.ts";
 import type { HydratedMatch } from "./hydrate.ts";
 
 /** At `seen`, as the verdict judges it. Null if the seat held them all then. */
@@ -11,11 +12,15 @@ export const missingCard = (
   seen: number,
 ): string | null => {
   const step = steps.find(({ seq }) => seq >= seen);
-  const { card, cards = [] } = namedSchema.parse(action);
+  const { card, cards = [] } = namedSchema().parse(action);
   if (!step) return null;
-  const hand = handsSchema.parse(referee.table(step.state, seat)).hands[seat]?.cards ?? [];
+  const hand = handsSchema().parse(referee.table(step.state, seat)).hands[seat]?.cards ?? [];
   return [...(card === undefined ? [] : [card]), ...cards].find((named) => !hand.includes(named)) ?? null;
 };
 
-const namedSchema = z.object({ card: z.string().optional(), cards: z.array(z.string()).optional() });
-const handsSchema = z.object({ hands: z.array(z.object({ cards: z.array(z.string()).optional() })) });
+const namedSchema = onDemand(() =>
+  z.object({ card: z.string().optional(), cards: z.array(z.string()).optional() }),
+);
+const handsSchema = onDemand(() =>
+  z.object({ hands: z.array(z.object({ cards: z.array(z.string()).optional() })) }),
+);

@@ -5,6 +5,7 @@ import { GAMES, gameNamed, refereeOf } from "../games/catalog.ts";
 import type { FixedDeal } from "../games/chance.ts";
 import type { Game, GameAction, Seat } from "../games/game.ts";
 import { ACTORS, type Actor } from "../games/match-event.ts";
+import { onDemand } from "../games/on-demand.ts";
 import { versionsOf } from "../games/versions.ts";
 
 /** The relay writes the newest. `replay` reads both: in `turn-relay/1` the entries of `actions` are lists. */
@@ -28,28 +29,30 @@ const noSuchRules = (id: string, rules: number): string => {
 };
 
 /** The head selects the version of the game, and so the schema for the rest. */
-export const headSchema = z
-  .object({
-    format: z.enum(RECORD_FORMATS),
-    game: z.string().refine((id) => gameNamed(id) !== undefined, { error: noSuchGame, abort: true }),
-    rules: z.int().min(1).default(1),
-    seats: z.int(),
-  })
-  .transform(({ format, game: id, rules, seats }, context) => {
-    const game = refereeOf(id, rules);
-    if (game) return { format, game, seats };
-    context.addIssue({ code: "custom", path: ["rules"], message: noSuchRules(id, rules) });
-    return z.NEVER;
-  })
-  .superRefine(({ game, seats }, context) => {
-    const { min, max } = game.seats;
-    if (seats >= min && seats <= max) return;
-    context.addIssue({
-      code: "custom",
-      path: ["seats"],
-      message: `${game.name} is for ${min} to ${max} seats`,
-    });
-  });
+export const headSchema = onDemand(() =>
+  z
+    .object({
+      format: z.enum(RECORD_FORMATS),
+      game: z.string().refine((id) => gameNamed(id) !== undefined, { error: noSuchGame, abort: true }),
+      rules: z.int().min(1).default(1),
+      seats: z.int(),
+    })
+    .transform(({ format, game: id, rules, seats }, context) => {
+      const game = refereeOf(id, rules);
+      if (game) return { format, game, seats };
+      context.addIssue({ code: "custom", path: ["rules"], message: noSuchRules(id, rules) });
+      return z.NEVER;
+    })
+    .superRefine(({ game, seats }, context) => {
+      const { min, max } = game.seats;
+      if (seats >= min && seats <= max) return;
+      context.addIssue({
+        code: "custom",
+        path: ["seats"],
+        message: `${game.name} is for ${min} to ${max} seats`,
+      });
+    }),
+);
 
 export interface RecordSchema {
   /** Everything but the head's fields. `deals` and `actions` are not parsed yet. */

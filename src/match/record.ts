@@ -30,7 +30,7 @@ export const parseJson = (text: string): ParseResult<unknown> => {
 
 /** Parses a record from a JSON value. Ignores everything that a referee does not need. */
 export const parseRecord = (value: unknown): ParseResult<MatchRecord> => {
-  const head = headSchema.safeParse(value);
+  const head = headSchema().safeParse(value);
   if (!head.success) return { ok: false, message: faultOf(head.error) };
   const { format, game, seats } = head.data;
   const schema = recordSchemaFor(game, seats);

@@ -2,6 +2,7 @@
 // agree with itself. So the caller may bring the commitment that was shown at the start.
 import * as z from "zod";
 import type { GameEvent, Seat } from "../games/game.ts";
+import { onDemand } from "../games/on-demand.ts";
 import { commitmentOf, entropyHashOf } from "../games/shuffle.ts";
 import { type MatchRecord, type ParseResult, parseRecord } from "./record.ts";
 import { faultOf } from "./record-fault.ts";
@@ -44,7 +45,7 @@ export interface Verification {
 export const verify = (value: unknown, shown: string | null = null): ParseResult<Verification> => {
   const parsed = parseRecord(value);
   if (!parsed.ok) return parsed;
-  const claimed = claimsSchema.safeParse(value);
+  const claimed = claimsSchema().safeParse(value);
   if (!claimed.success) return { ok: false, message: faultOf(claimed.error) };
   const record = parsed.value;
   const outcome = record.setup.chance.deals.length > 0 ? UNREFEREED : referee(record);
@@ -63,34 +64,38 @@ export const verify = (value: unknown, shown: string | null = null): ParseResult
   };
 };
 
-const claimedPlayerSchema = z.object({
-  player: z.string().nullable().exactOptional(),
-  name: z.string(),
-  bot: z.boolean().exactOptional(),
-});
+const claimedPlayerSchema = onDemand(() =>
+  z.object({
+    player: z.string().nullable().exactOptional(),
+    name: z.string(),
+    bot: z.boolean().exactOptional(),
+  }),
+);
 
 /** The claims of a served record, beside what a referee needs. */
-const claimsSchema = z.object({
-  commitment: z.string().regex(/^[0-9a-f]{64}$/, "not 64 hex digits in lower case"),
-  /** Left out: no seat has promised entropy. */
-  entropyHashes: z
-    .array(
-      z
-        .string()
-        .regex(/^[0-9a-f]{64}$/, "not 64 hex digits in lower case")
-        .nullable(),
-    )
-    .default([]),
-  ranking: z.array(z.int()).nullable(),
-  rules: z.int().exactOptional(),
-  match: z.string().exactOptional(),
-  clocks: z.record(z.string(), z.int()).nullable().exactOptional(),
-  players: z.array(claimedPlayerSchema).exactOptional(),
-  createdAt: z.string().exactOptional(),
-  startedAt: z.string().exactOptional(),
-  endedAt: z.string().exactOptional(),
-});
-export type Claims = z.infer<typeof claimsSchema>;
+const claimsSchema = onDemand(() =>
+  z.object({
+    commitment: z.string().regex(/^[0-9a-f]{64}$/, "not 64 hex digits in lower case"),
+    /** Left out: no seat has promised entropy. */
+    entropyHashes: z
+      .array(
+        z
+          .string()
+          .regex(/^[0-9a-f]{64}$/, "not 64 hex digits in lower case")
+          .nullable(),
+      )
+      .default([]),
+    ranking: z.array(z.int()).nullable(),
+    rules: z.int().exactOptional(),
+    match: z.string().exactOptional(),
+    clocks: z.record(z.string(), z.int()).nullable().exactOptional(),
+    players: z.array(claimedPlayerSchema()).exactOptional(),
+    createdAt: z.string().exactOptional(),
+    startedAt: z.string().exactOptional(),
+    endedAt: z.string().exactOptional(),
+  }),
+);
+export type Claims = z.infer<ReturnType<typeof claimsSchema>>;
 
 type Refereed = Pick<Verification, "deals" | "ranking" | "scores" | "events"> & {
   readonly refused: string | null;
@@ -150,28 +155,32 @@ const notRevealed = ({ setup }: MatchRecord, { entropyHashes }: Claims): readonl
   );
 
 /** Every game announces its deals by an event of this shape. */
-const dealtSchema = z.object({
-  type: z.literal("dealt"),
-  round: z.int().default(1),
-  shuffle: z.int(),
-  hands: z.array(z.array(z.string())),
-  dealer: z.int().nullable().default(null),
-  top: z.string().nullable().default(null),
-  high: z.array(z.string()).nullable().default(null),
-});
+const dealtSchema = onDemand(() =>
+  z.object({
+    type: z.literal("dealt"),
+    round: z.int().default(1),
+    shuffle: z.int(),
+    hands: z.array(z.array(z.string())),
+    dealer: z.int().nullable().default(null),
+    top: z.string().nullable().default(null),
+    high: z.array(z.string()).nullable().default(null),
+  }),
+);
 
 /** Zap Your Neighbor turns its first card by an event of its own, right after the deal. */
-const starterSchema = z.object({ type: z.literal("played"), starter: z.literal(true), card: z.string() });
+const starterSchema = onDemand(() =>
+  z.object({ type: z.literal("played"), starter: z.literal(true), card: z.string() }),
+);
 
 const openDeal = (
   event: GameEvent,
   next: GameEvent | undefined,
   stock: readonly string[],
 ): readonly OpenDeal[] => {
-  const dealt = dealtSchema.safeParse(event);
+  const dealt = dealtSchema().safeParse(event);
   if (!dealt.success) return [];
   const { round, shuffle, hands, dealer, top, high } = dealt.data;
-  const starter = starterSchema.safeParse(next);
+  const starter = starterSchema().safeParse(next);
   const opened = starter.success ? starter.data.card : top;
   return [{ round, shuffle, hands, opened, stock, dealer, draw: high }];
 };

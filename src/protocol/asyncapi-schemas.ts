@@ -22,8 +22,8 @@ export const frameSchemas = (): FrameSchemas => {
       paths: {
         "/": {
           post: {
-            requestBody: { content: byType(clientFrameSchema.options) },
-            responses: { 200: { description: "", content: byType(serverFrameSchema.options) } },
+            requestBody: { content: byType(clientFrameSchema().options) },
+            responses: { 200: { description: "", content: byType(serverFrameSchema().options) } },
           },
         },
       },

@@ -162,7 +162,7 @@ const UNASKED = framesOf("relay", ["events", "view", "seats", "notice", "unwatch
 const TOLD =
   "What others do in the matches that this socket watches, notices, and the `error` before the relay closes the socket.";
 
-const PARSERS: Readonly<Record<Way, z.ZodType>> = { client: clientFrameSchema, relay: serverFrameSchema };
+const PARSERS: Readonly<Record<Way, z.ZodType>> = { client: clientFrameSchema(), relay: serverFrameSchema() };
 
 const messageOf = (way: Way, type: string, payload: object | undefined) => {
   const documented = Object.entries(way === "client" ? CLIENT_FRAMES : SERVER_FRAMES).find(

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { GAMES } from "../games/catalog.ts";
 import type { Game, GameAction, GameEvent, GameTable } from "../games/game.ts";
 import { ACTORS } from "../games/match-event.ts";
+import { onDemand } from "../games/on-demand.ts";
 import { openWords } from "../games/shared-schemas.ts";
 import { versionsOf } from "../games/versions.ts";
 import { digestSchema, seatNumberSchema } from "./conventions.ts";
@@ -12,15 +13,15 @@ import { entropyHashesSchema, entropySharesSchema } from "./entropy.ts";
 const GAME_IDS = GAMES.map(({ id }) => id);
 
 /** A game in a request. */
-export const knownGameSchema = z.enum(GAME_IDS).meta({ description: "The game." });
+export const knownGameSchema = onDemand(() => z.enum(GAME_IDS).meta({ description: "The game." }));
 
 /** A game in an answer. Later builds may have more games. */
-export const gameIdSchema = z
-  .enum(GAME_IDS)
-  .meta({ "x-extensible-enum": GAME_IDS, description: "A game that this build referees." });
+export const gameIdSchema = onDemand(() =>
+  z.enum(GAME_IDS).meta({ "x-extensible-enum": GAME_IDS, description: "A game that this build referees." }),
+);
 
 /** Only the shape that all actions share. The match's game judges the rest, once the match is known. */
-export const anyActionSchema: z.ZodType<GameAction> = z.looseObject({ type: z.string() });
+export const anyActionSchema = onDemand((): z.ZodType<GameAction> => z.looseObject({ type: z.string() }));
 
 /** `zip-zap` -> `ZipZap`, the name of the game in the names of its schemas. */
 export const pascalOf = (gameId: string): string =>
@@ -46,39 +47,48 @@ export const clocksSchemaOf = (game: Game, id = `${pascalOf(game.id)}Clocks`) =>
     )
     .meta({ id, description: "The clocks of the game, by phase." });
 
-const abandonedSchema = z
-  .object({
-    type: z.literal("abandoned"),
-    secret: digestSchema,
-    hands: z.array(z.object({ count: z.int().min(0), cards: z.array(z.string()) }).meta({ id: "OpenHand" })),
-  })
-  .meta({ id: "Abandoned" });
+const abandonedSchema = onDemand(() =>
+  z
+    .object({
+      type: z.literal("abandoned"),
+      secret: digestSchema(),
+      hands: z.array(
+        z.object({ count: z.int().min(0), cards: z.array(z.string()) }).meta({ id: "OpenHand" }),
+      ),
+    })
+    .meta({ id: "Abandoned" }),
+);
 
 /** Who sat down, in the event `started` and in records. */
-export const seatedPlayerSchema = z
-  .object({ player: z.string().nullable(), name: z.string(), bot: z.boolean() })
-  .meta({ id: "SeatedPlayer" });
+export const seatedPlayerSchema = onDemand(() =>
+  z
+    .object({ player: z.string().nullable(), name: z.string(), bot: z.boolean() })
+    .meta({ id: "SeatedPlayer" }),
+);
 
 /** The events of every match, whatever its game. */
-const MATCH_EVENTS = [
-  z
-    .object({
-      type: z.literal("started"),
-      seats: z.array(seatedPlayerSchema),
-      entropy: entropySharesSchema,
-      entropyHashes: entropyHashesSchema,
-    })
-    .meta({ id: "Started" }),
-  z
-    .object({
-      type: z.literal("handedOver"),
-      seat: seatNumberSchema,
-      to: openWords(ACTORS),
-      left: z.literal(true).exactOptional(),
-    })
-    .meta({ id: "HandedOver" }),
-  abandonedSchema,
-] as const;
+const matchEvents = onDemand(
+  () =>
+    [
+      z
+        .object({
+          type: z.literal("started"),
+          seats: z.array(seatedPlayerSchema()),
+          entropy: entropySharesSchema(),
+          entropyHashes: entropyHashesSchema(),
+        })
+        .meta({ id: "Started" }),
+      z
+        .object({
+          type: z.literal("handedOver"),
+          seat: seatNumberSchema(),
+          to: openWords(ACTORS),
+          left: z.literal(true).exactOptional(),
+        })
+        .meta({ id: "HandedOver" }),
+      abandonedSchema(),
+    ] as const,
+);
 
 /** The schemas of one game. */
 export interface GameSchemas {
@@ -124,7 +134,7 @@ export const gameSchemasOf = (game: Game): GameSchemas => {
 };
 
 const withMatchEvents = ({ options }: Game["schemas"]["event"]): z.ZodType<GameEvent> =>
-  z.discriminatedUnion("type", [...MATCH_EVENTS, ...options]);
+  z.discriminatedUnion("type", [...matchEvents(), ...options]);
 
 const hasClocksOf = (game: Game, version: Game): boolean =>
   Object.keys(version.clocks).join() === Object.keys(game.clocks).join();
@@ -136,7 +146,7 @@ const anyOf = <Value>(schemas: readonly z.ZodType<Value>[]): z.ZodType<Value> =>
   return others.length === 0 ? first : z.union([first, ...others]);
 };
 
-export const GAME_SCHEMAS: readonly GameSchemas[] = GAMES.map(gameSchemasOf);
+export const gameSchemas = onDemand((): readonly GameSchemas[] => GAMES.map(gameSchemasOf));
 
 /**
  * A schema for each game: an object with `game` and the fields. `suffix`: its name after the game's, as in `ZipZapView`.
@@ -147,18 +157,20 @@ export const perGame = <Fields extends z.ZodRawShape>(
   description: string,
   fieldsOf: (schemas: GameSchemas) => Fields,
 ) => {
-  const made = GAME_SCHEMAS.map(
-    (schemas) =>
-      [
-        schemas.game.id,
-        z
-          .object({ game: z.literal(schemas.game.id), ...fieldsOf(schemas) })
-          .meta({ id: `${schemas.name}${suffix}`, description }),
-      ] as const,
-  );
-  const byId = new Map(made);
+  const byId = onDemand(() => {
+    const made = gameSchemas().map(
+      (schemas) =>
+        [
+          schemas.game.id,
+          z
+            .object({ game: z.literal(schemas.game.id), ...fieldsOf(schemas) })
+            .meta({ id: `${schemas.name}${suffix}`, description }),
+        ] as const,
+    );
+    return new Map(made);
+  });
   return ({ game }: GameSchemas) => {
-    const schema = byId.get(game.id);
+    const schema = byId().get(game.id);
     if (!schema) throw new Error(`no schema of ${game.id}`);
     return schema;
   };
@@ -168,11 +180,12 @@ export const perGame = <Fields extends z.ZodRawShape>(
 export const byGame = <Schema extends z.core.$ZodTypeDiscriminable>(
   id: string,
   schemaOf: (schemas: GameSchemas) => Schema,
-) => {
-  const [first, ...others] = GAME_SCHEMAS.map(schemaOf);
-  if (!first) throw new Error("the catalog is empty");
-  return z.discriminatedUnion("game", [first, ...others], { error: unknownGame }).meta({ id });
-};
+) =>
+  onDemand(() => {
+    const [first, ...others] = gameSchemas().map(schemaOf);
+    if (!first) throw new Error("the catalog is empty");
+    return z.discriminatedUnion("game", [first, ...others], { error: unknownGame }).meta({ id });
+  });
 
 const unknownGame = ({ code }: { readonly code?: string | undefined }): string | undefined =>
   code === "invalid_union" ? "Invalid game: this build does not referee it" : undefined;

@@ -1,6 +1,7 @@
 // The frames that clients send, and how the relay reads their text. Of an unreadable frame, it still reads the type,
 // the match and the id where it can.
 import * as z from "zod";
+import { onDemand } from "../games/on-demand.ts";
 import { anyActionSchema } from "./catalog-schema.ts";
 import { actIdSchema, codeSchema, idSchema, seqSchema } from "./conventions.ts";
 import { errorsOf } from "./field-errors.ts";
@@ -9,31 +10,33 @@ import { strictJson } from "./strict-json.ts";
 import type { Wire } from "./wire.ts";
 
 /** Every frame that a client may send, told apart by `type`. Unknown fields are refused. */
-export const clientFrameSchema = z.discriminatedUnion(
-  "type",
-  [
-    z.strictObject({ type: z.literal("hello") }),
-    z.strictObject({
-      type: z.literal("watch"),
-      match: idSchema,
-      since: seqSchema.exactOptional(),
-      code: codeSchema.exactOptional(),
-    }),
-    z.strictObject({ type: z.literal("unwatch"), match: idSchema }),
-    z.strictObject({
-      type: z.literal("ping"),
-      match: idSchema.exactOptional(),
-      seq: seqSchema.exactOptional(),
-    }),
-    z.strictObject({
-      type: z.literal("act"),
-      match: idSchema,
-      id: actIdSchema,
-      seen: seqSchema,
-      action: anyActionSchema,
-    }),
-  ],
-  { error: ({ code }) => (code === "invalid_union" ? "Unknown type of frame" : undefined) },
+export const clientFrameSchema = onDemand(() =>
+  z.discriminatedUnion(
+    "type",
+    [
+      z.strictObject({ type: z.literal("hello") }),
+      z.strictObject({
+        type: z.literal("watch"),
+        match: idSchema(),
+        since: seqSchema().exactOptional(),
+        code: codeSchema().exactOptional(),
+      }),
+      z.strictObject({ type: z.literal("unwatch"), match: idSchema() }),
+      z.strictObject({
+        type: z.literal("ping"),
+        match: idSchema().exactOptional(),
+        seq: seqSchema().exactOptional(),
+      }),
+      z.strictObject({
+        type: z.literal("act"),
+        match: idSchema(),
+        id: actIdSchema(),
+        seen: seqSchema(),
+        action: anyActionSchema(),
+      }),
+    ],
+    { error: ({ code }) => (code === "invalid_union" ? "Unknown type of frame" : undefined) },
+  ),
 );
 
 /** A frame from a client. */
@@ -61,7 +64,7 @@ export const parseClientFrame = (text: string): ParsedClientFrame => {
   const json = strictJson(text);
   if (!json.ok) return { ok: false, problem: unreadable(NOT_READ[json.fault]) };
   const data = json.value;
-  const parsed = clientFrameSchema.safeParse(data);
+  const parsed = clientFrameSchema().safeParse(data);
   if (parsed.success) return { ok: true, frame: parsed.data };
   const errors = errorsOf(parsed.error);
   return {
@@ -85,14 +88,16 @@ const NOT_READ = {
 } as const;
 
 /** Reads each field by itself. A wrong field counts as absent. */
-const salvageSchema = z.object({
-  type: actIdSchema.optional().catch(undefined),
-  match: idSchema.optional().catch(undefined),
-  id: actIdSchema.optional().catch(undefined),
-});
+const salvageSchema = onDemand(() =>
+  z.object({
+    type: actIdSchema().optional().catch(undefined),
+    match: idSchema().optional().catch(undefined),
+    id: actIdSchema().optional().catch(undefined),
+  }),
+);
 
 const salvage = (data: unknown): Salvaged => {
-  const parsed = salvageSchema.safeParse(data);
+  const parsed = salvageSchema().safeParse(data);
   if (!parsed.success) return {};
   const { type, match, id } = parsed.data;
   return {

@@ -1,57 +1,73 @@
 // The small schemas of the wire: ids, times, codes, seqs, lists. Knows no match and no route.
 import * as z from "zod";
+import { onDemand } from "../games/on-demand.ts";
 import { printableOf, VISIBLE } from "./printable.ts";
 
 /** Opaque. */
-export const idSchema = z.string().regex(/^[0-9A-Za-z]{1,24}$/);
+export const idSchema = onDemand(() => z.string().regex(/^[0-9A-Za-z]{1,24}$/));
 
 /** RFC 3339, in UTC, with milliseconds. */
-export const timeSchema = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
-  .meta({ format: "date-time" });
+export const timeSchema = onDemand(() =>
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
+    .meta({ format: "date-time" }),
+);
 
 /** The largest number of the wire: 32 bits with a sign. */
 export const MOST = 2_147_483_647;
 
 /** Counts the public events of a match; 0 while it is open. */
-export const seqSchema = z.int().min(0).max(MOST);
+export const seqSchema = onDemand(() => z.int().min(0).max(MOST));
 
 /** In the answer of an operation that may wait. */
-export const retryMsSchema = z.int().min(0).exactOptional().meta({
-  description: "How many milliseconds to wait before you ask again. Left out: ask again at once.",
-});
+export const retryMsSchema = onDemand(() =>
+  z.int().min(0).exactOptional().meta({
+    description: "How many milliseconds to wait before you ask again. Left out: ask again at once.",
+  }),
+);
 
 /** A 0-based place in a match, clockwise. */
-export const seatNumberSchema = z.int().min(0);
+export const seatNumberSchema = onDemand(() => z.int().min(0));
 
-export const digestSchema = z
-  .string()
-  .regex(/^[0-9a-f]{64}$/)
-  .meta({ description: "32 bytes as 64 hex digits." });
+export const digestSchema = onDemand(() =>
+  z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .meta({ description: "32 bytes as 64 hex digits." }),
+);
 
 /** The relay shows the token once and stores its hash. The prefix is for leak scanners. */
 export const TOKEN_PATTERN = /^tr_[0-9A-Za-z]{32,64}$/;
-export const tokenSchema = z.string().regex(TOKEN_PATTERN);
+export const tokenSchema = onDemand(() => z.string().regex(TOKEN_PATTERN));
 
 /** Without characters that are easy to confuse. Read in any case, written in capitals. */
-export const codeSchema = z
-  .string()
-  .regex(/^[2-9A-HJKMNP-Za-hjkmnp-z]{6}$/)
-  .toUpperCase()
-  .meta({ description: "Lets strangers into a private match. Case does not matter.", examples: ["K7QX2M"] });
+export const codeSchema = onDemand(() =>
+  z
+    .string()
+    .regex(/^[2-9A-HJKMNP-Za-hjkmnp-z]{6}$/)
+    .toUpperCase()
+    .meta({
+      description: "Lets strangers into a private match. Case does not matter.",
+      examples: ["K7QX2M"],
+    }),
+);
 
 /** A client's own name for a request. */
-export const requestKeySchema = z
-  .string()
-  .min(1)
-  .max(64)
-  .meta({ examples: ["a5a0ab0e-opening"] });
+export const requestKeySchema = onDemand(() =>
+  z
+    .string()
+    .min(1)
+    .max(64)
+    .meta({ examples: ["a5a0ab0e-opening"] }),
+);
 
 /** A client's own name for an act. The answer echoes it as the client wrote it. */
-export const actIdSchema = printableOf(1, 64, VISIBLE).meta({
-  description: "1 to 64 printable characters. The answer echoes it. It has no other effect.",
-});
+export const actIdSchema = onDemand(() =>
+  printableOf(1, 64, VISIBLE).meta({
+    description: "1 to 64 printable characters. The answer echoes it. It has no other effect.",
+  }),
+);
 
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({

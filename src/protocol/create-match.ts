@@ -19,7 +19,7 @@ const newMatchOf = ({ game, name, options, clocks: gameClocks }: GameSchemas) =>
       visibility: z.enum(VISIBILITIES),
       bots: z.enum(BOT_POLICIES).default("welcome"),
       rated: z.boolean().default(false).meta({ description: "Needs a public match with every clock on." }),
-      entropyHash: entropyHashSchema.exactOptional(),
+      entropyHash: entropyHashSchema().exactOptional(),
     })
     .superRefine(({ rated, visibility, clocks }, context) => {
       const clocked = clocks !== null && !Object.values(clocks).includes(null);

@@ -3,6 +3,7 @@
 import * as z from "zod";
 import type { Game } from "../games/game.ts";
 import { LEVELS } from "../games/game.ts";
+import { onDemand } from "../games/on-demand.ts";
 import { openWords } from "../games/shared-schemas.ts";
 import { wordingSchema } from "../games/wording-schema.ts";
 import { LANGUAGES, type Language } from "../games/words.ts";
@@ -12,34 +13,36 @@ import type { Wire } from "./wire.ts";
 const jsonSchema = (description: string) =>
   z.record(z.string(), z.unknown()).meta({ description: `A JSON Schema (2020-12) of ${description}` });
 
-const namesSchema = z.record(z.string(), z.string());
+const namesSchema = onDemand(() => z.record(z.string(), z.string()));
 
 /**
  * The answer of `GET /v1/games/{id}`: seats, options, clocks, words and rules of one game, in one language.
  */
-export const gameDescriptionSchema = z
-  .object({
-    id: gameIdSchema,
-    name: z.string(),
-    seats: z
-      .object({ min: z.int().min(1), max: z.int().min(1) })
-      .meta({ id: "SeatRange", description: "How many seats a match may have." }),
-    options: jsonSchema("`options`, as a new match takes them."),
-    clocks: jsonSchema("`clocks`, as a new match takes them."),
-    levels: z
-      .array(openWords(LEVELS))
-      .meta({ description: "The levels of its house bots, the weakest first." }),
-    rules: z.int().min(1).meta({ description: "The newest version of the rules. New matches use it." }),
-    language: openWords(LANGUAGES).meta({ description: "The language of all texts." }),
-    howToPlay: z
-      .string()
-      .meta({ description: "How to play, in Markdown, for a newcomer to read in a minute." }),
-    page: z.string().meta({ description: "The rules, in Markdown." }),
-    cards: namesSchema.meta({ description: "The names of the cards, by their codes." }),
-    suits: namesSchema.meta({ description: "The names of the suits, by their letters." }),
-    wording: wordingSchema,
-  })
-  .meta({ id: "Game" });
+export const gameDescriptionSchema = onDemand(() =>
+  z
+    .object({
+      id: gameIdSchema(),
+      name: z.string(),
+      seats: z
+        .object({ min: z.int().min(1), max: z.int().min(1) })
+        .meta({ id: "SeatRange", description: "How many seats a match may have." }),
+      options: jsonSchema("`options`, as a new match takes them."),
+      clocks: jsonSchema("`clocks`, as a new match takes them."),
+      levels: z
+        .array(openWords(LEVELS))
+        .meta({ description: "The levels of its house bots, the weakest first." }),
+      rules: z.int().min(1).meta({ description: "The newest version of the rules. New matches use it." }),
+      language: openWords(LANGUAGES).meta({ description: "The language of all texts." }),
+      howToPlay: z
+        .string()
+        .meta({ description: "How to play, in Markdown, for a newcomer to read in a minute." }),
+      page: z.string().meta({ description: "The rules, in Markdown." }),
+      cards: namesSchema().meta({ description: "The names of the cards, by their codes." }),
+      suits: namesSchema().meta({ description: "The names of the suits, by their letters." }),
+      wording: wordingSchema(),
+    })
+    .meta({ id: "Game" }),
+);
 
 /** A game, as the relay describes it to clients. */
 export type GameDescription = Wire<typeof gameDescriptionSchema>;

@@ -1,5 +1,6 @@
-// The public names of `turn-relay/protocol`: what is on the wire, as schemas of zod and as types. With it one writes a
-// client or a relay of one's own. The games' rules are not in it, only the shapes of their actions, events and tables.
+// The public names of `turn-relay/protocol`: what is on the wire, as types and as schemas of zod. Each schema is made when
+// its function is first called. With it one writes a client or a relay of one's own. The games' rules are not in it, only
+// the shapes of their actions, events and tables.
 
 export type { GameAction, GameEvent, GameTable } from "../games/game.ts";
 export { type ClientFrame, clientFrameSchema, LARGEST_CLIENT_FRAME_BYTES } from "./client-frame.ts";

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { LEVELS } from "../games/game.ts";
 import { ACTORS } from "../games/match-event.ts";
+import { onDemand } from "../games/on-demand.ts";
 import { openWords } from "../games/shared-schemas.ts";
 import { SPEEDS } from "../games/speed.ts";
 import { byGame, type GameSchemas, perGame } from "./catalog-schema.ts";
@@ -21,41 +22,47 @@ const STATUSES = ["open", "live", "over", "abandoned"] as const;
 export const VISIBILITIES = ["public", "private"] as const;
 export const BOT_POLICIES = ["welcome", "none"] as const;
 
-export const statusSchema = openWords(STATUSES).meta({
-  id: "Status",
-  description: "`open` until the first deal, then `live`, at the end `over` or `abandoned`.",
-});
+export const statusSchema = onDemand(() =>
+  openWords(STATUSES).meta({
+    id: "Status",
+    description: "`open` until the first deal, then `live`, at the end `over` or `abandoned`.",
+  }),
+);
 
 /** One seat of a match: who has it, and who acts for it. */
-export const seatViewSchema = z
-  .object({
-    player: idSchema.nullable(),
-    name: z.string(),
-    bot: z.boolean(),
-    connected: z.boolean().meta({
-      description:
-        "Whether the seat has a connection, as far as the gateway knows, or its player has asked over REST within the last 60 s.",
-    }),
-    acts: openWords([...ACTORS, "nobody"]).meta({
-      description: "Who acts for the seat now. `nobody`: the seat is free, and has no player and no name.",
-    }),
-    left: z.literal(true).exactOptional().meta({ description: "The player has left for good." }),
-    entropyHash: digestSchema.exactOptional().meta({
-      description: "While the match is open: the hash of the entropy that the seat will reveal.",
-    }),
-    house: openWords(LEVELS)
-      .exactOptional()
-      .meta({ description: "The level of the house bot. A house bot has no player." }),
-    speed: openWords(SPEEDS).exactOptional().meta({
-      description: "How long the house bot thinks. Left out: like a person.",
-    }),
-  })
-  .meta({ id: "Seat" });
+export const seatViewSchema = onDemand(() =>
+  z
+    .object({
+      player: idSchema().nullable(),
+      name: z.string(),
+      bot: z.boolean(),
+      connected: z.boolean().meta({
+        description:
+          "Whether the seat has a connection, as far as the gateway knows, or its player has asked over REST within the last 60 s.",
+      }),
+      acts: openWords([...ACTORS, "nobody"]).meta({
+        description: "Who acts for the seat now. `nobody`: the seat is free, and has no player and no name.",
+      }),
+      left: z.literal(true).exactOptional().meta({ description: "The player has left for good." }),
+      entropyHash: digestSchema().exactOptional().meta({
+        description: "While the match is open: the hash of the entropy that the seat will reveal.",
+      }),
+      house: openWords(LEVELS)
+        .exactOptional()
+        .meta({ description: "The level of the house bot. A house bot has no player." }),
+      speed: openWords(SPEEDS).exactOptional().meta({
+        description: "How long the house bot thinks. Left out: like a person.",
+      }),
+    })
+    .meta({ id: "Seat" }),
+);
 
 /** One seat of a match, as everybody sees it. */
 export type SeatView = Wire<typeof seatViewSchema>;
 
-export const seatsSchema = z.array(seatViewSchema).meta({ description: "One entry for each seat." });
+export const seatsSchema = onDemand(() =>
+  z.array(seatViewSchema()).meta({ description: "One entry for each seat." }),
+);
 
 const NO_CLOCKS = { description: "Null: no clocks at all." };
 
@@ -63,43 +70,53 @@ export const LEGAL = {
   description: "Actions that the seat may take now, each as you would send it. Spectators do not get it.",
 };
 
-export const deadlineSchema = timeSchema
-  .nullable()
-  .meta({ description: "When the running clock ends. Null: no clock runs." });
+export const deadlineSchema = onDemand(() =>
+  timeSchema().nullable().meta({ description: "When the running clock ends. Null: no clock runs." }),
+);
 
-export const fromSchema = z
-  .int()
-  .min(1)
-  .meta({ description: "The seq of the first of `events`, also of one that has not happened yet." });
+export const fromSchema = onDemand(() =>
+  z
+    .int()
+    .min(1)
+    .meta({ description: "The seq of the first of `events`, also of one that has not happened yet." }),
+);
 
-export const fillAtSchema = timeSchema.meta({
-  description:
-    "While the match is open: when house bots take the free seats, because a player has wished so.",
-});
+export const fillAtSchema = onDemand(() =>
+  timeSchema().meta({
+    description:
+      "While the match is open: when house bots take the free seats, because a player has wished so.",
+  }),
+);
 
-const revSchema = z.int().min(0).meta({ description: "Grows with every change of the status or of a seat." });
-const rulesSchema = z.int().min(1).meta({ description: "The version of the game's rules in this match." });
-const commitmentSchema = digestSchema.meta({
-  description: "SHA-256 of the 32 bytes of the secret, in hex. The secret is shown when the match ends.",
-});
+const revSchema = onDemand(() =>
+  z.int().min(0).meta({ description: "Grows with every change of the status or of a seat." }),
+);
+const rulesSchema = onDemand(() =>
+  z.int().min(1).meta({ description: "The version of the game's rules in this match." }),
+);
+const commitmentSchema = onDemand(() =>
+  digestSchema().meta({
+    description: "SHA-256 of the 32 bytes of the secret, in hex. The secret is shown when the match ends.",
+  }),
+);
 
 const matchFields = ({ matchOptions, matchClocks }: GameSchemas) => ({
-  id: idSchema,
-  rules: rulesSchema,
-  status: statusSchema,
-  seats: seatsSchema,
-  rev: revSchema,
-  revealBy: revealBySchema.exactOptional(),
-  fillAt: fillAtSchema.exactOptional(),
+  id: idSchema(),
+  rules: rulesSchema(),
+  status: statusSchema(),
+  seats: seatsSchema(),
+  rev: revSchema(),
+  revealBy: revealBySchema().exactOptional(),
+  fillAt: fillAtSchema().exactOptional(),
   visibility: openWords(VISIBILITIES),
   options: matchOptions,
   clocks: matchClocks.nullable().meta(NO_CLOCKS),
   bots: openWords(BOT_POLICIES),
   rated: z.boolean(),
-  commitment: commitmentSchema,
-  createdAt: timeSchema,
-  startedAt: timeSchema.exactOptional(),
-  endedAt: timeSchema.exactOptional(),
+  commitment: commitmentSchema(),
+  createdAt: timeSchema(),
+  startedAt: timeSchema().exactOptional(),
+  endedAt: timeSchema().exactOptional(),
   scores: z
     .array(z.int())
     .exactOptional()
@@ -108,9 +125,9 @@ const matchFields = ({ matchOptions, matchClocks }: GameSchemas) => ({
     description:
       "When the match is over, one rank for each seat. 1 is the best. Equal seats share the smaller.",
   }),
-  rematch: idSchema.exactOptional().meta({ description: "The match that followed this one." }),
-  rematchOf: idSchema.exactOptional().meta({ description: "The match that this one followed." }),
-  code: codeSchema
+  rematch: idSchema().exactOptional().meta({ description: "The match that followed this one." }),
+  rematchOf: idSchema().exactOptional().meta({ description: "The match that this one followed." }),
+  code: codeSchema()
     .exactOptional()
     .meta({ description: "The code of a private match. Only its seats see it." }),
 });
@@ -125,18 +142,20 @@ const viewOf = perGame(
   "View",
   "Everything that one viewer may see of a match.",
   ({ matchOptions, matchClocks, table, action }) => ({
-    match: idSchema,
-    rules: rulesSchema,
-    status: statusSchema,
-    rev: revSchema,
-    revealBy: revealBySchema.exactOptional(),
-    fillAt: fillAtSchema.exactOptional(),
+    match: idSchema(),
+    rules: rulesSchema(),
+    status: statusSchema(),
+    rev: revSchema(),
+    revealBy: revealBySchema().exactOptional(),
+    fillAt: fillAtSchema().exactOptional(),
     options: matchOptions,
     clocks: matchClocks.nullable().meta(NO_CLOCKS),
-    seats: seatsSchema,
-    you: seatNumberSchema.nullable().meta({ description: "The receiver's own seat. Null for a spectator." }),
-    commitment: commitmentSchema,
-    deadline: deadlineSchema,
+    seats: seatsSchema(),
+    you: seatNumberSchema()
+      .nullable()
+      .meta({ description: "The receiver's own seat. Null for a spectator." }),
+    commitment: commitmentSchema(),
+    deadline: deadlineSchema(),
     table: table.nullable().meta({ description: "Null while the match is open." }),
     legal: z.array(action).exactOptional().meta(LEGAL),
   }),
@@ -148,17 +167,19 @@ export const viewSchema = byGame("View", viewOf);
 /** All that one viewer may see of a match. */
 export type View = Wire<typeof viewSchema>;
 
-export const ownSchema = z.int().min(0).meta({
-  description:
-    "How many actions of your own seat the match holds, with the private ones. Spectators do not get it.",
-});
+export const ownSchema = onDemand(() =>
+  z.int().min(0).meta({
+    description:
+      "How many actions of your own seat the match holds, with the private ones. Spectators do not get it.",
+  }),
+);
 
 /** What a viewer may see of the match, as of `seq`. */
 const seen = (schemas: GameSchemas) => ({
-  seq: seqSchema,
-  own: ownSchema.exactOptional(),
+  seq: seqSchema(),
+  own: ownSchema().exactOptional(),
   view: viewOf(schemas),
-  time: timeSchema,
+  time: timeSchema(),
 });
 
 /** The answer of `GET /v1/matches/{id}`. */
@@ -179,7 +200,7 @@ export const seatedSchema = byGame(
   perGame("Seated", "A match, and your seat at it.", (schemas) => ({
     ...matchFields(schemas),
     ...seen(schemas),
-    seat: seatNumberSchema,
+    seat: seatNumberSchema(),
   })),
 );
 
@@ -196,11 +217,11 @@ export const newsSchema = byGame(
     "News",
     "What happened after `since`, and what you may see of the match as of `seq`.",
     (schemas) => ({
-      match: idSchema,
-      from: fromSchema,
+      match: idSchema(),
+      from: fromSchema(),
       events: z.array(schemas.event),
       ...seen(schemas),
-      retryMs: retryMsSchema,
+      retryMs: retryMsSchema(),
     }),
   ),
 );

@@ -1,36 +1,41 @@
 // Notices to a player, in any match or none: invitations, starts, rematches, turns.
 import * as z from "zod";
+import { onDemand } from "../games/on-demand.ts";
 import { gameIdSchema } from "./catalog-schema.ts";
 import { codeSchema, idSchema, retryMsSchema, timeSchema } from "./conventions.ts";
 import { NOTICE_KINDS } from "./notice-kinds.ts";
 import type { Wire } from "./wire.ts";
 
 /** Something that a player should know outside of its matches, such as an invitation. */
-export const noticeSchema = z
-  .object({
-    id: idSchema,
-    kind: z
-      .enum(NOTICE_KINDS)
-      .meta({ description: "More kinds may come. Ignore a kind that you do not know." }),
-    match: idSchema.exactOptional(),
-    game: gameIdSchema.exactOptional(),
-    at: timeSchema,
-    by: idSchema.exactOptional().meta({ description: "The player who caused it." }),
-    code: codeSchema
-      .exactOptional()
-      .meta({ description: "The code of a private match. The invited player needs it to sit down." }),
-    of: idSchema.exactOptional().meta({ description: "The match that a rematch follows." }),
-  })
-  .meta({ id: "Notice" });
+export const noticeSchema = onDemand(() =>
+  z
+    .object({
+      id: idSchema(),
+      kind: z
+        .enum(NOTICE_KINDS)
+        .meta({ description: "More kinds may come. Ignore a kind that you do not know." }),
+      match: idSchema().exactOptional(),
+      game: gameIdSchema().exactOptional(),
+      at: timeSchema(),
+      by: idSchema().exactOptional().meta({ description: "The player who caused it." }),
+      code: codeSchema()
+        .exactOptional()
+        .meta({ description: "The code of a private match. The invited player needs it to sit down." }),
+      of: idSchema().exactOptional().meta({ description: "The match that a rematch follows." }),
+    })
+    .meta({ id: "Notice" }),
+);
 
 /** The answer of `GET /v1/notices`: notices, oldest first, and where to go on. */
-export const noticesSchema = z
-  .object({
-    notices: z.array(noticeSchema).meta({ description: "Oldest first." }),
-    next: z.string().meta({ description: "The `since` of your next request." }),
-    retryMs: retryMsSchema,
-  })
-  .meta({ id: "Notices" });
+export const noticesSchema = onDemand(() =>
+  z
+    .object({
+      notices: z.array(noticeSchema()).meta({ description: "Oldest first." }),
+      next: z.string().meta({ description: "The `since` of your next request." }),
+      retryMs: retryMsSchema(),
+    })
+    .meta({ id: "Notices" }),
+);
 
 /** A page of notices. */
 export type NoticesView = Wire<typeof noticesSchema>;

@@ -37,7 +37,7 @@ const sharedResponses = new Map<number, ZodOpenApiResponseObject>();
 const sharedResponse = (status: number): ZodOpenApiResponseObject => {
   const shared = sharedResponses.get(status) ?? {
     id: NAMES[status] ?? `Status${status}`,
-    ...response(status, codesOf(status), problemSchema, MORE[status] && exampleOf(status)),
+    ...response(status, codesOf(status), problemSchema(), MORE[status] && exampleOf(status)),
   };
   sharedResponses.set(status, shared);
   return shared;
@@ -48,7 +48,7 @@ const richResponse = (status: number, operation: Operation): ZodOpenApiResponseO
   response(
     status,
     problemsOf(operation).get(status) ?? [],
-    operation.richProblem?.schema ?? problemSchema,
+    (operation.richProblem?.schema ?? problemSchema)(),
     examplesOf(operation).problem,
   );
 

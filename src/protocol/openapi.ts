@@ -7,7 +7,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
-import { GAME_SCHEMAS } from "./catalog-schema.ts";
+import { gameSchemas } from "./catalog-schema.ts";
 import type { Examples } from "./examples/example.ts";
 import { examplesOf } from "./examples.ts";
 import { DESCRIPTION } from "./openapi-description.ts";
@@ -53,7 +53,7 @@ export const openApiDocument = (): oas31.OpenAPIObject => {
 
 /** By what they are, so that the same thing of each game stands together. */
 const sorted = <Schema>(schemas: Readonly<Record<string, Schema>>): Record<string, Schema> => {
-  const kindOf = (name: string) => GAME_SCHEMAS.reduce((left, game) => left.replace(game.name, ""), name);
+  const kindOf = (name: string) => gameSchemas().reduce((left, game) => left.replace(game.name, ""), name);
   return Object.fromEntries(
     Object.entries(schemas).toSorted(([a], [b]) => kindOf(a).localeCompare(kindOf(b), "en")),
   );
@@ -98,7 +98,7 @@ const operationObject = (operation: Operation): ZodOpenApiOperationObject => {
 
 const keyHeader = (owner: KeyOwner, id: string) => {
   const { schema, description } = REQUEST_KEYS[owner];
-  return schema.optional().meta({ description, param: { id } });
+  return schema().optional().meta({ description, param: { id } });
 };
 
 const KEY_HEADERS = {
@@ -112,15 +112,16 @@ const KEY_HEADERS = {
 
 const parametersOf = ({ path, params, query, keyed }: Operation) => {
   const requestParams = {
-    ...(path.includes("{") ? { path: params.documented } : {}),
-    ...(isAsked(query) ? { query } : {}),
+    ...(path.includes("{") ? { path: params.documented() } : {}),
+    ...(isAsked(query) ? { query: query() } : {}),
     ...(keyed ? { header: KEY_HEADERS[keyed] } : {}),
   };
   return Object.keys(requestParams).length === 0 ? {} : { requestParams };
 };
 
-const bodyOf = ({ body: schema }: Operation, examples: Examples = {}) => {
-  if (!isAsked(schema)) return {};
+const bodyOf = ({ body }: Operation, examples: Examples = {}) => {
+  if (!isAsked(body)) return {};
+  const schema = body();
   return {
     requestBody: {
       // The router reads an absent body as an empty object.
@@ -149,7 +150,8 @@ const answerObject = (
   answer: DocumentedAnswer,
   examples: Examples | undefined,
 ): ZodOpenApiResponseObject => {
-  const { description, mediaType = "application/json", schema } = answer;
+  const { description, mediaType = "application/json" } = answer;
+  const schema = answer.schema?.();
   const headers = headersIn(operation, answer);
   return {
     description,

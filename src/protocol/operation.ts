@@ -1,6 +1,7 @@
 // Declares one REST operation: its access, its input, its answers. The router, the OpenAPI document and the client
 // library use the same constants. Knows no server.
 import * as z from "zod";
+import { onDemand } from "../games/on-demand.ts";
 import { NO_PARAMS, type PathParams } from "./path-params.ts";
 import type { Scope } from "./player.ts";
 import { kindOf, type ProblemCode } from "./problem.ts";
@@ -18,7 +19,7 @@ export interface DocumentedAnswer {
   /** Left out: `application/json`. */
   readonly mediaType?: string;
   /** Left out where the answer has no body. */
-  readonly schema?: z.ZodType;
+  readonly schema?: () => z.ZodType;
   /** What the header `Location` names. Left out where there is no such header. */
   readonly location?: string;
 }
@@ -69,14 +70,14 @@ export interface Operation<S extends Shape = Shape> {
   readonly keyed?: KeyOwner;
   readonly params: PathParams<S["params"]>;
   /** `UNASKED`: the relay ignores any query. */
-  readonly query: S["query"];
+  readonly query: () => S["query"];
   /** `UNASKED`: the relay ignores the body of a GET. A DELETE must have none. */
-  readonly body: S["body"];
+  readonly body: () => S["body"];
   readonly answers: S["answers"];
   /** In addition to the problems that `problemsOf` adds to every operation of its kind. */
   readonly problems?: readonly ProblemCode[];
   /** A problem with more fields than others, for some of the codes. */
-  readonly richProblem?: { readonly codes: readonly ProblemCode[]; readonly schema: z.ZodType };
+  readonly richProblem?: { readonly codes: readonly ProblemCode[]; readonly schema: () => z.ZodType };
 }
 
 /** Preserves the types of the declaration. */
@@ -99,9 +100,9 @@ export const defineOperation = <
 ) => operation;
 
 /** Marks an input that an operation does not ask for. */
-export const UNASKED = z.object({});
+export const UNASKED = onDemand(() => z.object({}));
 
-export const isAsked = (schema: z.ZodType): boolean => schema !== UNASKED;
+export const isAsked = (schema: () => z.ZodType): boolean => schema !== UNASKED;
 
 /** The default input of an operation. */
 export const TAKES_NOTHING = {

@@ -1,4 +1,5 @@
 // The texts that players write and others read: names, labels, and what a player says about itself.
+import { onDemand } from "../games/on-demand.ts";
 import { BLANKS, MARKS, printableOf, UNSEEN_BUT_BREAKS, VISIBLE } from "./printable.ts";
 import { isReservedName } from "./reserved-names.ts";
 import { graphemesOf, isPlainText, isVisible } from "./text-rules.ts";
@@ -33,30 +34,26 @@ const bytesOf = (text: string): number => encoder.encode(text).length;
 const NO_LETTER = "Expected a letter, a number or a sign";
 
 /** An owner's name for a thing. */
-export const labelSchema = textOf(1, { most: 64, mostBytes: 256 }, VISIBLE, onOneLine)
-  .refine(isVisible, NO_LETTER)
-  .meta({ description: "1 to 64 visible characters, at most 256 bytes. Blanks at its ends are removed." });
+export const labelSchema = onDemand(() =>
+  textOf(1, { most: 64, mostBytes: 256 }, VISIBLE, onOneLine)
+    .refine(isVisible, NO_LETTER)
+    .meta({ description: "1 to 64 visible characters, at most 256 bytes. Blanks at its ends are removed." }),
+);
 
-export const nameSchema = textOf(
-  1,
-  { most: 24, mostBytes: 192 },
-  `^(?![${BLANKS}]*[${MARKS}])${VISIBLE.slice(1)}`,
-  onOneLine,
-)
-  .refine(isVisible, NO_LETTER)
-  .refine((name) => !isReservedName(name), "Expected a name that the relay does not use itself")
-  .meta({
-    description:
-      "1 to 24 visible characters, at most 192 bytes. Blanks at its ends are removed. Two players may have the same name.",
-  });
+export const nameSchema = onDemand(() =>
+  textOf(1, { most: 24, mostBytes: 192 }, `^(?![${BLANKS}]*[${MARKS}])${VISIBLE.slice(1)}`, onOneLine)
+    .refine(isVisible, NO_LETTER)
+    .refine((name) => !isReservedName(name), "Expected a name that the relay does not use itself")
+    .meta({
+      description:
+        "1 to 24 visible characters, at most 192 bytes. Blanks at its ends are removed. Two players may have the same name.",
+    }),
+);
 
 /** A player's text about itself. Line breaks are allowed. */
-export const aboutSchema = textOf(
-  0,
-  { most: 500, mostBytes: 2_000 },
-  `^[^${UNSEEN_BUT_BREAKS}]*$`,
-  (text) => text,
-).meta({
-  description:
-    "Up to 500 visible characters and line breaks, at most 2,000 bytes. Blanks at its ends are removed.",
-});
+export const aboutSchema = onDemand(() =>
+  textOf(0, { most: 500, mostBytes: 2_000 }, `^[^${UNSEEN_BUT_BREAKS}]*$`, (text) => text).meta({
+    description:
+      "Up to 500 visible characters and line breaks, at most 2,000 bytes. Blanks at its ends are removed.",
+  }),
+);

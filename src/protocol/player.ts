@@ -1,43 +1,50 @@
 // A player as everybody may see it.
 import * as z from "zod";
+import { onDemand } from "../games/on-demand.ts";
 import { openWords } from "../games/shared-schemas.ts";
 import { idSchema, listOf, timeSchema, tokenSchema } from "./conventions.ts";
 import { aboutSchema, labelSchema } from "./player-texts.ts";
 import type { Wire } from "./wire.ts";
 
-const ratingSchema = z
-  .object({
-    rating: z.int().meta({ description: "As on the leaderboard. A new player has 1000." }),
-    played: z.int().min(1).meta({ description: "The number of rated matches." }),
-  })
-  .meta({ id: "Rating" });
+const ratingSchema = onDemand(() =>
+  z
+    .object({
+      rating: z.int().meta({ description: "As on the leaderboard. A new player has 1000." }),
+      played: z.int().min(1).meta({ description: "The number of rated matches." }),
+    })
+    .meta({ id: "Rating" }),
+);
 
 /** A player, as everybody sees it. */
-export const playerSchema = z
-  .object({
-    id: idSchema,
-    name: z.string(),
-    bot: z.boolean().meta({ description: "Whether it is a bot account." }),
-    about: aboutSchema.exactOptional(),
-    owner: idSchema.exactOptional().meta({ description: "The player to whom a bot account belongs." }),
-    createdAt: timeSchema,
-    ratings: z.record(z.string(), ratingSchema).exactOptional().meta({
-      description:
-        "By the game's id, for games in which the player has finished a rated match. Only `GET /v1/players/{id}` shows them.",
-    }),
-  })
-  .meta({ id: "Player" });
+export const playerSchema = onDemand(() =>
+  z
+    .object({
+      id: idSchema(),
+      name: z.string(),
+      bot: z.boolean().meta({ description: "Whether it is a bot account." }),
+      about: aboutSchema().exactOptional(),
+      owner: idSchema().exactOptional().meta({ description: "The player to whom a bot account belongs." }),
+      createdAt: timeSchema(),
+      ratings: z.record(z.string(), ratingSchema()).exactOptional().meta({
+        description:
+          "By the game's id, for games in which the player has finished a rated match. Only `GET /v1/players/{id}` shows them.",
+      }),
+    })
+    .meta({ id: "Player" }),
+);
 
 /** A player, as everybody sees it. */
 export type PlayerView = Wire<typeof playerSchema>;
 
 /** A new player with its first token. The relay shows that token only here. */
-export const newPlayerSchema = z
-  .object({
-    player: playerSchema,
-    token: tokenSchema.meta({ description: "Keep it: it is shown only once." }),
-  })
-  .meta({ id: "NewPlayer" });
+export const newPlayerSchema = onDemand(() =>
+  z
+    .object({
+      player: playerSchema(),
+      token: tokenSchema().meta({ description: "Keep it: it is shown only once." }),
+    })
+    .meta({ id: "NewPlayer" }),
+);
 
 export type NewPlayerView = Wire<typeof newPlayerSchema>;
 
@@ -67,35 +74,43 @@ export const BOT_SCOPES = [
 export const INVITATIONS = ["all", "none"] as const;
 export const MOST_BLOCKED = 100;
 
-export const profileSchema = playerSchema
-  .extend({
-    invitations: z.enum(INVITATIONS).meta({ description: "Whose invitations you get. Only you see it." }),
-    blocked: z.array(idSchema).meta({
-      description: "Players whose invitations you do not get, nor their bots'. Only you see it.",
-    }),
-    scopes: z.array(openWords(SCOPES)).meta({ description: "The scopes of the token of this request." }),
-    tokenId: idSchema.meta({ description: "The id of the token of this request." }),
-  })
-  .meta({ id: "Profile" });
+export const profileSchema = onDemand(() =>
+  playerSchema()
+    .extend({
+      invitations: z.enum(INVITATIONS).meta({ description: "Whose invitations you get. Only you see it." }),
+      blocked: z.array(idSchema()).meta({
+        description: "Players whose invitations you do not get, nor their bots'. Only you see it.",
+      }),
+      scopes: z.array(openWords(SCOPES)).meta({ description: "The scopes of the token of this request." }),
+      tokenId: idSchema().meta({ description: "The id of the token of this request." }),
+    })
+    .meta({ id: "Profile" }),
+);
 export type Profile = Wire<typeof profileSchema>;
 
-export const playerListSchema = listOf(playerSchema).meta({ id: "PlayerList" });
+export const playerListSchema = onDemand(() => listOf(playerSchema()).meta({ id: "PlayerList" }));
 
 /** A token in its player's list: everything but the token itself. */
-export const listedTokenSchema = z
-  .object({
-    id: idSchema.meta({ description: "The id of the token. It is not a part of the token." }),
-    label: labelSchema,
-    scopes: z.array(openWords(SCOPES)),
-    createdAt: timeSchema,
-    expiresAt: timeSchema.nullable().meta({ description: "Null: the token lasts as long as its player." }),
-  })
-  .meta({ id: "Token" });
+export const listedTokenSchema = onDemand(() =>
+  z
+    .object({
+      id: idSchema().meta({ description: "The id of the token. It is not a part of the token." }),
+      label: labelSchema(),
+      scopes: z.array(openWords(SCOPES)),
+      createdAt: timeSchema(),
+      expiresAt: timeSchema()
+        .nullable()
+        .meta({ description: "Null: the token lasts as long as its player." }),
+    })
+    .meta({ id: "Token" }),
+);
 export type ListedToken = Wire<typeof listedTokenSchema>;
 
-export const tokenListSchema = listOf(listedTokenSchema).meta({ id: "TokenList" });
+export const tokenListSchema = onDemand(() => listOf(listedTokenSchema()).meta({ id: "TokenList" }));
 
-const shownOnce = tokenSchema.meta({ description: "Keep it: it is shown only once." });
+const shownOnce = onDemand(() => tokenSchema().meta({ description: "Keep it: it is shown only once." }));
 
-export const newTokenSchema = listedTokenSchema.extend({ token: shownOnce }).meta({ id: "NewToken" });
+export const newTokenSchema = onDemand(() =>
+  listedTokenSchema().extend({ token: shownOnce() }).meta({ id: "NewToken" }),
+);
 export type NewToken = Wire<typeof newTokenSchema>;

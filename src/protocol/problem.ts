@@ -1,6 +1,7 @@
 // Problems (RFC 9457): the codes of this build, and how to make a problem. A problem never repeats what the caller
 // sent.
 import * as z from "zod";
+import { onDemand } from "../games/on-demand.ts";
 import { openWords } from "../games/shared-schemas.ts";
 import { LIMIT_NAMES } from "./limits.ts";
 import { refusalText, VERDICT_CODES, type VerdictCode } from "./refusal-text.ts";
@@ -64,45 +65,50 @@ export const PROBLEM_CODES: readonly ProblemCode[] = [
 ];
 
 /** One field of a malformed request, and what is wrong with it. */
-export const fieldErrorSchema = z
-  .object({
-    path: z.string().meta({ description: "A JSON Pointer into the request. Empty: the whole of it." }),
-    message: z.string(),
-  })
-  .meta({ id: "FieldError" });
+export const fieldErrorSchema = onDemand(() =>
+  z
+    .object({
+      path: z.string().meta({ description: "A JSON Pointer into the request. Empty: the whole of it." }),
+      message: z.string(),
+    })
+    .meta({ id: "FieldError" }),
+);
 
 /** One field of a malformed request. `path` is a JSON Pointer, `message` is English. */
 export type FieldError = Wire<typeof fieldErrorSchema>;
 
 /** What every failed request answers, as `application/problem+json` (RFC 9457). */
-export const problemSchema = z
-  .object({
-    type: z.string().meta({
-      format: "uri-reference",
-      description: "Names the kind of problem. Each `code` has one. It leads to a page that says what to do.",
-    }),
-    title: z.string(),
-    status: z.int().min(400).max(599),
-    detail: z.string(),
-    code: z.string().meta({
-      id: "ProblemCode",
-      "x-extensible-enum": PROBLEM_CODES,
-      description: "Clients branch on it. New codes may come. docs/problems.md says what each means.",
-    }),
-    errors: z.array(fieldErrorSchema).exactOptional(),
-    retryMs: z.int().min(0).exactOptional().meta({
-      description: "How many milliseconds to wait before you send the same again. Only with 429 and 503.",
-    }),
-    limit: openWords(LIMIT_NAMES)
-      .exactOptional()
-      .meta({ description: "The name of the limit. With `limit-reached` and `too-fast`." }),
-    maximum: z
-      .int()
-      .min(0)
-      .exactOptional()
-      .meta({ description: "What the limit allows. With `limit-reached`." }),
-  })
-  .meta({ id: "Problem", description: "An RFC 9457 problem." });
+export const problemSchema = onDemand(() =>
+  z
+    .object({
+      type: z.string().meta({
+        format: "uri-reference",
+        description:
+          "Names the kind of problem. Each `code` has one. It leads to a page that says what to do.",
+      }),
+      title: z.string(),
+      status: z.int().min(400).max(599),
+      detail: z.string(),
+      code: z.string().meta({
+        id: "ProblemCode",
+        "x-extensible-enum": PROBLEM_CODES,
+        description: "Clients branch on it. New codes may come. docs/problems.md says what each means.",
+      }),
+      errors: z.array(fieldErrorSchema()).exactOptional(),
+      retryMs: z.int().min(0).exactOptional().meta({
+        description: "How many milliseconds to wait before you send the same again. Only with 429 and 503.",
+      }),
+      limit: openWords(LIMIT_NAMES)
+        .exactOptional()
+        .meta({ description: "The name of the limit. With `limit-reached` and `too-fast`." }),
+      maximum: z
+        .int()
+        .min(0)
+        .exactOptional()
+        .meta({ description: "What the limit allows. With `limit-reached`." }),
+    })
+    .meta({ id: "Problem", description: "An RFC 9457 problem." }),
+);
 
 /** A problem of RFC 9457. Decide by `code`: the texts may change. */
 export type Problem = Wire<typeof problemSchema>;

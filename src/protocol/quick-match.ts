@@ -32,7 +32,7 @@ const quickMatchOf = ({ game: { id, seats }, name }: GameSchemas) =>
       level: z.enum(LEVELS).exactOptional().meta({ description: "Of those house bots. Default `normal`." }),
       speed: z.enum(SPEEDS).exactOptional().meta({ description: "Of those house bots. Default `human`." }),
       rated: z.boolean().default(false).meta({ description: "Not with `bots` `fill`." }),
-      entropyHash: entropyHashSchema.exactOptional(),
+      entropyHash: entropyHashSchema().exactOptional(),
     })
     .superRefine(({ bots, rated, fillAfter, level, speed }, context) => {
       const fault = (field: string, message: string) =>

@@ -1,16 +1,19 @@
 // The header `Idempotency-Key`, by whose the key is.
 import * as z from "zod";
+import { onDemand } from "../games/on-demand.ts";
 import { requestKeySchema } from "./conventions.ts";
 
 /** 22 random letters and digits have 130 bits, about as many as a UUID. */
 const SHORTEST_SHARED = 22;
 
 /** A key that no player owns. Its sender gets the first answer again, with the token in it. */
-const sharedKeySchema = z
-  .string()
-  .min(SHORTEST_SHARED)
-  .max(64)
-  .meta({ examples: ["4f9d0c1e-6b7a-4c55-9b2e-3a8d1f60c7e2"] });
+const sharedKeySchema = onDemand(() =>
+  z
+    .string()
+    .min(SHORTEST_SHARED)
+    .max(64)
+    .meta({ examples: ["4f9d0c1e-6b7a-4c55-9b2e-3a8d1f60c7e2"] }),
+);
 
 /** `own`: each player has keys of its own. `shared`: the request has no player yet, so all clients share their keys. */
 export const REQUEST_KEYS = {

@@ -1,5 +1,6 @@
 // The frames that the server sends. Each frame is complete: a client needs no rules and no memory to draw it.
 import * as z from "zod";
+import { onDemand } from "../games/on-demand.ts";
 import { openWords } from "../games/shared-schemas.ts";
 import { byGame, type GameSchemas, gameIdSchema, perGame } from "./catalog-schema.ts";
 import { actIdSchema, idSchema, seatNumberSchema, seqSchema, timeSchema } from "./conventions.ts";
@@ -23,14 +24,14 @@ import type { Wire } from "./wire.ts";
 
 /** The events since a seq, and the match as the receiver sees it now. */
 const eventFields = ({ event, table, action }: GameSchemas) => ({
-  from: fromSchema,
-  seq: seqSchema.meta({ description: "The seq at which `table`, `legal` and `deadline` stand." }),
+  from: fromSchema(),
+  seq: seqSchema().meta({ description: "The seq at which `table`, `legal` and `deadline` stand." }),
   events: z.array(event),
-  own: ownSchema.exactOptional(),
+  own: ownSchema().exactOptional(),
   table,
   legal: z.array(action).exactOptional().meta(LEGAL),
-  deadline: deadlineSchema,
-  time: timeSchema,
+  deadline: deadlineSchema(),
+  time: timeSchema(),
 });
 
 /** On the socket, a frame that would pass 32 KB goes without its events. */
@@ -41,9 +42,9 @@ const wholeEventsOf = perGame(
   "What happened since, and how the match stands for you.",
   (schemas) => ({
     type: z.literal("events"),
-    match: idSchema,
+    match: idSchema(),
     ...eventFields(schemas),
-    ack: actIdSchema.exactOptional().meta({ description: "The `id` of the act that this answers." }),
+    ack: actIdSchema().exactOptional().meta({ description: "The `id` of the act that this answers." }),
   }),
 );
 
@@ -59,15 +60,17 @@ export const eventsFrameSchema = byGame("EventsFrame", (schemas) =>
 /** The frame after a commit: the new events, and the table as of `seq`. */
 export type EventsFrame = Wire<typeof eventsFrameSchema>;
 
-export const viewFrameSchema = z.object({
-  type: z.literal("view"),
-  game: gameIdSchema,
-  match: idSchema,
-  seq: seqSchema,
-  own: ownSchema.exactOptional(),
-  view: viewSchema,
-  time: timeSchema,
-});
+export const viewFrameSchema = onDemand(() =>
+  z.object({
+    type: z.literal("view"),
+    game: gameIdSchema(),
+    match: idSchema(),
+    seq: seqSchema(),
+    own: ownSchema().exactOptional(),
+    view: viewSchema(),
+    time: timeSchema(),
+  }),
+);
 
 /** The frame that answers `watch`: all that the viewer may see. */
 export type ViewFrame = Wire<typeof viewFrameSchema>;
@@ -77,11 +80,11 @@ const actRefusedOf = perGame(
   "ActRefused",
   "Why the referee refused the act, and how the match stands for you.",
   (schemas) => ({
-    match: idSchema,
-    id: actIdSchema.exactOptional(),
+    match: idSchema(),
+    id: actIdSchema().exactOptional(),
     code: openWords(VERDICT_CODES),
-    by: seatNumberSchema.exactOptional().meta({ description: "With `beaten`: the seat that was faster." }),
-    beatenAt: seqSchema
+    by: seatNumberSchema().exactOptional().meta({ description: "With `beaten`: the seat that was faster." }),
+    beatenAt: seqSchema()
       .exactOptional()
       .meta({ description: "With `beaten`: the seq of the event that came first." }),
     behindMs: z.int().min(0).exactOptional().meta({
@@ -102,92 +105,104 @@ export const actRefusedSchema = byGame("ActRefused", actRefusedOf);
 /** The referee's refusal of an act, with the match as its sender sees it now. */
 export type ActRefused = Wire<typeof actRefusedSchema>;
 
-const refused = { type: z.literal("refused"), id: actIdSchema, message: z.string() };
+const refused = onDemand(() => ({ type: z.literal("refused"), id: actIdSchema(), message: z.string() }));
 
-export const refusedFrameSchema = z.discriminatedUnion("code", [
-  byGame("RefusedFrame", (schemas) => actRefusedOf(schemas).extend({ ...refused, ...onSocket(schemas) })),
-  z.object({
-    ...refused,
-    match: idSchema,
-    code: z.enum(UNJUDGED_CODES),
-    retryMs: z.int().min(0).exactOptional(),
-    limit: openWords(LIMIT_NAMES)
-      .exactOptional()
-      .meta({ description: "With `too-fast`: the name of the limit." }),
-    errors: z
-      .array(fieldErrorSchema)
-      .exactOptional()
-      .meta({ description: "With `malformed`: what is wrong in the frame, and where." }),
-  }),
-]);
+export const refusedFrameSchema = onDemand(() =>
+  z.discriminatedUnion("code", [
+    byGame("RefusedFrame", (schemas) =>
+      actRefusedOf(schemas).extend({ ...refused(), ...onSocket(schemas) }),
+    )(),
+    z.object({
+      ...refused(),
+      match: idSchema(),
+      code: z.enum(UNJUDGED_CODES),
+      retryMs: z.int().min(0).exactOptional(),
+      limit: openWords(LIMIT_NAMES)
+        .exactOptional()
+        .meta({ description: "With `too-fast`: the name of the limit." }),
+      errors: z
+        .array(fieldErrorSchema())
+        .exactOptional()
+        .meta({ description: "With `malformed`: what is wrong in the frame, and where." }),
+    }),
+  ]),
+);
 
 /** The frame that answers an act that was not played. */
 export type RefusedFrame = Wire<typeof refusedFrameSchema>;
 
-export const helloFrameSchema = z.object({
-  type: z.literal("hello"),
-  version: z.string(),
-  time: timeSchema,
-  player: playerSchema.nullable(),
-  matches: z
-    .array(
-      z.object({
-        match: idSchema,
-        game: gameIdSchema,
-        status: statusSchema,
-        seat: seatNumberSchema,
-        yourTurn: z
-          .boolean()
-          .meta({ description: "Whether the match waits for an action or the entropy of yours." }),
-      }),
-    )
-    .max(25),
-  notices: z
-    .array(noticeSchema)
-    .max(25)
-    .meta({ description: "The newest first. A notice is kept for 7 days." }),
-  reconnectBefore: timeSchema,
-  pingSeconds: z.int().min(1),
-});
+export const helloFrameSchema = onDemand(() =>
+  z.object({
+    type: z.literal("hello"),
+    version: z.string(),
+    time: timeSchema(),
+    player: playerSchema().nullable(),
+    matches: z
+      .array(
+        z.object({
+          match: idSchema(),
+          game: gameIdSchema(),
+          status: statusSchema(),
+          seat: seatNumberSchema(),
+          yourTurn: z
+            .boolean()
+            .meta({ description: "Whether the match waits for an action or the entropy of yours." }),
+        }),
+      )
+      .max(25),
+    notices: z
+      .array(noticeSchema())
+      .max(25)
+      .meta({ description: "The newest first. A notice is kept for 7 days." }),
+    reconnectBefore: timeSchema(),
+    pingSeconds: z.int().min(1),
+  }),
+);
 
-export const seatsFrameSchema = z.object({
-  type: z.literal("seats"),
-  match: idSchema,
-  rev: z.int().min(0),
-  status: statusSchema,
-  revealBy: revealBySchema.exactOptional(),
-  fillAt: fillAtSchema.exactOptional(),
-  seats: seatsSchema,
-});
+export const seatsFrameSchema = onDemand(() =>
+  z.object({
+    type: z.literal("seats"),
+    match: idSchema(),
+    rev: z.int().min(0),
+    status: statusSchema(),
+    revealBy: revealBySchema().exactOptional(),
+    fillAt: fillAtSchema().exactOptional(),
+    seats: seatsSchema(),
+  }),
+);
 
 /** The frame after a change of the seats or of the status. `rev` grows with each. */
 export type SeatsFrame = Wire<typeof seatsFrameSchema>;
 
 export const UNWATCHED_WHYS = ["replaced", "left", "full", "removed"] as const;
 
-const errorFrameSchema = z.object({
-  type: z.literal("error"),
-  problem: problemSchema,
-  re: z.string().exactOptional(),
-  match: idSchema.exactOptional(),
-  id: actIdSchema.exactOptional(),
-});
+const errorFrameSchema = onDemand(() =>
+  z.object({
+    type: z.literal("error"),
+    problem: problemSchema(),
+    re: z.string().exactOptional(),
+    match: idSchema().exactOptional(),
+    id: actIdSchema().exactOptional(),
+  }),
+);
 
 /** The frame that answers a frame that could not be read or obeyed. `re`: the type of that frame. */
 export type ErrorFrame = Wire<typeof errorFrameSchema>;
 
 /** Every frame that the relay sends, told apart by `type`. Later versions may add fields and types. */
-export const serverFrameSchema = z.discriminatedUnion("type", [
-  helloFrameSchema,
-  viewFrameSchema,
-  eventsFrameSchema,
-  refusedFrameSchema,
-  seatsFrameSchema,
-  z.object({ type: z.literal("notice"), notice: noticeSchema }),
-  z.object({ type: z.literal("unwatched"), match: idSchema, why: z.enum(UNWATCHED_WHYS) }),
-  errorFrameSchema,
-  z.object({ type: z.literal("pong"), time: timeSchema }),
-]);
+export const serverFrameSchema = onDemand(() =>
+  z.discriminatedUnion("type", [
+    helloFrameSchema(),
+    viewFrameSchema(),
+    eventsFrameSchema(),
+    refusedFrameSchema(),
+    seatsFrameSchema(),
+    z.object({ type: z.literal("notice"), notice: noticeSchema() }),
+    z.object({ type: z.literal("unwatched"), match: idSchema(), why: z.enum(UNWATCHED_WHYS) }),
+    errorFrameSchema(),
+    z.object({ type: z.literal("pong"), time: timeSchema() }),
+  ]),
+);
 
 /** A frame from the relay. */
 export type ServerFrame = Wire<typeof serverFrameSchema>;

@@ -1,5 +1,6 @@
 // Webhooks on the wire: what an owner asks for, and what it sees of each delivery.
 import * as z from "zod";
+import { onDemand } from "../games/on-demand.ts";
 import { openWords } from "../games/shared-schemas.ts";
 import { idSchema, listOf, timeSchema } from "./conventions.ts";
 import { WEBHOOK_EVENTS } from "./webhook-events.ts";
@@ -14,62 +15,74 @@ const isPlainTarget = (text: string): boolean => {
   return username === "" && password === "" && hash === "";
 };
 
-const targetSchema = z
-  .url({ protocol: /^https?$/ })
-  .max(MOST_URL_LETTERS)
-  .refine(isPlainTarget, { error: "Expected an address without a user and a fragment", abort: true })
-  .meta({ description: "Where the relay posts to: `https` to a public address." });
+const targetSchema = onDemand(() =>
+  z
+    .url({ protocol: /^https?$/ })
+    .max(MOST_URL_LETTERS)
+    .refine(isPlainTarget, { error: "Expected an address without a user and a fragment", abort: true })
+    .meta({ description: "Where the relay posts to: `https` to a public address." }),
+);
 
-const secretSchema = z
-  .string()
-  .regex(/^whsec_[0-9A-Za-z+/]{32,88}={0,2}$/)
-  .meta({ description: "Signs each delivery. It is shown only here." });
+const secretSchema = onDemand(() =>
+  z
+    .string()
+    .regex(/^whsec_[0-9A-Za-z+/]{32,88}={0,2}$/)
+    .meta({ description: "Signs each delivery. It is shown only here." }),
+);
 
-export const createWebhookSchema = z
-  .strictObject({ url: targetSchema, events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(20) })
-  .meta({ id: "CreateWebhook" });
+export const createWebhookSchema = onDemand(() =>
+  z
+    .strictObject({ url: targetSchema(), events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(20) })
+    .meta({ id: "CreateWebhook" }),
+);
 export type CreateWebhook = Wire<typeof createWebhookSchema>;
 
-export const webhookSchema = z
-  .object({
-    id: idSchema,
-    url: z.string(),
-    events: z.array(openWords(WEBHOOK_EVENTS)),
-    createdAt: timeSchema,
-    failingSince: timeSchema.exactOptional().meta({ description: "Each attempt since then has failed." }),
-    disabled: openWords(["gone", "failing"]).exactOptional().meta({
-      description: "Why the relay delivers nothing more. A ping that succeeds ends this.",
-    }),
-    disabledAt: timeSchema.exactOptional(),
-  })
-  .meta({ id: "Webhook" });
+export const webhookSchema = onDemand(() =>
+  z
+    .object({
+      id: idSchema(),
+      url: z.string(),
+      events: z.array(openWords(WEBHOOK_EVENTS)),
+      createdAt: timeSchema(),
+      failingSince: timeSchema().exactOptional().meta({ description: "Each attempt since then has failed." }),
+      disabled: openWords(["gone", "failing"]).exactOptional().meta({
+        description: "Why the relay delivers nothing more. A ping that succeeds ends this.",
+      }),
+      disabledAt: timeSchema().exactOptional(),
+    })
+    .meta({ id: "Webhook" }),
+);
 export type WebhookView = Wire<typeof webhookSchema>;
 
-export const webhookListSchema = listOf(webhookSchema).meta({ id: "WebhookList" });
+export const webhookListSchema = onDemand(() => listOf(webhookSchema()).meta({ id: "WebhookList" }));
 
-export const newWebhookSchema = webhookSchema.extend({ secret: secretSchema }).meta({ id: "NewWebhook" });
+export const newWebhookSchema = onDemand(() =>
+  webhookSchema().extend({ secret: secretSchema() }).meta({ id: "NewWebhook" }),
+);
 export type NewWebhook = Wire<typeof newWebhookSchema>;
 
-export const deliverySchema = z
-  .object({
-    id: z.string().meta({ description: "The header `webhook-id`." }),
-    event: z.string(),
-    status: openWords(["waiting", "delivered", "failed"]),
-    at: timeSchema,
-    attempts: z.int().min(0),
-    lastAt: timeSchema.exactOptional(),
-    nextAt: timeSchema.exactOptional(),
-    answer: z.int().exactOptional().meta({ description: "The status of the last answer." }),
-    fault: openWords([
-      "status",
-      "timeout",
-      "no-connection",
-      "address",
-      "too-many",
-      "disabled",
-    ]).exactOptional(),
-  })
-  .meta({ id: "Delivery" });
+export const deliverySchema = onDemand(() =>
+  z
+    .object({
+      id: z.string().meta({ description: "The header `webhook-id`." }),
+      event: z.string(),
+      status: openWords(["waiting", "delivered", "failed"]),
+      at: timeSchema(),
+      attempts: z.int().min(0),
+      lastAt: timeSchema().exactOptional(),
+      nextAt: timeSchema().exactOptional(),
+      answer: z.int().exactOptional().meta({ description: "The status of the last answer." }),
+      fault: openWords([
+        "status",
+        "timeout",
+        "no-connection",
+        "address",
+        "too-many",
+        "disabled",
+      ]).exactOptional(),
+    })
+    .meta({ id: "Delivery" }),
+);
 export type DeliveryView = Wire<typeof deliverySchema>;
 
-export const deliveryListSchema = listOf(deliverySchema).meta({ id: "DeliveryList" });
+export const deliveryListSchema = onDemand(() => listOf(deliverySchema()).meta({ id: "DeliveryList" }));

@@ -1,11 +1,11 @@
 // The types of parsed and sent data, read-only. Types alone.
 import type * as z from "zod";
 
-/** What the schema returns, as readonly data. */
-export type Wire<Schema extends z.ZodType> = Frozen<z.infer<Schema>>;
+/** What the schema returns, as readonly data. `Made`: the function that makes the schema. */
+export type Wire<Made extends () => z.ZodType> = Frozen<z.infer<ReturnType<Made>>>;
 
 /** What a client may send to the schema. */
-export type Sent<Schema extends z.ZodType> = Frozen<z.input<Schema>>;
+export type Sent<Made extends () => z.ZodType> = Frozen<z.input<ReturnType<Made>>>;
 
 /** `object` itself has no fields to freeze. */
 type Frozen<T> = T extends object

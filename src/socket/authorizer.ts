@@ -3,6 +3,7 @@
 // includes the language, because only the handshake has headers.
 import * as z from "zod";
 import { assertNever } from "../games/assert-never.ts";
+import { onDemand } from "../games/on-demand.ts";
 import { languageNamed } from "../protocol/language.ts";
 import { languageFor } from "../protocol/preferred-language.ts";
 import { asRequest } from "../relay/as-request.ts";
@@ -12,16 +13,18 @@ import type { Relay } from "../relay/relay.ts";
 import type { TurnedAway } from "./socket-event.ts";
 import { headerNamed, tokenIn } from "./subprotocol.ts";
 
-const handshakeSchema = z.object({
-  methodArn: z.string(),
-  headers: z.record(z.string(), z.string()).optional(),
-  queryStringParameters: z.record(z.string(), z.string()).nullish(),
-  requestContext: z.object({
-    requestId: z.string().optional(),
-    connectionId: z.string(),
-    identity: z.object({ sourceIp: z.string().optional() }).optional(),
+const handshakeSchema = onDemand(() =>
+  z.object({
+    methodArn: z.string(),
+    headers: z.record(z.string(), z.string()).optional(),
+    queryStringParameters: z.record(z.string(), z.string()).nullish(),
+    requestContext: z.object({
+      requestId: z.string().optional(),
+      connectionId: z.string(),
+      identity: z.object({ sourceIp: z.string().optional() }).optional(),
+    }),
   }),
-});
+);
 
 export interface Policy {
   /** Whose limits the connection uses: an account, or without a valid token an address. */
@@ -36,7 +39,7 @@ export interface Policy {
 export const createAuthorizer =
   (host: Relay) =>
   async (event: unknown): Promise<Policy> => {
-    const { methodArn, headers, queryStringParameters, requestContext } = handshakeSchema.parse(event);
+    const { methodArn, headers, queryStringParameters, requestContext } = handshakeSchema().parse(event);
     const { requestId, connectionId: connection, identity } = requestContext;
     const relay = requestId === undefined ? host : asRequest(host, requestId);
     const seen = identity?.sourceIp ?? "";

@@ -1,62 +1,69 @@
 // The events of API Gateway's WebSocket API, as far as the relay reads them.
 import * as z from "zod";
+import { onDemand } from "../games/on-demand.ts";
 import { LANGUAGES, type Language } from "../protocol/language.ts";
 import { LIMIT_NAMES } from "../protocol/limits.ts";
 import type { Scope } from "../protocol/player.ts";
 
 /** Why the relay turns a connection away at its first frame. */
-const turnedAwaySchema = z.discriminatedUnion("code", [
-  z.object({ code: z.literal("bad-token") }),
-  /** Unix ms: when to come back. */
-  z.object({ code: z.literal("too-fast"), limit: z.enum(LIMIT_NAMES), retryAtMs: z.number() }),
-  /** Another connection has to close first. */
-  z.object({ code: z.literal("limit-reached"), limit: z.enum(["sockets", "socketsByAddress"]) }),
-]);
-export type TurnedAway = z.infer<typeof turnedAwaySchema>;
+const turnedAwaySchema = onDemand(() =>
+  z.discriminatedUnion("code", [
+    z.object({ code: z.literal("bad-token") }),
+    /** Unix ms: when to come back. */
+    z.object({ code: z.literal("too-fast"), limit: z.enum(LIMIT_NAMES), retryAtMs: z.number() }),
+    /** Another connection has to close first. */
+    z.object({ code: z.literal("limit-reached"), limit: z.enum(["sockets", "socketsByAddress"]) }),
+  ]),
+);
+export type TurnedAway = z.infer<ReturnType<typeof turnedAwaySchema>>;
 
 /** The authorizer's result, in every later event of the connection. */
-const contextSchema = z.object({
-  player: z.string().optional(),
-  /** Whose limits the connection uses. Left out where it is the player. */
-  account: z.string().optional(),
-  turned: z
-    .string()
-    .transform((json): unknown => JSON.parse(json))
-    .pipe(turnedAwaySchema)
-    .optional(),
-  /** Of the token, with blanks between them. */
-  scopes: z.string().optional(),
-  /** Unix ms. Left out for a token without an end of its own. */
-  endsAt: z.coerce.number().optional(),
-  /** Of the client, where a trusted proxy named it. Only the handshake has headers. */
-  address: z.string().optional(),
-  /** The handshake may have run on another build, with another list of languages. */
-  language: z.enum(LANGUAGES).optional().catch(undefined),
-});
+const contextSchema = onDemand(() =>
+  z.object({
+    player: z.string().optional(),
+    /** Whose limits the connection uses. Left out where it is the player. */
+    account: z.string().optional(),
+    turned: z
+      .string()
+      .transform((json): unknown => JSON.parse(json))
+      .pipe(turnedAwaySchema())
+      .optional(),
+    /** Of the token, with blanks between them. */
+    scopes: z.string().optional(),
+    /** Unix ms. Left out for a token without an end of its own. */
+    endsAt: z.coerce.number().optional(),
+    /** Of the client, where a trusted proxy named it. Only the handshake has headers. */
+    address: z.string().optional(),
+    /** The handshake may have run on another build, with another list of languages. */
+    language: z.enum(LANGUAGES).optional().catch(undefined),
+  }),
+);
 
-const common = {
+const common = onDemand(() => ({
   /** Absent where something else than API Gateway makes the event. */
   requestId: z.string().optional(),
   connectionId: z.string(),
   connectedAt: z.number(),
   requestTimeEpoch: z.number(),
   identity: z.object({ sourceIp: z.string().optional() }).optional(),
-  authorizer: contextSchema.optional(),
-};
+  authorizer: contextSchema().optional(),
+}));
 
-export const socketEventSchema = z.union([
-  z.object({
-    requestContext: z.object({ ...common, eventType: z.literal("CONNECT") }),
-    headers: z.record(z.string(), z.string()).optional(),
-  }),
-  z.object({
-    requestContext: z.object({ ...common, eventType: z.literal("MESSAGE") }),
-    body: z.string().optional(),
-  }),
-  z.object({ requestContext: z.object({ ...common, eventType: z.literal("DISCONNECT") }) }),
-]);
+export const socketEventSchema = onDemand(() =>
+  z.union([
+    z.object({
+      requestContext: z.object({ ...common(), eventType: z.literal("CONNECT") }),
+      headers: z.record(z.string(), z.string()).optional(),
+    }),
+    z.object({
+      requestContext: z.object({ ...common(), eventType: z.literal("MESSAGE") }),
+      body: z.string().optional(),
+    }),
+    z.object({ requestContext: z.object({ ...common(), eventType: z.literal("DISCONNECT") }) }),
+  ]),
+);
 
-export type SocketEvent = z.infer<typeof socketEventSchema>;
+export type SocketEvent = z.infer<ReturnType<typeof socketEventSchema>>;
 
 export interface SocketResponse {
   statusCode: number;

@@ -29,7 +29,7 @@ import { headerNamed, offered, SUBPROTOCOL } from "./subprotocol.ts";
 export const createSocketHandler =
   (host: Relay) =>
   async (event: unknown): Promise<SocketResponse> => {
-    const read = socketEventSchema.parse(event);
+    const read = socketEventSchema().parse(event);
     const { requestId } = read.requestContext;
     const relay = requestId === undefined ? host : asRequest(host, requestId);
     try {

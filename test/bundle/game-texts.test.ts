@@ -9,7 +9,7 @@ import { checkWording, wordingFaults } from "../../src/games/testing/index.ts";
 import { begin, seatsOf, walk } from "../../src/games/testing/random-play.ts";
 import { wordingSchema } from "../../src/games/wording-schema.ts";
 import { LANGUAGES, type Language } from "../../src/games/words.ts";
-import { GAME_SCHEMAS } from "../../src/protocol/catalog-schema.ts";
+import { gameSchemas } from "../../src/protocol/catalog-schema.ts";
 import { actionText, eventText, phaseText } from "../../src/protocol/event-text.ts";
 import { type GameDescription, gameDescriptionSchema } from "../../src/protocol/game-description.ts";
 import type { Sentence, Wording } from "../../src/protocol/wording.ts";
@@ -21,7 +21,7 @@ const naming = { player: (seat: number) => NAMES[seat] ?? "" };
 
 const texts = gameTexts();
 const served = (game: string, language: Language): GameDescription =>
-  gameDescriptionSchema.parse(JSON.parse(texts[language][game] ?? ""));
+  gameDescriptionSchema().parse(JSON.parse(texts[language][game] ?? ""));
 
 const placeholders = ({ text }: Sentence): readonly (readonly [field: string, kind: string | undefined])[] =>
   [...text.matchAll(/\{([^}]*)\}/g)].map(([, inside = ""]) => {
@@ -45,7 +45,7 @@ const shape = (sentences: readonly Sentence[]) =>
       .toSorted(),
   }));
 
-describe.each(GAME_SCHEMAS.map((schemas) => [schemas.game.id, schemas] as const))("%s", (id, schemas) => {
+describe.each(gameSchemas().map((schemas) => [schemas.game.id, schemas] as const))("%s", (id, schemas) => {
   const en = served(id, "en");
 
   describe.each(LANGUAGES)("in %s", (language) => {
@@ -53,7 +53,7 @@ describe.each(GAME_SCHEMAS.map((schemas) => [schemas.game.id, schemas] as const)
 
     it("has words for every event, action, phase, field and option, and names nothing else", () => {
       const file = new URL(`../../src/games/${id}/wording/${language}.json`, import.meta.url);
-      const own = wordingSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+      const own = wordingSchema().parse(JSON.parse(readFileSync(file, "utf8")));
       checkWording(schemas.game, own, `wording/${language}.json`);
       // With the events of every match and the texts that all games share. These name fields that a game may lack.
       expect(

@@ -187,7 +187,7 @@ const againstServed = async (
   const { seq, state } = newest(match);
   for (const [seat, { token }] of guests) {
     const { status, body } = await ask(field, Math.random, "GET", `/v1/matches/${id}`, { token });
-    const served = seenMatchSchema.safeParse(body).data;
+    const served = seenMatchSchema().safeParse(body).data;
     if (!served) field.notes.violated(`GET /v1/matches/${id} was answered ${status}`);
     else if (served.view.you !== seat)
       field.notes.violated(`seat ${seat} of ${id} is served as ${served.view.you}`);

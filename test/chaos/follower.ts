@@ -102,7 +102,7 @@ const openWatched =
     socket.on("close", () => listener.closed());
     socket.on("message", (data) => {
       const text = String(data);
-      const { success, data: frame } = serverFrameSchema.safeParse(JSON.parse(text));
+      const { success, data: frame } = serverFrameSchema().safeParse(JSON.parse(text));
       if (success) {
         field.notes.count("frames");
         const testified = testimonyIn(frame);
@@ -115,7 +115,7 @@ const openWatched =
     });
     return {
       send: (text) => {
-        const frame = clientFrameSchema.parse(JSON.parse(text));
+        const frame = clientFrameSchema().parse(JSON.parse(text));
         more.onSent?.(frame);
         socket.send(text);
       },
@@ -132,7 +132,7 @@ const readEvents = async (
 ): Promise<News | null> => {
   const path = `/v1/matches/${match}/events?since=${since}&wait=${wait}`;
   const { status, body } = await ask(field, random, "GET", path, token === null ? {} : { token });
-  const answer = newsSchema.safeParse(body);
+  const answer = newsSchema().safeParse(body);
   if (answer.success) return answer.data;
   field.notes.violated(`GET ${path} was answered ${status} ${JSON.stringify(body)}`);
   return null;

@@ -46,7 +46,7 @@ export const auditHistories = async (
 /** Clocks go on, also during the audit. */
 const hasEndedSince = async (field: Field, { token }: Guest, id: string): Promise<boolean> => {
   const { body } = await ask(field, Math.random, "GET", `/v1/matches/${id}`, { token });
-  const status = seenMatchSchema.safeParse(body).data?.status;
+  const status = seenMatchSchema().safeParse(body).data?.status;
   return status === "over" || status === "abandoned";
 };
 
@@ -57,7 +57,7 @@ const historyOf = async (field: Field, { id, token }: Guest): Promise<readonly s
     do {
       const path = `/v1/players/${id}/matches?status=${status}&limit=100${cursor}`;
       const { body } = await ask(field, Math.random, "GET", path, { token });
-      const page = matchListSchema.parse(body);
+      const page = matchListSchema().parse(body);
       listed.push(...page.items.map((match) => match.id));
       cursor = page.next === null ? "" : `&cursor=${page.next}`;
     } while (cursor !== "");

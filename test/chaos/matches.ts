@@ -81,7 +81,7 @@ export const keepPlaying = async (load: Load, place: number): Promise<void> => {
 
 const newPlayer = async (field: Field, random: Random, name: string): Promise<Guest> => {
   const { body } = await ask(field, random, "POST", "/v1/players", { body: { name } });
-  const { player, token } = newPlayerSchema.parse(body);
+  const { player, token } = newPlayerSchema().parse(body);
   return { id: player.id, token };
 };
 
@@ -157,7 +157,7 @@ const seated = async (
   const headers = key === undefined ? {} : { "idempotency-key": key };
   const answer = await ask(field, random, "POST", path, { token, body, headers });
   if (!expect(field, path, answer, [200, 201])) return null;
-  return seatedSchema.parse(answer.body);
+  return seatedSchema().parse(answer.body);
 };
 
 const expect = (

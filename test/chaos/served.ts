@@ -20,7 +20,7 @@ export const compareWithServed = async (
   for (let looks = 1; ; looks++) {
     const { status, body } = await ask(field, random, "GET", path, token === null ? {} : { token });
     const { seq, own, table } = follower.standing();
-    const served = seenMatchSchema.safeParse(body);
+    const served = seenMatchSchema().safeParse(body);
     if (!served.success) return field.notes.violated(`GET ${path} was answered ${status}`);
     const { data } = served;
     const isSame =

@@ -19,7 +19,7 @@ export const spectateAlone = async (
   const frames: ServerFrame[] = [];
   const seen = new Promise<void>((resolve) => {
     socket.on("message", (data) => {
-      const frame = serverFrameSchema.parse(JSON.parse(data.toString()));
+      const frame = serverFrameSchema().parse(JSON.parse(data.toString()));
       frames.push(frame);
       if (frame.type === "view") resolve();
     });

@@ -17,7 +17,7 @@ import { hostileJsonText, hostileText, spoilt } from "./hostile.ts";
 import { type Json, type Schema, valuesOf } from "./schema-values.ts";
 
 const SHAPES: { readonly oneOf?: readonly Schema[]; readonly $defs?: Readonly<Record<string, Schema>> } =
-  JSON.parse(JSON.stringify(z.toJSONSchema(clientFrameSchema, { io: "input", override: unbounded })));
+  JSON.parse(JSON.stringify(z.toJSONSchema(clientFrameSchema(), { io: "input", override: unbounded })));
 
 /** Ignores that a number is a safe integer. */
 function unbounded({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
@@ -101,7 +101,7 @@ const framesRun = async ({ relay, world, settle }: FuzzWorld) => {
     const told = world.posted.filter(({ connection }) => connection === caller.connection);
     if (told.length === 0 && !/"unwatch"/.test(text)) throw new Error(`${text} was not answered`);
     for (const { text: heard } of world.posted) {
-      const wrong = mismatch(serverFrameSchema, JSON.parse(heard));
+      const wrong = mismatch(serverFrameSchema(), JSON.parse(heard));
       if (wrong) throw new Error(`${text} brought ${heard}: ${wrong}`);
     }
     if (world.logged.length > 0) throw new Error(`${text}: ${JSON.stringify(world.logged)}`);

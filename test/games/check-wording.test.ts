@@ -9,7 +9,7 @@ import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
 import { myGame } from "../../template/games/my-game/game.ts";
 
 const read = (path: string) =>
-  wordingSchema.parse({
+  wordingSchema().parse({
     ...{ events: {}, phases: {}, options: {} },
     ...JSON.parse(readFileSync(new URL(`../../${path}/wording/en.json`, import.meta.url), "utf8")),
   });

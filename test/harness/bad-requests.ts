@@ -97,7 +97,7 @@ const startFixture = async (): Promise<Fixture> => {
   const [ada = "", bo = ""] = seats.map(({ token }) => token ?? "");
   const { token: eve } = await gateway.newCaller();
   const seated = async (token: string, path: string, body: object) =>
-    seatedSchema.parse((await gateway.rest("POST", path, { token, body })).body);
+    seatedSchema().parse((await gateway.rest("POST", path, { token, body })).body);
   const opening = { game: "zip-zap", seats: 2, visibility: "private", clocks: null };
   const closed = await seated(ada, "/v1/matches", opening);
   await seated(bo, `/v1/matches/${closed.id}/seats`, { code: closed.code });

@@ -17,7 +17,7 @@ export const undocumented = (method: string, path: string, answer: Answered): st
     if (success.location !== undefined && !headers.get("location")) return "no Location";
     if (!success.schema) return null;
     if (mediaType !== (success.mediaType ?? "application/json")) return `a body of type ${mediaType}`;
-    return mismatch(success.schema, body);
+    return mismatch(success.schema(), body);
   }
   if (mediaType !== "application/problem+json") return `${status} with a body of type ${mediaType}`;
   const code = codeOf(body);
@@ -25,8 +25,8 @@ export const undocumented = (method: string, path: string, answer: Answered): st
   if (!codes.includes(code)) return `${status} ${code} is not among ${codes.join(", ") || "anything"}`;
   const rich = operation?.richProblem;
   const carriesMore: readonly string[] = rich?.codes ?? [];
-  if (!rich) return mismatch(problemSchema, body);
-  return mismatch(carriesMore.includes(code) ? rich.schema : problemSchema, body);
+  if (!rich) return mismatch(problemSchema(), body);
+  return mismatch(carriesMore.includes(code) ? rich.schema() : problemSchema(), body);
 };
 
 const operationAt = (method: string, path: string): Operation | undefined => {
@@ -50,7 +50,7 @@ const decoded = (path: string): string => {
 /** What any address answers to a method that no operation has there. */
 const UNSERVED = ["no-such-route", "method-not-allowed"];
 
-const codeOf = (body: unknown): string => problemSchema.safeParse(body).data?.code ?? "no problem";
+const codeOf = (body: unknown): string => problemSchema().safeParse(body).data?.code ?? "no problem";
 
 /** Schemas ignore unknown fields: the parsed value must be the whole value. */
 export const mismatch = (schema: z.ZodType, body: unknown): string | null => {

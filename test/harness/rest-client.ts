@@ -60,7 +60,7 @@ export const surely = async (
 
 export const newGuest = async (url: string, name = "Guest"): Promise<Guest> => {
   const { body } = await call(url, "POST", "/v1/players", { body: { name } });
-  const { player, token } = newPlayerSchema.parse(body);
+  const { player, token } = newPlayerSchema().parse(body);
   return { id: player.id, token };
 };
 
@@ -83,7 +83,7 @@ export const newMatch = async (
 const seatedAnswer = async (answer: Promise<Answered>): Promise<Seated> => {
   const { status, body } = await answer;
   if (status !== 201) throw new Error(`not seated: ${status} ${JSON.stringify(body)}`);
-  return seatedSchema.parse(body);
+  return seatedSchema().parse(body);
 };
 
 const tokenOf = (guest: Guest | undefined): { token: string } => {

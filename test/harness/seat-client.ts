@@ -70,7 +70,7 @@ export const openSeat = async (
     const sent: unknown = JSON.parse(text);
     texts.push(text);
     if (gatewaySchema.safeParse(sent).success) return;
-    const frame = serverFrameSchema.parse(sent);
+    const frame = serverFrameSchema().parse(sent);
     frames.push(frame);
     newest = newer(newest, frame);
     for (const look of waiting) look(frame);

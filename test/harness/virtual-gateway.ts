@@ -118,7 +118,7 @@ export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
     rest,
     newCaller: async () => {
       const { body } = await rest("POST", "/v1/players", { body: { name: "Guest" } });
-      const { player, token } = newPlayerSchema.parse(body);
+      const { player, token } = newPlayerSchema().parse(body);
       return { connection: newConnection(), player: player.id, token };
     },
     again: (caller) => ({ ...caller, connection: newConnection() }),
@@ -194,7 +194,9 @@ export const virtualMatch = async (
   for (let seat = 0; seat < seats; seat++) {
     const caller = await gateway.newCaller();
     callers.push(caller);
-    const seated = seatedSchema.parse((await gateway.rest("POST", path, { ...tokenOf(caller), body })).body);
+    const seated = seatedSchema().parse(
+      (await gateway.rest("POST", path, { ...tokenOf(caller), body })).body,
+    );
     id = seated.id;
     path = `/v1/matches/${id}/seats`;
     body = seated.code === undefined ? {} : { code: seated.code };

@@ -58,7 +58,7 @@ export const wireSession = async (
       const news = posted.slice(read.get(caller.connection) ?? 0);
       read.set(caller.connection, posted.length);
       return news.map(({ text }) => {
-        expect(mismatch(serverFrameSchema, JSON.parse(text))).toBeNull();
+        expect(mismatch(serverFrameSchema(), JSON.parse(text))).toBeNull();
         return JSON.parse(text);
       });
     },
@@ -89,7 +89,7 @@ export const watchedMatch = async (
     callers.push(caller);
     const opening = { game: "zip-zap", seats, visibility: "public", ...more };
     const path = seat === 0 ? "/v1/matches" : `/v1/matches/${id}/seats`;
-    ({ id } = seatedSchema.parse((await call(caller, "POST", path, seat === 0 ? opening : {})).body));
+    ({ id } = seatedSchema().parse((await call(caller, "POST", path, seat === 0 ? opening : {})).body));
   }
   for (const caller of callers) await received(caller, caller, { type: "watch", match: id });
   // Each caller has received by now that the later ones are connected.

@@ -16,7 +16,7 @@ test("counts and gauges follow a match, and the text is what Prometheus reads", 
   const [ada, bo] = [await newGuest(url, "Ada"), await newGuest(url, "Bo")];
   const opening = { game: "zip-zap", seats: 2, visibility: "public", clocks: null };
   const opened = await call(url, "POST", "/v1/matches", { token: ada.token, body: opening });
-  const { id } = seatedSchema.parse(opened.body);
+  const { id } = seatedSchema().parse(opened.body);
   await call(url, "POST", `/v1/matches/${id}/seats`, { token: bo.token, body: {} });
   const seats = [await connect(socketUrl, ada.token), await connect(socketUrl, bo.token)];
   for (const seat of seats) {

@@ -84,7 +84,7 @@ const fillingMatch = async ({ url }: LocalRelay): Promise<{ id: string; guest: G
   const guest = await newGuest(url);
   const body = { game: "zip-zap", seats: 2, bots: "fill", fillAfter: 5 };
   const answer = await call(url, "POST", "/v1/quick", { token: guest.token, body });
-  return { id: seatedSchema.parse(answer.body).id, guest };
+  return { id: seatedSchema().parse(answer.body).id, guest };
 };
 
 const ENGINES: readonly Engine["kind"][] = hasJava() ? ["dynoxide", "dynamodb-local"] : ["dynoxide"];
@@ -129,7 +129,7 @@ describe.each(ENGINES)("from and to tables of %s", (engine) => {
 
     const textOf = async (id: string) => {
       const { body } = await call(next.url, "GET", `/v1/matches/${id}/events?since=2`);
-      return JSON.stringify(newsSchema.parse(body));
+      return JSON.stringify(newsSchema().parse(body));
     };
     // Nobody is connected to this match. Reads apply no clock, so a timer did, and its successor.
     await eventually(async () => expect(await textOf(clocked.id)).toContain('"timedOut","phase":"ready"'));

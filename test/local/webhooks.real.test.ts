@@ -46,7 +46,7 @@ const receiver = async (first = 204) => {
 
 const newHook = async (url: string, token: string, target: string, events: readonly string[]) => {
   const body = { url: target, events };
-  return newWebhookSchema.parse((await call(url, "POST", "/v1/webhooks", { token, body })).body);
+  return newWebhookSchema().parse((await call(url, "POST", "/v1/webhooks", { token, body })).body);
 };
 
 test("a receiver gets signed events, an attempt that failed comes again, and the list shows it", async () => {
@@ -56,7 +56,7 @@ test("a receiver gets signed events, an attempt that failed comes again, and the
   const { token } = host;
   const { id, secret } = await newHook(url, token, target, ["match.started", "seat.turn"]);
   const opening = { game: "zip-zap", seats: 2, visibility: "public" };
-  const opened = seenMatchSchema.parse(
+  const opened = seenMatchSchema().parse(
     (await call(url, "POST", "/v1/matches", { token, body: opening })).body,
   );
   const bo = await newGuest(url, "Bo");
@@ -74,7 +74,7 @@ test("a receiver gets signed events, an attempt that failed comes again, and the
   expect(again[2]).toBe(again[0]);
   await eventually(async () => {
     const listed = await call(url, "GET", `/v1/webhooks/${id}/deliveries`, { token });
-    const { items } = deliveryListSchema.parse(listed.body);
+    const { items } = deliveryListSchema().parse(listed.body);
     expect(items.map(({ status, attempts }) => [status, attempts]).toSorted()).toEqual([
       ["delivered", 1],
       ["delivered", 2],
@@ -95,7 +95,7 @@ test("without the setting, nothing is sent to this machine", async () => {
   await call(url, "POST", `/v1/webhooks/${id}/ping`, { token, body: {} });
   await eventually(async () => {
     const listed = await call(url, "GET", `/v1/webhooks/${id}/deliveries`, { token });
-    expect(deliveryListSchema.parse(listed.body).items).toMatchObject([
+    expect(deliveryListSchema().parse(listed.body).items).toMatchObject([
       { status: "failed", fault: "address" },
     ]);
   });
@@ -140,7 +140,7 @@ const matchOf = async (url: string, name: string) => {
   const [host, bo] = [pick(guests, 0), pick(guests, 1)];
   const body = { game: "zip-zap", seats: 2, visibility: "public", options: { scoring: "firstOut" } };
   const opened = await call(url, "POST", "/v1/matches", { token: host.token, body });
-  const { id } = seenMatchSchema.parse(opened.body);
+  const { id } = seenMatchSchema().parse(opened.body);
   return {
     ...{ id, host },
     play: async () => {
@@ -148,7 +148,7 @@ const matchOf = async (url: string, name: string) => {
       for (let turn = 0; ; turn++) {
         const { token } = pick(guests, turn % 2);
         const seen = await call(url, "GET", `/v1/matches/${id}`, { token });
-        const { seq, status, view } = seenMatchSchema.parse(seen.body);
+        const { seq, status, view } = seenMatchSchema().parse(seen.body);
         if (status !== "live") return;
         const action = view.legal?.find(({ type }) => type !== "pass") ?? view.legal?.[0];
         const act = { game: view.game, seen: seq, action };
@@ -178,7 +178,7 @@ test("the example posts the result of a match to a chat, and calls nobody there"
   }
   await eventually(async () => {
     const listed = await call(url, "GET", `/v1/webhooks/${hook.id}/deliveries`, { token: host.token });
-    const { items } = deliveryListSchema.parse(listed.body);
+    const { items } = deliveryListSchema().parse(listed.body);
     expect(items.map(({ event, attempts, answer }) => [event, attempts, answer])).toEqual([
       ["match.ended", 2, 204],
       ["match.started", 1, 204],

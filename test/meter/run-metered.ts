@@ -75,7 +75,7 @@ const playTable = async (
   for (let seat = 0; seat < run.seats; seat++) {
     const address = addressOf(table, seat);
     const made = await world.rest("POST", "/v1/players", { body: { name: "Guest" }, address });
-    const { token } = newPlayerSchema.parse(made);
+    const { token } = newPlayerSchema().parse(made);
     guests.push({ token, address, player: clientOf(`player ${table}/${seat}`, token, address) });
   }
   const spectators = Array.from({ length: run.spectators }, (_, n) =>
@@ -102,7 +102,7 @@ const seatedMatch = async (
   let body: object = { game: game.id, seats, visibility: "public" };
   let id = "";
   for (const { token, address } of guests) {
-    ({ id } = seatedSchema.parse(await rest("POST", path, { token, body, address })));
+    ({ id } = seatedSchema().parse(await rest("POST", path, { token, body, address })));
     path = `/v1/matches/${id}/seats`;
     body = {};
   }

@@ -235,7 +235,7 @@ const play = async (): Promise<ClientMatch> => {
 // @ts-expect-error: the address is a text.
 connect(8787);
 const tell = (frame: ServerFrame, problem: Problem): string => frame.type + problem.code;
-export const parsed = clientFrameSchema.safeParse({ type: "ping" });
+export const parsed = clientFrameSchema().safeParse({ type: "ping" });
 export { play, tell };
 `;
 

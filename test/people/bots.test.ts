@@ -25,7 +25,7 @@ test("an owner has at most five bots, even after eight requests at once", async 
   const refused = await call(ada, "POST", "/v1/bots", { name: "One more" });
   expect(refused).toMatchObject({ status: 409, body: { code: "limit-reached", limit: "bots", maximum: 5 } });
   expect(refused.headers.get("retry-after")).toBeNull();
-  expect(playerListSchema.parse((await call(ada, "GET", "/v1/bots")).body).items).toHaveLength(5);
+  expect(playerListSchema().parse((await call(ada, "GET", "/v1/bots")).body).items).toHaveLength(5);
   expect((await call(bo, "GET", "/v1/bots")).body).toEqual({ items: [], next: null });
 });
 
@@ -41,7 +41,7 @@ test("bots are listed newest first, page by page", async () => {
   let cursor: string | null = "";
   while (cursor !== null) {
     const path: string = `/v1/bots?limit=2${cursor === "" ? "" : `&cursor=${cursor}`}`;
-    const page = playerListSchema.parse((await call(ada, "GET", path)).body);
+    const page = playerListSchema().parse((await call(ada, "GET", path)).body);
     names.push(...page.items.map(({ name }) => name));
     cursor = page.next;
   }
@@ -54,7 +54,7 @@ test("only its owner gives a bot more tokens", async () => {
   const [ada, eve] = [await gateway.newCaller(), await gateway.newCaller()];
   const { player } = await newBot(session, ada);
   const at = `/v1/bots/${player.id}/tokens`;
-  const { token } = newTokenSchema.parse((await call(ada, "POST", at, {})).body);
+  const { token } = newTokenSchema().parse((await call(ada, "POST", at, {})).body);
   const { body } = await call({ ...ada, token }, "GET", "/v1/players/me");
   const scopes = ["match:read", "match:play", "match:create", "profile:read", "profile:write"];
   expect(body).toMatchObject({ id: player.id, scopes });
@@ -70,7 +70,7 @@ test("each program of a bot gets a token with a label, scopes and an end, and lo
   const ada = await gateway.newCaller();
   const { player, token: first } = await newBot(session, ada);
   const at = `/v1/bots/${player.id}/tokens`;
-  const asked = async (wish: object) => newTokenSchema.parse((await call(ada, "POST", at, wish)).body);
+  const asked = async (wish: object) => newTokenSchema().parse((await call(ada, "POST", at, wish)).body);
   world.nowMs += 1;
   const runner = await asked({ label: "runner", scopes: ["match:play", "match:read"], expiresIn: 60 });
   world.nowMs += 1;
@@ -80,7 +80,11 @@ test("each program of a bot gets a token with a label, scopes and an end, and lo
   expect(reader).toMatchObject({ label: "reader", scopes: ["match:read"], expiresAt: null });
 
   const { body } = await call(ada, "GET", `/v1/tokens?player=${player.id}`);
-  expect(tokenListSchema.parse(body).items.map(({ label }) => label)).toEqual(["reader", "runner", "first"]);
+  expect(
+    tokenListSchema()
+      .parse(body)
+      .items.map(({ label }) => label),
+  ).toEqual(["reader", "runner", "first"]);
   const isGood = async (token: string) =>
     codeOf(await call({ ...ada, token }, "GET", "/v1/matches")) === null;
   const tokens = [first, runner.token, reader.token];
@@ -119,7 +123,7 @@ test("the tokens of a bot belong to its owner's account", async () => {
   const { player, token } = await newBot(session, ada);
   const more = await session.call(ada, "POST", `/v1/bots/${player.id}/tokens`, {});
   const own = await newToken(session, ada, { label: "phone", scopes: ["match:play"] });
-  const tokens = [ada.token ?? "", own.token, token, newTokenSchema.parse(more.body).token];
+  const tokens = [ada.token ?? "", own.token, token, newTokenSchema().parse(more.body).token];
   for (const one of tokens) {
     expect((await authenticate(session.relay, one))?.account).toBe(ada.player);
   }

@@ -45,7 +45,7 @@ test("of an erased player nothing is left except that a player played", async ()
   const withBot = await finishedMatch(relay, gateway, [bo, engine]);
   const { id: live } = await startedMatch(gateway, relay, [bo, ada]);
   const opening = { game: "zip-zap", seats: 3, visibility: "public" };
-  const { id: open } = seatedSchema.parse((await call(ada, "POST", "/v1/matches", opening)).body);
+  const { id: open } = seatedSchema().parse((await call(ada, "POST", "/v1/matches", opening)).body);
   await call(bo, "POST", `/v1/matches/${open}/seats`, {});
   await received(phone, phone, { type: "watch", match: open });
   // Fills the hosts' caches, so that the test sees that they no longer serve the name.
@@ -78,7 +78,7 @@ test("of an erased player nothing is left except that a player played", async ()
   const record = await call(bo, "GET", `/v1/matches/${over}/record`);
   expect(record.body).toMatchObject({ players: [{ name: "gone" }, { name: "Guest" }] });
   const events = await call(bo, "GET", `/v1/matches/${over}/events`);
-  const [started] = newsSchema.parse(events.body).events;
+  const [started] = newsSchema().parse(events.body).events;
   expect(started).toMatchObject({ type: "started", seats: [{ name: "gone" }, { name: "Guest" }] });
 
   await runJobs(relay, world);
@@ -139,7 +139,7 @@ test("a player who sits down during its own erasure has no seat in the end, in e
     await plain.rest("PATCH", "/v1/players/me", { ...tokenOf(ada), body: { name: `Quuxa ${seed}` } });
     const body = { game: "zip-zap", seats: 2 + (seed % 2), visibility: "public" };
     const opened = await plain.rest("POST", "/v1/matches", { ...tokenOf(bo), body });
-    const { id } = seatedSchema.parse(opened.body);
+    const { id } = seatedSchema().parse(opened.body);
     await run([
       async () => {
         await host.rest("POST", `/v1/matches/${id}/seats`, { ...tokenOf(ada), body: {} });
@@ -151,7 +151,7 @@ test("a player who sits down during its own erasure has no seat in the end, in e
     ]);
     await runJobs(relay, world);
     const { body: seen } = await plain.rest("GET", `/v1/matches/${id}`, tokenOf(bo));
-    const { status, seats } = seenMatchSchema.parse(seen);
+    const { status, seats } = seenMatchSchema().parse(seen);
     const sat = seats.find(({ player }) => player === ada.player);
     // The player has no seat in an open match. A match that began with the player goes on without.
     if (sat) expect([status, sat.name, sat.left], `${seed}`).toEqual(["live", "gone", true]);
@@ -174,7 +174,7 @@ test("an unfinished seat of an erased player is freed when the job looks again",
     const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
     await call(ada, "PATCH", "/v1/players/me", { name: "Quuxa" });
     const opened = await call(bo, "POST", "/v1/matches", { ...seats, seats: status === "open" ? 3 : 2 });
-    const { id } = seatedSchema.parse(opened.body);
+    const { id } = seatedSchema().parse(opened.body);
     const erased =
       <Args extends readonly unknown[], T>(write: (...args: Args) => Promise<T>) =>
       async (...args: Args): Promise<T> => {
@@ -190,8 +190,8 @@ test("an unfinished seat of an erased player is freed when the job looks again",
     const answer = await slow.rest("POST", at, { ...tokenOf(ada), body });
     expect(answer).toMatchObject({ status: 201, body: { status } });
     await runJobs(relay, world);
-    const sat = seatedSchema.parse(answer.body);
-    const seen = seenMatchSchema.parse((await call(bo, "GET", `/v1/matches/${sat.id}`)).body);
+    const sat = seatedSchema().parse(answer.body);
+    const seen = seenMatchSchema().parse((await call(bo, "GET", `/v1/matches/${sat.id}`)).body);
     const seat = seen.seats.find((one) => one?.player === ada.player);
     expect(seat && [seat.name, seat.left]).toEqual(status === "live" ? ["gone", true] : undefined);
     const stored = JSON.stringify(await session.contents());

@@ -15,7 +15,7 @@ test("a guest reads and changes its profile, and everybody sees it", async () =>
   const at = `/v1/players/${ada.player}`;
   const guest = { id: ada.player, name: "Guest", bot: false, createdAt: "2100-01-01T00:00:00.000Z" };
   const { body: tokens } = await call(ada, "GET", "/v1/tokens");
-  const tokenId = tokenListSchema.parse(tokens).items[0]?.id;
+  const tokenId = tokenListSchema().parse(tokens).items[0]?.id;
   const own = { invitations: "all", blocked: [], scopes: SCOPES, tokenId };
   expect((await call(ada, "GET", me)).body).toEqual({ ...guest, ...own });
 
@@ -52,9 +52,9 @@ test("a new name shows in the next seat, and live matches keep the old name", as
   const { call, gateway } = await wireSession(store);
   const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
   const opening = { game: "zip-zap", seats: 2, visibility: "public" };
-  const open = async () => seatedSchema.parse((await call(bo, "POST", "/v1/matches", opening)).body).id;
+  const open = async () => seatedSchema().parse((await call(bo, "POST", "/v1/matches", opening)).body).id;
   const sit = async (id: string) =>
-    seatedSchema.parse((await call(ada, "POST", `/v1/matches/${id}/seats`, {})).body).seats[1]?.name;
+    seatedSchema().parse((await call(ada, "POST", `/v1/matches/${id}/seats`, {})).body).seats[1]?.name;
   const running = await open();
   expect(await sit(running)).toBe("Guest");
   await call(ada, "PATCH", "/v1/players/me", { name: "Ada" });

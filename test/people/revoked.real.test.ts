@@ -15,7 +15,7 @@ test("open and opening sockets are closed, and no socket comes back", async () =
     token: ada.token,
     body: { label: "phone", scopes: ["match:read", "match:play"] },
   });
-  const { id, token } = newTokenSchema.parse(given.body);
+  const { id, token } = newTokenSchema().parse(given.body);
   const own = await connect(socketUrl, ada.token);
   const open = await connect(socketUrl, token);
   open.send({ type: "hello" });
@@ -46,7 +46,7 @@ test("an erased player is gone on every host at once, though hosts had cached th
   seat.send({ type: "watch", match: id });
   await seat.frame((frame): frame is FrameOf<"view"> => frame.type === "view");
   const { body } = await call(url, "POST", "/v1/bots", { token: ada.token, body: { name: "Engine" } });
-  const bot = newPlayerSchema.parse(body);
+  const bot = newPlayerSchema().parse(body);
   const engine = await connect(socketUrl, bot.token);
   engine.send({ type: "hello" });
   await engine.frame((frame): frame is FrameOf<"hello"> => frame.type === "hello");

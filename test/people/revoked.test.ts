@@ -27,7 +27,7 @@ test("its player, or the token itself, revokes a token by its id, and nobody els
   expect((await call(spare, "DELETE", at)).status).toBe(204);
   expect(codeOf(await call(spare, "GET", "/v1/matches"))).toBe("bad-token");
   expect(codeOf(await call(ada, "DELETE", at))).toBe("no-such-token");
-  const { items } = tokenListSchema.parse((await call(ada, "GET", "/v1/tokens")).body);
+  const { items } = tokenListSchema().parse((await call(ada, "GET", "/v1/tokens")).body);
   expect(items.map(({ label }) => label)).toEqual(["first"]);
 
   const bot = await newBot(session, ada);
@@ -87,7 +87,7 @@ test("at every moment of a handshake, a revocation turns the connection away or 
     const host = virtualGateway(scheduled(relay), world);
     const ada = await plain.newCaller();
     const made = await plain.rest("POST", "/v1/tokens", { ...tokenOf(ada), body: PLAY });
-    const { id, token } = newTokenSchema.parse(made.body);
+    const { id, token } = newTokenSchema().parse(made.body);
     const phone = host.again({ ...ada, token });
     let isThere = false;
     world.onClose = (connection) =>

@@ -64,7 +64,7 @@ test("the answer of each operation that gives a seat has a spectator's view with
     expect(body).toMatchObject({ view: { you: null } });
     for (const field of ["own", "code"]) expect(body).not.toHaveProperty(field);
     expect(body).not.toHaveProperty("view.legal");
-    return seatedSchema.parse(body);
+    return seatedSchema().parse(body);
   };
   const opening = { game: "zip-zap", seats: 2, visibility: "private" };
   const opened = spectators((await call(blind, "POST", "/v1/matches", opening)).body);
@@ -202,10 +202,10 @@ test("a bot and its tokens hold nothing that the owner's token lacks", async () 
   };
   const some = await withScopes(session, ada, ["token:write", "match:read", "account:delete"]);
   const made = await call(some, "POST", "/v1/bots", { name: "Engine" });
-  const { player, token } = newPlayerSchema.parse(made.body);
+  const { player, token } = newPlayerSchema().parse(made.body);
   expect(await scopesOf(token)).toEqual(["match:read"]);
   const more = await call(some, "POST", `/v1/bots/${player.id}/tokens`, {});
-  expect(newTokenSchema.parse(more.body).scopes).toEqual(["match:read"]);
+  expect(newTokenSchema().parse(more.body).scopes).toEqual(["match:read"]);
 
   const only = await withScopes(session, ada, ["token:write"]);
   const before = await session.contents();

@@ -184,7 +184,7 @@ const tableOf = async (
   if (status === "open") {
     const opening = { game: "zip-zap", seats: 3, visibility };
     const opened = await call(pick(callers, 0), "POST", "/v1/matches", opening);
-    const { id, code } = seatedSchema.parse(opened.body);
+    const { id, code } = seatedSchema().parse(opened.body);
     await call(pick(callers, 1), "POST", `/v1/matches/${id}/seats`, code === undefined ? {} : { code });
     return id;
   }

@@ -38,7 +38,7 @@ addFormats.default(ajv);
 ajv.addSchema({ $id: "asyncapi.json", components });
 
 it.each(Object.entries(components.messages))("%s has an example that fits its schemas", (name, message) => {
-  const schema = name.startsWith("Client") ? clientFrameSchema : serverFrameSchema;
+  const schema = name.startsWith("Client") ? clientFrameSchema() : serverFrameSchema();
   for (const { payload } of message.examples) {
     expect(schema.parse(payload)).toEqual(payload);
     const isValid = ajv.compile({ $ref: `asyncapi.json#/components/messages/${name}/payload` });

@@ -4,10 +4,10 @@ import { createMatchSchema } from "../../src/protocol/create-match.ts";
 import { errorsOf } from "../../src/protocol/field-errors.ts";
 
 const least = { game: "zip-zap", seats: 2, visibility: "public" };
-const parsed = (more: object) => createMatchSchema.parse({ ...least, ...more });
+const parsed = (more: object) => createMatchSchema().parse({ ...least, ...more });
 
 const pathsOf = (value: unknown): readonly string[] => {
-  const result = createMatchSchema.safeParse(value);
+  const result = createMatchSchema().safeParse(value);
   return result.success ? [] : errorsOf(result.error).map(({ path }) => path);
 };
 

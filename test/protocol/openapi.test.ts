@@ -27,7 +27,7 @@ it("names every operation once", () => {
 
 it("counts guesses at a code wherever a code comes with a match", () => {
   const takesCode = (schema: z.ZodType) => schema instanceof z.ZodObject && "code" in schema.shape;
-  const guessable = OPERATIONS.filter(({ query, body }) => takesCode(query) || takesCode(body));
+  const guessable = OPERATIONS.filter(({ query, body }) => takesCode(query()) || takesCode(body()));
   const counted = OPERATIONS.filter(({ limit }) => limit === "codes");
   expect(counted).toHaveLength(4);
   expect(counted).toEqual(guessable);
@@ -113,13 +113,13 @@ describe.each(OPERATIONS.map((operation) => [operation.operationId, operation] a
 
     it("has examples that fit its schemas exactly", () => {
       for (const { value } of valuesOf(examples.body))
-        expect(body.safeParse(value)).toMatchObject({ success: true });
+        expect(body().safeParse(value)).toMatchObject({ success: true });
       for (const [status, { schema }] of Object.entries(answers))
         for (const { value } of valuesOf(examples.answers[Number(status)]))
-          expect(schema?.parse(value)).toEqual(value);
+          expect(schema?.().parse(value)).toEqual(value);
       if (richProblem) {
-        expect(richProblem.schema.parse(examples.problem)).toEqual(examples.problem);
-        expect(problemSchema.safeParse(examples.problem).success).toBe(true);
+        expect(richProblem.schema().parse(examples.problem)).toEqual(examples.problem);
+        expect(problemSchema().safeParse(examples.problem).success).toBe(true);
       }
     });
   },

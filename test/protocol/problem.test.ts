@@ -21,7 +21,7 @@ it("a problem is what RFC 9457 asks for, with its code", () => {
     code: "try-again",
     retryMs: 50,
   });
-  expect(problemSchema.parse(made)).toEqual(made);
+  expect(problemSchema().parse(made)).toEqual(made);
 });
 
 it("every refusal of every game is a verdict with a text, a status and a title, but `malformed`", () => {

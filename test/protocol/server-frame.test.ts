@@ -23,11 +23,11 @@ it.each([
   { type: "notice", notice: { id: `invited${match}`, kind: "invited", match, at: time, code: "K7QX2M" } },
   { type: "pong", time },
 ])("reads a frame of type $type", (frame) => {
-  expect(serverFrameSchema.parse(frame)).toEqual(frame);
+  expect(serverFrameSchema().parse(frame)).toEqual(frame);
 });
 
 it("ignores unknown fields", () => {
-  expect(serverFrameSchema.parse({ type: "pong", time, weather: "fair" })).toEqual({ type: "pong", time });
+  expect(serverFrameSchema().parse({ type: "pong", time, weather: "fair" })).toEqual({ type: "pong", time });
 });
 
 it.each([
@@ -41,5 +41,5 @@ it.each([
   ["a view without its game", { type: "view", match, seq, view, time }],
   ["a free seat as null", { type: "seats", match, rev: 2, status: "open", seats: [seat, null] }],
 ])("does not read %s", (_, frame) => {
-  expect(serverFrameSchema.safeParse(frame).success).toBe(false);
+  expect(serverFrameSchema().safeParse(frame).success).toBe(false);
 });

@@ -11,7 +11,7 @@ test("a player without a socket hears of an invitation, however often it has to 
   const [ada, bo] = [await newGuest(url, "Ada"), await newGuest(url, "Bo")];
   const ask = async (since: string) => {
     const { body } = await call(url, "GET", `/v1/notices?since=${since}&wait=20`, { token: ada.token });
-    return noticesSchema.parse(body);
+    return noticesSchema().parse(body);
   };
   const hears = async () => {
     for (let since = ""; ; ) {
@@ -23,7 +23,7 @@ test("a player without a socket hears of an invitation, however often it has to 
   const heard = hears();
   const opening = { game: "zip-zap", seats: 2, visibility: "private" };
   const opened = await call(url, "POST", "/v1/matches", { token: bo.token, body: opening });
-  const { id, code } = seatedSchema.parse(opened.body);
+  const { id, code } = seatedSchema().parse(opened.body);
   await call(url, "POST", `/v1/matches/${id}/invitations`, { token: bo.token, body: { player: ada.id } });
   expect(await heard).toMatchObject([{ kind: "invited", match: id, by: bo.id, code }]);
   expect(invoked).toContain("wait");

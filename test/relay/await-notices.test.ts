@@ -20,7 +20,7 @@ const setUp = async () => {
     world.nowMs += ms;
   };
   const ask = async (caller: Caller, since = "", wait = 0) =>
-    noticesSchema.parse((await call(caller, "GET", `/v1/notices?since=${since}&wait=${wait}`)).body);
+    noticesSchema().parse((await call(caller, "GET", `/v1/notices?since=${since}&wait=${wait}`)).body);
   const kindsOf = async (caller: Caller, since = "") => {
     const { notices, next } = await ask(caller, since);
     return { kinds: notices.map(({ kind }) => kind), next };
@@ -114,10 +114,10 @@ test("a revoked token ends a wait without an answer, and a broken `since` is ref
     };
   };
   const refused = await gateway.rest("GET", `/v1/notices?since=${next}&wait=5`, tokenOf(ada));
-  expect(problemSchema.parse(refused.body).code).toBe("bad-token");
+  expect(problemSchema().parse(refused.body).code).toBe("bad-token");
   const bo = await gateway.newCaller();
   const broken = await call(bo, "GET", "/v1/notices?since=abc");
-  expect(problemSchema.parse(broken.body).code).toBe("malformed");
+  expect(problemSchema().parse(broken.body).code).toBe("malformed");
 });
 
 test("where waiting is off, the answer comes at once and says when to ask again", async () => {

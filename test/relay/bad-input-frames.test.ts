@@ -175,7 +175,7 @@ test("every bad frame gets its documented answer and changes nothing", async () 
   const ada = pick(seats, 0);
   const opened = async (more: object) => {
     const body = { game: "zip-zap", seats: 3, visibility: "public", ...more };
-    return seatedSchema.parse((await call(ada, "POST", "/v1/matches", body)).body).id;
+    return seatedSchema().parse((await call(ada, "POST", "/v1/matches", body)).body).id;
   };
   const given = { live, closed: await opened({ visibility: "private" }), open: await opened({}) };
   const senders: Readonly<Record<Sender, Caller>> = {
@@ -199,7 +199,7 @@ test("every bad frame gets its documented answer and changes nothing", async () 
 });
 
 const fits = (frame: unknown, answer: Answer): boolean => {
-  const received = serverFrameSchema.parse(frame);
+  const received = serverFrameSchema().parse(frame);
   if ("refused" in answer)
     return received.type === "refused" && received.code === answer.refused && received.id === "a1";
   if (received.type !== "error" || received.problem.code !== answer.error) return false;

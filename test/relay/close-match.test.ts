@@ -23,7 +23,7 @@ const setUp = async (visibility = "public") => {
     gateway.rest(method, path, { ...tokenOf(caller), ...(body ? { body } : {}) });
   const opening = { game: "zip-zap", seats: 3, visibility };
   const opened = await ask(ada, "POST", "/v1/matches", opening);
-  const { id, code } = seatedSchema.parse(opened.body);
+  const { id, code } = seatedSchema().parse(opened.body);
   return { world, relay, gateway, ada, ask, id, code, at: opened.headers.get("location") ?? "" };
 };
 
@@ -100,7 +100,7 @@ test("a close whose answer was lost has closed the match", async () => {
 test("a match of matchmaking stays open for those on their way", async () => {
   const { relay, gateway, ada, ask } = await setUp();
   const quick = { game: "zip-zap", seats: 3 };
-  const { id } = seatedSchema.parse((await ask(ada, "POST", "/v1/quick", quick)).body);
+  const { id } = seatedSchema().parse((await ask(ada, "POST", "/v1/quick", quick)).body);
   expect(await ask(ada, "DELETE", `/v1/matches/${id}`)).toMatchObject({
     status: 409,
     body: { code: "kept-open" },

@@ -100,7 +100,7 @@ test("over the limit the right code gets what a wrong one gets, by the same work
   const [ada, eve] = [await gateway.newCaller(), await gateway.newCaller()];
   const opening = { game: "zip-zap", seats: 3, visibility: "private" };
   const opened = await gateway.rest("POST", "/v1/matches", { ...tokenOf(ada), body: opening });
-  const { id, code = "" } = seatedSchema.parse(opened.body);
+  const { id, code = "" } = seatedSchema().parse(opened.body);
   const wrong = code.startsWith("A") ? "BBBBBB" : "AAAAAA";
   const at = `/v1/matches/${id}`;
   const routes = [

@@ -165,7 +165,7 @@ test("an opening's late retry removes no name from the listing", async () => {
   const again = { ...first, names: { [pick(callers, 0).player ?? ""]: "Guest" } };
   expect(await relay.listings.create(again, 4102444800 + 10)).toEqual(listing);
   expect(await relay.listings.read(id)).toEqual(listing);
-  expect(seenMatchSchema.parse((await gateway.rest("GET", `/v1/matches/${id}`)).body).seats).toMatchObject([
+  expect(seenMatchSchema().parse((await gateway.rest("GET", `/v1/matches/${id}`)).body).seats).toMatchObject([
     { name: "Guest" },
     { name: "Guest" },
     { acts: "nobody" },

@@ -31,7 +31,7 @@ const promised = async (promises: readonly boolean[], taken = promises.length) =
     const answer = await (seat === 0
       ? call(caller, "POST", "/v1/matches", { ...opening, ...body })
       : call(caller, "POST", `/v1/matches/${pick(seated, 0).id}/seats`, body));
-    seated.push(seatedSchema.parse(answer.body));
+    seated.push(seatedSchema().parse(answer.body));
     callers.push(caller);
   }
   const { id } = pick(seated, 0);
@@ -137,7 +137,7 @@ test("a seat keeps the hash of its first sitting, and may change it only by leav
   const again = await call(bo, "POST", `${at}/seats`, promiseOf(7));
   expect(again).toMatchObject({ status: 200, body: { seats: pick(seated, 1).seats } });
   await call(bo, "DELETE", `${at}/seats/me`);
-  const anew = seatedSchema.parse((await call(bo, "POST", `${at}/seats`, promiseOf(7))).body);
+  const anew = seatedSchema().parse((await call(bo, "POST", `${at}/seats`, promiseOf(7))).body);
   expect(anew.seats[1]?.entropyHash).toBe(promiseOf(7).entropyHash);
 });
 
@@ -229,7 +229,7 @@ test("the first caller of quick match sees the commitment before it shows its en
   const { gateway, call, relay } = await wireSession(store, "quick entropy");
   const [ada, bo, cy] = [await gateway.newCaller(), await gateway.newCaller(), await gateway.newCaller()];
   const quick = async (caller: Caller, seat: number) =>
-    seatedSchema.parse(
+    seatedSchema().parse(
       (await call(caller, "POST", "/v1/quick", { game: "zip-zap", ...promiseOf(seat) })).body,
     );
   const first = await quick(ada, 0);
@@ -259,7 +259,7 @@ test("an erasure waits for the start, then the erased player leaves", async () =
 test("the first caller of a rematch sees the commitment before it shows its entropy", async () => {
   const { id, callers, ask, relay } = await playedOutMatch(store, 2);
   const again = async (seat: number) =>
-    seatedSchema.parse(
+    seatedSchema().parse(
       (await ask(pick(callers, seat), "POST", `/v1/matches/${id}/rematch`, promiseOf(seat))).body,
     );
   const first = await again(0);

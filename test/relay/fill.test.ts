@@ -23,7 +23,7 @@ const setUp = async () => {
   const session = await wireSession(store, "fill");
   const { call, gateway, relay, world } = session;
   const quick = async (caller: Caller, body: object = FILL): Promise<Seated> =>
-    seatedSchema.parse((await call(caller, "POST", "/v1/quick", body)).body);
+    seatedSchema().parse((await call(caller, "POST", "/v1/quick", body)).body);
   /** Time passes until the first of the timers sent so far, and all timers due by then come. */
   const timersCome = async (id: string, atMs: number): Promise<void> => {
     world.nowMs = atMs;
@@ -182,7 +182,7 @@ test("a caller whose handler dies anywhere gets its match, and plays once", asyn
     const asked = (host: Relay) =>
       findMatch(host, {
         ...{ player, reads: true, arrivalMs: world.nowMs, diedMs: null },
-        opening: createMatchSchema.parse({ game: "zip-zap", seats: 3, visibility: "public" }),
+        opening: createMatchSchema().parse({ game: "zip-zap", seats: 3, visibility: "public" }),
         fill: { atMs: world.nowMs + 20_000, bot: { level: "easy", speed: "human" } },
       });
     const dying = dyingHost(queue.relay, number);

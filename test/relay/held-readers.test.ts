@@ -75,10 +75,10 @@ test("an owner with twenty tokens and five bots holds four answers at once", asy
   const tokens = [token ?? ""];
   for (let n = 1; n < 20; n++) {
     const wish = { label: "more", scopes: ["match:play"] };
-    tokens.push(newTokenSchema.parse(await made("/v1/tokens", wish)).token);
+    tokens.push(newTokenSchema().parse(await made("/v1/tokens", wish)).token);
   }
   for (let n = 0; n < 5; n++) {
-    tokens.push(newPlayerSchema.parse(await made("/v1/bots", { name: "Bot" })).token);
+    tokens.push(newPlayerSchema().parse(await made("/v1/bots", { name: "Bot" })).token);
   }
   // From as many networks as the owner likes.
   expect(await heldOf(tokens.map((one, n) => ({ token: one, address: `198.51.${n}.1` })))).toBe(4);
@@ -122,7 +122,7 @@ test("where waiting is switched off, an answer comes at once and says when to as
   expect(await isHeld(asking)).toBe(false);
   const answer = await gateway.rest("GET", at, asking);
   expect(undocumented("GET", at, answer)).toBeNull();
-  expect(newsSchema.parse(answer.body)).toMatchObject({ events: [], retryMs: 3_000 });
+  expect(newsSchema().parse(answer.body)).toMatchObject({ events: [], retryMs: 3_000 });
   const news = await gateway.rest("GET", at.replace("since=2", "since=1"), asking);
   expect(news.body).not.toHaveProperty("retryMs");
 });
@@ -141,7 +141,7 @@ const followed = async (
     world.nowMs = Math.max(world.nowMs, turn.atMs);
     const { status, body } = await gateway.rest("GET", at, turn.request);
     met.set(status, (met.get(status) ?? 0) + 1);
-    const retryMs = status === 200 ? (newsSchema.parse(body).retryMs ?? 0) : 60_000;
+    const retryMs = status === 200 ? (newsSchema().parse(body).retryMs ?? 0) : 60_000;
     turn.atMs = world.nowMs + retryMs + 5;
   }
 };

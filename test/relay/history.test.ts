@@ -16,7 +16,7 @@ const session = async () => {
   const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
   const path = (query = "") => `/v1/players/${ada.player}/matches${query}`;
   const list = async (caller: Caller | null, query = "") =>
-    matchListSchema.parse((await wire.call(caller, "GET", path(query))).body);
+    matchListSchema().parse((await wire.call(caller, "GET", path(query))).body);
   const idsOf = async (caller: Caller | null, query = "") =>
     (await list(caller, query)).items.map(({ id }) => id);
   /** Of Ada and Bo; a second after the one before. */
@@ -40,7 +40,7 @@ test("open and live matches come first, then ended matches, newest first, page b
   world.nowMs += 1_000;
   const body = { game: "zip-zap", seats: 3, visibility: "public" };
   const opened = await gateway.rest("POST", "/v1/matches", { token: ada.token ?? "", body });
-  const open = matchListSchema.shape.items.element.parse(opened.body).id;
+  const open = matchListSchema().shape.items.element.parse(opened.body).id;
   const all = [open, live, ...over.toReversed()];
   expect(await idsOf(null)).toEqual(all);
   expect(await idsOf(null, "?status=open")).toEqual([open]);

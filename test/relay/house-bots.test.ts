@@ -21,7 +21,7 @@ const setUp = async (players: number, more: object = {}) => {
     status < 400 ? status : JSON.parse(JSON.stringify(body)).code;
   const seats = async () => {
     const { body } = await session.call(pick(table.callers, 0), "GET", table.at);
-    const { status, seats, rev } = matchSchema.parse(body);
+    const { status, seats, rev } = matchSchema().parse(body);
     return { status, rev, seats: seats.map(({ house, acts }) => house ?? acts) };
   };
   return {
@@ -57,7 +57,7 @@ test("the host chooses a house bot's speed, and changes it", async () => {
   const { host, relay, call, at, id } = await setUp(1);
   const put = async (body: object) => {
     const answer = await call(host, "PUT", `${at}/seats/2/bot`, body);
-    return answer.status === 200 ? matchSchema.parse(answer.body).seats[2] : answer.body;
+    return answer.status === 200 ? matchSchema().parse(answer.body).seats[2] : answer.body;
   };
   const shown = { bot: true, house: "hard", player: null, name: "House bot (hard)" };
   expect(await put({ level: "hard", speed: "instant" })).toMatchObject({ ...shown, speed: "instant" });
@@ -144,7 +144,7 @@ test("a seat that is reserved for a rematch player is not given to a bot", async
   const { ended } = finished(live, { abandoned: true, lastsMs: world.nowMs - live.startedAtMs });
   await relay.matches.commit(live, { ...ended.after, version: live.version + 1 });
   const again = await call(host, "POST", `${at}/rematch`, {});
-  const bot = `/v1/matches/${seatedSchema.parse(again.body).id}/seats/1/bot`;
+  const bot = `/v1/matches/${seatedSchema().parse(again.body).id}/seats/1/bot`;
   expect((await call(host, "PUT", bot, { level: "easy" })).body).toMatchObject({ code: "seat-taken" });
   world.nowMs += 10 * 60_000;
   expect((await call(host, "PUT", bot, { level: "easy" })).body).toMatchObject({ status: "live" });
@@ -208,7 +208,7 @@ test("a bot account sits only where bots are welcome", async () => {
 
 const newBot = async ({ gateway, call }: WireSession): Promise<Caller> => {
   const owner = await gateway.newCaller();
-  const { player, token } = newPlayerSchema.parse(
+  const { player, token } = newPlayerSchema().parse(
     (await call(owner, "POST", "/v1/bots", { name: "Robbie" })).body,
   );
   return { ...gateway.nobody(), player: player.id, token };

@@ -10,7 +10,7 @@ test("a guest plays with house bots that act by themselves, and the match ends w
   const { url, socketUrl } = await startTestRelay();
   const { token } = await newGuest(url);
   const body = { game: "zip-zap", seats: 3, visibility: "public", clocks: null };
-  const { id } = seatedSchema.parse((await call(url, "POST", "/v1/matches", { token, body })).body);
+  const { id } = seatedSchema().parse((await call(url, "POST", "/v1/matches", { token, body })).body);
   const ada = await connect(socketUrl, token);
   ada.send({ type: "watch", match: id });
   for (const [n, level] of ["hard", "easy"].entries()) {

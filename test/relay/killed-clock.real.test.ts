@@ -21,7 +21,7 @@ test("a clock that runs when its gateway is killed runs out under the next gatew
   const next = await spawnRelay({ data });
   const received = async () => {
     const { body } = await call(next.url, "GET", `/v1/matches/${id}/events?since=2`);
-    return JSON.stringify(newsSchema.parse(body));
+    return JSON.stringify(newsSchema().parse(body));
   };
   // Reads apply no clock, so a timer did.
   await eventually(async () => expect(await received()).toContain('"timedOut","phase":"ready"'));

@@ -41,10 +41,10 @@ const guests = async ({ relay, world }: WireSession, count: number): Promise<rea
 };
 
 const board = async ({ call }: WireSession, query = "") =>
-  boardSchema.parse((await call(null, "GET", `/v1/leaderboards/zip-zap${query}`)).body);
+  boardSchema().parse((await call(null, "GET", `/v1/leaderboards/zip-zap${query}`)).body);
 
 const whole = async (session: WireSession, limit: number) => {
-  const items: (typeof boardSchema)["_output"]["items"] = [];
+  const items: ReturnType<typeof boardSchema>["_output"]["items"] = [];
   let cursor = "";
   for (;;) {
     const page = await board(session, `?limit=${limit}${cursor}`);

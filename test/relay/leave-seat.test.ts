@@ -187,7 +187,7 @@ test("a player who has left a live match is a stranger there", async () => {
     const [ada, bo] = [pick(callers, 0), pick(callers, 1)];
     expect((await call(ada, "DELETE", `${at}/seats/me`)).status).toBe(204);
     const asked = async (method: string, path: string, body?: object) =>
-      problemSchema.parse((await call(ada, method, at + path, body)).body).code;
+      problemSchema().parse((await call(ada, method, at + path, body)).body).code;
     expect(await asked("POST", "/seats", {})).toBe(hidden ?? "table-full");
     expect(await asked("POST", "/start")).toBe(hidden ?? "not-host");
     expect(await asked("PUT", "/seats/1/bot", { level: "easy" })).toBe(hidden ?? "not-host");
@@ -232,7 +232,7 @@ test("a match that all players have left is gone after an hour, unless a player 
     const gateway = virtualGateway(relay, world);
     const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
     const opened = await gateway.rest("POST", "/v1/matches", { ...tokenOf(ada), body: OPENING });
-    const { id } = seatedSchema.parse(opened.body);
+    const { id } = seatedSchema().parse(opened.body);
     const expires = async () => {
       const match = await relay.matches.read(id);
       return match && openMatch(match).expires;
@@ -245,7 +245,7 @@ test("a match that all players have left is gone after an hour, unless a player 
       expect(await expires()).toBe(Math.floor(leftMs / 1000) + 7 * 24 * 3600);
     }
     expect((await gateway.rest("GET", `/v1/matches/${id}`)).status).toBe(status);
-    const listed = matchListSchema.parse((await gateway.rest("GET", "/v1/matches")).body);
+    const listed = matchListSchema().parse((await gateway.rest("GET", "/v1/matches")).body);
     expect(listed.items).toHaveLength(status === 200 ? 1 : 0);
   }
 });

@@ -174,7 +174,7 @@ test("a player has at most twenty tokens, also if it asks for many at the same m
   );
   const made = answers.filter(({ status }) => status === 201).length;
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(answers.length - made);
-  const { items } = tokenListSchema.parse(
+  const { items } = tokenListSchema().parse(
     (await gateway.rest("GET", "/v1/tokens?limit=100", tokenOf(ada))).body,
   );
   expect(items).toHaveLength(15 + made);
@@ -270,7 +270,7 @@ test("counting costs a write for each network, and a refusal on a warm host cost
 
 test("the description of a stack has its limits, without those that are lifted", async () => {
   const { gateway } = await limited({ guestsPerHour: null, sockets: 3 });
-  const { limits } = serviceSchema.parse((await gateway.rest("GET", "/v1")).body);
+  const { limits } = serviceSchema().parse((await gateway.rest("GET", "/v1")).body);
   const { guestsPerHour, ...others } = DEFAULT_SETTINGS.limits;
   expect(guestsPerHour).toBe(10);
   expect(limits).toEqual({ ...others, sockets: 3 });

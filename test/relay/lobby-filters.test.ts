@@ -23,12 +23,12 @@ const setUp = async () => {
     world.nowMs += 1_000;
     const opening = { game: "zip-zap", seats: 4, visibility: "public", ...more };
     const answer = await call(await gateway.newCaller(), "POST", "/v1/matches", opening);
-    return seatedSchema.parse(answer.body).id;
+    return seatedSchema().parse(answer.body).id;
   };
   const page = async (query: string) => {
     read = 0;
     const answer = await call(null, "GET", `/v1/matches?${query}`);
-    const { items, next } = matchListSchema.parse(answer.body);
+    const { items, next } = matchListSchema().parse(answer.body);
     return { ids: items.map(({ id }) => id), next, read };
   };
   return { ...session, open, page };

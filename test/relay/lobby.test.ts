@@ -20,7 +20,7 @@ const setUp = async (tables: number) => {
   }
   const page = async (query: string) => {
     const { body } = await call(null, "GET", `/v1/matches?${query}`);
-    const { items, next } = matchListSchema.parse(body);
+    const { items, next } = matchListSchema().parse(body);
     return { ids: items.map(({ id }) => id), next };
   };
   return {

@@ -12,7 +12,7 @@ const setUp = async (game: string, seed = game) => {
   const session = await wireSession(store, seed);
   const { id, callers } = await watchedMatch(session, 3, { game });
   const ada = pick(callers, 0);
-  const { seq: seen } = seenMatchSchema.parse((await session.call(ada, "GET", `/v1/matches/${id}`)).body);
+  const { seq: seen } = seenMatchSchema().parse((await session.call(ada, "GET", `/v1/matches/${id}`)).body);
   const onSocket = (act: object) =>
     session.received(ada, ada, { type: "act", match: id, id: "a1", seen, ...act });
   const overRest = (act: object) =>
@@ -85,11 +85,11 @@ const tableSchema = z.object({
 
 test("a refused card that the seat does not hold is named", async () => {
   const { id, callers, call, received, seen, game } = await setUp("zap-your-neighbor", "a turn");
-  const looked = seenMatchSchema.parse((await call(pick(callers, 0), "GET", `/v1/matches/${id}`)).body);
+  const looked = seenMatchSchema().parse((await call(pick(callers, 0), "GET", `/v1/matches/${id}`)).body);
   const { turn } = tableSchema.parse(looked.view.table);
   expect(looked.view.table?.phase).toBe("turn");
   const caller = pick(callers, turn);
-  const { view } = seenMatchSchema.parse((await call(caller, "GET", `/v1/matches/${id}`)).body);
+  const { view } = seenMatchSchema().parse((await call(caller, "GET", `/v1/matches/${id}`)).body);
   const held = tableSchema.parse(view.table).hands[turn]?.cards ?? [];
   const card = ["2C", "3C", "5C", "8C", "9C", "KC", "QC"].find((other) => !held.includes(other));
   const action = { type: "play", card };

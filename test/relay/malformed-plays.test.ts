@@ -21,7 +21,7 @@ test("an action that no match could allow is malformed, on the socket and over R
   const { id, callers } = await watchedMatch(session, 3, { game });
   const ada = pick(callers, 0);
   const seqNow = async () =>
-    seenMatchSchema.parse((await session.call(ada, "GET", `/v1/matches/${id}`)).body).seq;
+    seenMatchSchema().parse((await session.call(ada, "GET", `/v1/matches/${id}`)).body).seq;
   const seen = await seqNow();
   for (const [what, action] of PLAYS) {
     const answers = await session.received(ada, ada, { type: "act", match: id, id: what, seen, action });

@@ -27,7 +27,7 @@ const setUp = async (openMatches: number | null, liveMatches: number | null) => 
     const answer = await ask(caller, "POST", "/v1/matches", { game: "zip-zap", seats, visibility: "public" });
     return {
       ...answer,
-      at: answer.status === 201 ? `/v1/matches/${seatedSchema.parse(answer.body).id}` : "",
+      at: answer.status === 201 ? `/v1/matches/${seatedSchema().parse(answer.body).id}` : "",
     };
   };
   const sit = (caller: Caller, at: string) => ask(caller, "POST", `${at}/seats`, {});

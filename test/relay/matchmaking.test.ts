@@ -110,7 +110,7 @@ test("two callers who want a rated match get one, and the seat that one leaves g
   expect(await quick(cy, {})).toMatchObject({ status: "live", rated: false });
   expect(await quick(dot, { rated: true })).toMatchObject({ id: first.id, status: "live", rated: true });
   const bot = await ask(dot, "POST", "/v1/quick", { game: "zip-zap", seats: 3, rated: true });
-  const { id } = seatedSchema.parse(bot.body);
+  const { id } = seatedSchema().parse(bot.body);
   const refused = await ask(dot, "PUT", `/v1/matches/${id}/seats/1/bot`, { level: "easy" });
   expect(refused).toMatchObject({ status: 403, body: { code: "bots-not-welcome" } });
 });
@@ -171,7 +171,7 @@ test("a call with a key returns to its match, even if that began and the answer 
   const first = await virtualGateway(dead, world).rest("POST", "/v1/quick", request);
   expect(first).toMatchObject({ status: 201, body: { status: "live" } });
   world.nowMs += 5_000;
-  const { id } = seatedSchema.parse(first.body);
+  const { id } = seatedSchema().parse(first.body);
   const again = { status: 200, body: { id, seat: 1 } };
   expect(await gateway.rest("POST", "/v1/quick", request)).toMatchObject(again);
   expect(await gateway.rest("POST", "/v1/quick", request)).toMatchObject(again);
@@ -183,7 +183,7 @@ test("a bot account is seated only where bots are welcome", async () => {
   const [owner] = await newCallers(1);
   if (!owner) throw new Error("nobody");
   const { body } = await ask(owner, "POST", "/v1/bots", { name: "Robo" });
-  const { player, token } = newPlayerSchema.parse(body);
+  const { player, token } = newPlayerSchema().parse(body);
   const bot = { connection: "", player: player.id, token };
   const answer = await ask(bot, "POST", "/v1/quick", { game: "zip-zap", bots: "none" });
   expect(answer).toMatchObject({ status: 403, body: { code: "bots-not-welcome" } });

@@ -107,7 +107,7 @@ const heardBy = ({ connection }: Caller, posted: readonly { connection: string; 
   let last: { readonly seq: number; readonly own: number; readonly table: unknown } | null = null;
   for (const frame of posted) {
     if (frame.connection !== connection) continue;
-    const received = serverFrameSchema.parse(JSON.parse(frame.text));
+    const received = serverFrameSchema().parse(JSON.parse(frame.text));
     if (!("table" in received) || received.events === undefined) continue;
     expect(received.events).toHaveLength(received.seq - received.from + 1);
     received.events.forEach((_, n) => {

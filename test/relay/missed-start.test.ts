@@ -34,7 +34,7 @@ test("every player who gets a seat in the rush receives the start at that seat, 
     if (!host) throw new Error("nobody there");
     const body = { game: "zip-zap", seats: SEATS, visibility: "public" };
     const opened = await plain.rest("POST", "/v1/matches", { ...tokenOf(host), body });
-    const { id } = seatedSchema.parse(opened.body);
+    const { id } = seatedSchema().parse(opened.body);
     await plain.say(host, { type: "watch", match: id });
     world.posted.length = 0;
 

@@ -26,7 +26,7 @@ const oneHost = async () => {
 
 const heard = ({ posted }: World, { connection }: Caller): readonly ServerFrame[] =>
   posted.flatMap((post) =>
-    post.connection === connection ? [serverFrameSchema.parse(JSON.parse(post.text))] : [],
+    post.connection === connection ? [serverFrameSchema().parse(JSON.parse(post.text))] : [],
   );
 
 /** A live match of two, both seats ready: seq 5 or more, and its last frame has two events or more. */
@@ -70,7 +70,7 @@ test("while a match is open every watch is answered with the view, at seq 0", as
   const { world, gateway } = await oneHost();
   const ada = await gateway.newCaller();
   const body = { game: "zip-zap", seats: 2, visibility: "public" };
-  const { id } = seatedSchema.parse(
+  const { id } = seatedSchema().parse(
     (await gateway.rest("POST", "/v1/matches", { ...tokenOf(ada), body })).body,
   );
   for (const since of [undefined, 0, 5]) {
@@ -129,7 +129,7 @@ test("a silent pass is answered on its own connection only, not even on the seat
     const looks = await Promise.all(
       [ada, bo].map((caller) => gateway.rest("GET", `/v1/matches/${id}`, tokenOf(caller))),
     );
-    const [own, others] = looks.map(({ body }) => seenMatchSchema.parse(body));
+    const [own, others] = looks.map(({ body }) => seenMatchSchema().parse(body));
     // A pass that closes nothing: the other seat may still follow.
     const canPass = [own, others].every((look) => look?.view.legal?.some(({ type }) => type === "pass"));
     if (!own || !canPass) continue;
@@ -189,7 +189,7 @@ test("a socket receives the seat's frames, whether its player watches first or s
     const [ada, bo] = [await plain.newCaller(), plain.again(await plain.newCaller())];
     const seats = seed % 2 === 0 ? 2 : 3;
     const body = { game: "zip-zap", seats, visibility: "public" };
-    const { id } = seatedSchema.parse(
+    const { id } = seatedSchema().parse(
       (await plain.rest("POST", "/v1/matches", { ...tokenOf(ada), body })).body,
     );
     world.posted.length = 0;
@@ -227,7 +227,7 @@ test.for(["PutItem", "UpdateItem"])(
     const body = { game: "zip-zap", seats: 2, visibility: "public" };
     const opened = await gateway.rest("POST", "/v1/matches", { ...tokenOf(ada), body });
     expect(opened.status).toBe(201);
-    const { id } = seatedSchema.parse(opened.body);
+    const { id } = seatedSchema().parse(opened.body);
     await gateway.say(ada, { type: "watch", match: id });
     const seated = await gateway.rest("POST", `/v1/matches/${id}/seats`, { ...tokenOf(bo), body: {} });
     expect(seated.body).toMatchObject({ seat: 1, status: "live" });
@@ -247,7 +247,7 @@ const actOnce = async (
   by: Caller = caller,
 ): Promise<boolean> => {
   const { body } = await gateway.rest("GET", `/v1/matches/${match}`, tokenOf(caller));
-  const { seq, view } = seenMatchSchema.parse(body);
+  const { seq, view } = seenMatchSchema().parse(body);
   const action = view.legal?.find(({ type }) => type !== "pass");
   if (!action) return false;
   await gateway.say(by, { type: "act", match, id: "once", seen: seq, action });

@@ -17,7 +17,7 @@ const table = async (clocks: object | null = null, game = "zip-zilch-zero") => {
 };
 
 const legalFor = async ({ call }: WireSession, id: string, caller: Caller) => {
-  const { seq, view } = seenMatchSchema.parse((await call(caller, "GET", `/v1/matches/${id}`)).body);
+  const { seq, view } = seenMatchSchema().parse((await call(caller, "GET", `/v1/matches/${id}`)).body);
   return { seen: seq, action: view.legal?.[0], table: view.table, game: view.game };
 };
 

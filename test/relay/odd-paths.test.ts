@@ -12,7 +12,7 @@ const rest = gatewayRest(createHost(memoryStore().client(), world), world);
 
 const codeOf = ({ headers, text }: RawAnswer): string => {
   expect(headers.get("content-type")).toBe("application/problem+json");
-  return problemSchema.parse(JSON.parse(text)).code;
+  return problemSchema().parse(JSON.parse(text)).code;
 };
 
 test.for([

@@ -25,7 +25,7 @@ const table = async (seed: string, more: object = {}, before?: Before) => {
   clear();
   const at = `/v1/matches/${id}`;
   /** Unlike a question of a seat, that of a stranger changes nothing. */
-  const seen = async () => seenMatchSchema.parse((await session.call(null, "GET", at)).body);
+  const seen = async () => seenMatchSchema().parse((await session.call(null, "GET", at)).body);
   return {
     ...{ ...session, id, at, ada, bo, cy, clear, seen },
     connected: async () => (await seen()).seats.map(({ connected }) => connected),

@@ -43,7 +43,7 @@ const setUp = async (name: string) => {
     newStore: async (first: Caller, second: Caller): Promise<string> => {
       const body = { game: "zip-zap", seats: 3, visibility: "public" };
       const opened = await gateway.rest("POST", "/v1/matches", { ...tokenOf(first), body });
-      const { id } = seatedSchema.parse(opened.body);
+      const { id } = seatedSchema().parse(opened.body);
       await gateway.rest("POST", `/v1/matches/${id}/seats`, { ...tokenOf(second), body: {} });
       return id;
     },

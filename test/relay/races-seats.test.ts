@@ -21,7 +21,7 @@ const openedMatch = async (seats: number, sitting = 1) => {
   const host = await gateway.newCaller();
   const body = { game: "zip-zap", seats, visibility: "public" };
   const opened = await gateway.rest("POST", "/v1/matches", { ...tokenOf(host), body });
-  const { id } = seatedSchema.parse(opened.body);
+  const { id } = seatedSchema().parse(opened.body);
   let asked = 0;
   /** Each call goes to the next host. */
   const rest = (caller: Caller, path: string): Promise<Answered> =>
@@ -79,7 +79,7 @@ test("callers at once for three seats get one each, in every order", async () =>
   expect(outcomes(answers).toSorted()).toEqual([...Array(3).fill("201"), ...Array(6).fill("409 table-full")]);
   const { match } = await peek(id);
   const seats = answers.flatMap(({ status, body }, n) =>
-    status === 201 ? [[seatedSchema.parse(body).seat, callers[n]?.player]] : [],
+    status === 201 ? [[seatedSchema().parse(body).seat, callers[n]?.player]] : [],
   );
   expect(seats.toSorted()).toEqual(match.players.map((player, seat) => [seat, player]).slice(1));
   expect(match.players[0]).toBe(host.player);
@@ -90,7 +90,7 @@ test("the same player at once from several hosts sits once", async () => {
   const [caller] = await newCallers(1);
   if (!caller) throw new Error("nobody");
   const answers = await Promise.all([caller, caller, caller, caller].map(join));
-  expect(answers.map(({ body }) => seatedSchema.parse(body).seat)).toEqual([1, 1, 1, 1]);
+  expect(answers.map(({ body }) => seatedSchema().parse(body).seat)).toEqual([1, 1, 1, 1]);
   expect((await peek(id)).match.players).toHaveLength(2);
 });
 
@@ -185,7 +185,7 @@ test("an opening whose answer was lost is answered when the SDK sends it again",
   const body = { game: "zip-zap", seats: 2, visibility: "public" };
   const opened = await gateway.rest("POST", "/v1/matches", { ...tokenOf(host), body });
   expect(opened).toMatchObject({ status: 201 });
-  const { id } = seatedSchema.parse(opened.body);
+  const { id } = seatedSchema().parse(opened.body);
   expect(await gateway.rest("GET", `/v1/matches/${id}`)).toMatchObject({ status: 200 });
 });
 

@@ -33,7 +33,7 @@ const setUp = async () => {
   const play = async (callers: readonly Caller[], ending: Ending = {}) =>
     end(callers, await begin(callers), ending);
   const ratingOf = async ({ player }: Caller) => {
-    const { ratings } = playerSchema.parse((await call(null, "GET", `/v1/players/${player}`)).body);
+    const { ratings } = playerSchema().parse((await call(null, "GET", `/v1/players/${player}`)).body);
     return ratings?.["zip-zap"] ?? null;
   };
   const guest = () => gateway.newCaller();

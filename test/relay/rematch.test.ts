@@ -13,7 +13,7 @@ import { playedOutMatch } from "./support/played-out-match.ts";
 const store = memoryStore();
 const OFFERED_MS = 600_000;
 
-const seatedIn = (answer: Answered) => seatedSchema.parse(answer.body);
+const seatedIn = (answer: Answered) => seatedSchema().parse(answer.body);
 const refused = (status: number, code: string) => ({ status, body: { code } });
 
 test("the players meet in their old seats, and the match begins when all are back", async () => {

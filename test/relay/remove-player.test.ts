@@ -55,7 +55,7 @@ test("only the host removes, only from an open match, and never itself", async (
 
 test("a removed player with the code of a private match does not come back", async () => {
   const { ada, bo, remove, call, at } = await setUp(2, { visibility: "private" });
-  const { code } = seatedSchema.parse((await call(ada, "POST", `${at}/seats`, {})).body);
+  const { code } = seatedSchema().parse((await call(ada, "POST", `${at}/seats`, {})).body);
   await remove(ada, bo);
   expect(codeOf(await call(bo, "POST", `${at}/seats`, { code }))).toBe("removed");
 });
@@ -64,7 +64,7 @@ test("quick match leads a removed player elsewhere, and others to the free seat"
   const { call, gateway } = await wireSession(store, "removal quick");
   const [ada, bo, cy] = [await gateway.newCaller(), await gateway.newCaller(), await gateway.newCaller()];
   const quick = async (caller: Caller) =>
-    seatedSchema.parse((await call(caller, "POST", "/v1/quick", { game: "zip-zap", seats: 3 })).body);
+    seatedSchema().parse((await call(caller, "POST", "/v1/quick", { game: "zip-zap", seats: 3 })).body);
   const { id } = await quick(ada);
   expect((await quick(bo)).id).toBe(id);
   await call(ada, "DELETE", `/v1/matches/${id}/players/${bo.player}`);

@@ -13,7 +13,15 @@ import type { Answered } from "../harness/rest-client.ts";
 import { type Caller, tokenOf, virtualGateway } from "../harness/virtual-gateway.ts";
 import { pick } from "./support/pick.ts";
 
-const OLD_BUILD = { createHost, virtualGateway, undocumented, verify, FORMATS, newsSchema, seatedSchema };
+const OLD_BUILD = {
+  createHost,
+  virtualGateway,
+  undocumented,
+  verify,
+  FORMATS,
+  newsSchema,
+  seatedSchema,
+};
 type Build = typeof OLD_BUILD;
 
 let newBuild: Build = OLD_BUILD;
@@ -62,13 +70,13 @@ const bothBuilds = async () => {
 };
 
 const OPENING = { game: "zip-zap", seats: 2, visibility: "public", clocks: null };
-const seatedIn = ({ body }: Answered): Seated => newBuild.seatedSchema.parse(body);
+const seatedIn = ({ body }: Answered): Seated => newBuild.seatedSchema().parse(body);
 const seatsOf = (id: string): string => `/v1/matches/${id}/seats`;
 
 /** The caller's first legal action that is no pass. Null: it has none, or the match is over. */
 const actOf = async (ask: Ask, caller: Caller, id: string) => {
   const { body } = await ask(caller, "GET", `/v1/matches/${id}/events?since=0`);
-  const { seq, view } = newBuild.newsSchema.parse(body);
+  const { seq, view } = newBuild.newsSchema().parse(body);
   const action = view.legal?.find(({ type }) => type !== "pass");
   return action ? { game: "zip-zap", seen: seq, action } : null;
 };

@@ -12,7 +12,7 @@ test("a player is invited, sits down, leaves, and a house bot takes the seat", a
   const [adas, bos] = [await connect(socketUrl, ada.token), await connect(socketUrl, bo.token)];
   const opening = { game: "zip-zap", seats: 3, visibility: "private" };
   const opened = await call(url, "POST", "/v1/matches", { token: ada.token, body: opening });
-  const { id } = seatedSchema.parse(opened.body);
+  const { id } = seatedSchema().parse(opened.body);
   const at = `/v1/matches/${id}`;
   adas.send({ type: "watch", match: id });
   await adas.frame((frame): frame is FrameOf<"view"> => frame.type === "view");

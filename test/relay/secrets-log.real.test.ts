@@ -28,15 +28,15 @@ test("no token, secret, code or card stands in any line of the log", async ({ an
   const { url, socketUrl } = relay;
   const [ada, bo] = [await newGuest(url, "Ada"), await newGuest(url, "Bo")];
   const made = await call(url, "POST", "/v1/bots", { token: ada.token, body: { name: "Engine" } });
-  const bot = newPlayerSchema.parse(made.body);
+  const bot = newPlayerSchema().parse(made.body);
   const wish = { label: "phone", scopes: ["match:play"] };
   const given = await call(url, "POST", "/v1/tokens", { token: ada.token, body: wish });
-  const phone = newTokenSchema.parse(given.body);
+  const phone = newTokenSchema().parse(given.body);
   const tokens = [ada.token, bo.token, bot.token, phone.token, UNKNOWN_TOKEN];
   const own = "adas-own-luck-00";
   const opening = { game: "zip-zap", seats: 2, visibility: "private", entropyHash: entropyHashOf(own) };
   const opened = await call(url, "POST", "/v1/matches", { token: ada.token, body: opening });
-  const { id, code = "" } = seatedSchema.parse(opened.body);
+  const { id, code = "" } = seatedSchema().parse(opened.body);
   await call(url, "POST", `/v1/matches/${id}/seats`, { token: bo.token, body: { code } });
   const match = `/v1/matches/${id}`;
   await call(url, "POST", `${match}/entropy`, { token: ada.token, body: { entropy: "bos-guess-at-it-" } });
@@ -106,7 +106,7 @@ test("no token, secret, code or card stands in any line of the log", async ({ an
     if (action) await seat.act(id, `${acts} ${randomUUID()}`, seq, action);
   }
   const answer = await call(url, "GET", `${match}/record`, { token: ada.token });
-  const { secret, entropy } = servedRecordSchema.parse(answer.body);
+  const { secret, entropy } = servedRecordSchema().parse(answer.body);
   const metrics = await (await fetch(`${url}/metrics`)).text();
   await relay.stop();
 

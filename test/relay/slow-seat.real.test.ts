@@ -144,7 +144,7 @@ test.for([
     for (const token of tokens.slice(OTHERS)) await actByRest(relay, id, token);
   }
   if (posts.hanging !== null) expect(posts.hung.length).toBeGreaterThan(0);
-  const { seq } = seenMatchSchema.parse((await call(relay.url, "GET", `/v1/matches/${id}`)).body);
+  const { seq } = seenMatchSchema().parse((await call(relay.url, "GET", `/v1/matches/${id}`)).body);
   const all = Array.from({ length: seq - 2 }, (_, n) => n + 3);
   for (const client of others) await expect.poll(() => eventsHeard(client), PATIENTLY).toEqual(all);
 
@@ -157,7 +157,7 @@ test.for([
 
 const actByRest = async ({ url }: LocalRelay, match: string, token: string): Promise<void> => {
   const { body } = await call(url, "GET", `/v1/matches/${match}`, { token });
-  const { seq: seen, view } = seenMatchSchema.parse(body);
+  const { seq: seen, view } = seenMatchSchema().parse(body);
   const action = view.legal?.find(({ type }) => type !== "discard") ?? view.legal?.[0];
   if (action)
     await call(url, "POST", `/v1/matches/${match}/actions`, {

@@ -25,7 +25,7 @@ const session = async (seed = "wait") => {
     sleeps.length = 0;
     const answer = await gateway.rest("GET", path, by ? tokenOf(by) : {});
     expect(undocumented("GET", path, answer)).toBeNull();
-    return newsSchema.parse(answer.body);
+    return newsSchema().parse(answer.body);
   };
   return { world, gateway, sleeps, steps, events };
 };

@@ -118,7 +118,7 @@ test("a pass that closes nothing wakes no function, even after a write that was 
 /** The caller's view and its seq, by REST. */
 const seen = async ({ gateway }: WireSession, id: string, caller: Caller) => {
   const { body } = await gateway.rest("GET", `/v1/matches/${id}`, tokenOf(caller));
-  return seenSchema.parse(body);
+  return seenSchema().parse(body);
 };
 
 test("a spectator of an open match goes on through the start", async () => {

@@ -120,7 +120,7 @@ test("after a rotation the old and the new secret sign for a day, then the new o
   const { world, ada, bo } = await setUp();
   const first = await newWebhook(world, ada, EVERY_EVENT);
   const answer = await world.call(ada, "POST", `/v1/webhooks/${first.id}/secrets`, {});
-  const { secret } = newWebhookSchema.parse(answer.body);
+  const { secret } = newWebhookSchema().parse(answer.body);
   expect(secret).not.toBe(first.secret);
   await invitedBy(world, bo, ada);
   await world.run();

@@ -10,7 +10,7 @@ import { pick } from "./support/pick.ts";
 const store = memoryStore();
 
 const seen = async ({ call }: WireSession, id: string, caller: Caller) =>
-  seenMatchSchema.parse((await call(caller, "GET", `/v1/matches/${id}`)).body);
+  seenMatchSchema().parse((await call(caller, "GET", `/v1/matches/${id}`)).body);
 
 /** A match where two seats may follow the first card: the seats, and what each may discard. */
 const contested = async () => {
@@ -128,7 +128,7 @@ test("at the end all cards are open, nobody may act, and the record is served", 
     }
   }
   const answer = await call(null, "GET", `/v1/matches/${id}/record`);
-  const { secret, ranking } = servedRecordSchema.parse(answer.body);
+  const { secret, ranking } = servedRecordSchema().parse(answer.body);
   expect(seats).toMatchObject(callers.map(() => ({ type: "seats", status: "over" })));
   for (const frame of last) {
     expect(frame).toMatchObject({ deadline: null, legal: [], table: { over: true, phase: "over", ranking } });

@@ -71,7 +71,7 @@ test("while a match is open: views at seq 0, seats, and no act", async () => {
   const opening = { game: "zip-zap", seats: 3, visibility: "private" };
   const opened = await call(ada, "POST", "/v1/matches", opening);
   expect(keysOf(opened.body)).toEqual(keys([...MATCH, ...SEATED, "code"]));
-  const { id, code, view } = seatedSchema.parse(opened.body);
+  const { id, code, view } = seatedSchema().parse(opened.body);
   expect(keysOf(view)).toEqual(keys(VIEW));
   const [first] = await received(ada, ada, { type: "watch", match: id });
   expect(keysOf(first)).toEqual(keys(VIEW_FRAME));
@@ -121,7 +121,7 @@ test("the start sends each seat one view, at seq 2 with the first deal's clock",
     seats: 2,
     visibility: "public",
   });
-  const { id } = seatedSchema.parse(opened.body);
+  const { id } = seatedSchema().parse(opened.body);
   await received(ada, ada, { type: "watch", match: id });
   await received(bo, bo, { type: "watch", match: id });
   world.nowMs += 5_000;

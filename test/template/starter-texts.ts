@@ -11,8 +11,8 @@ export const starterFile = (file: string): string =>
 
 export const starterTexts = (language: Language): GameDescription => {
   const shared = readFileSync(new URL(`../../src/games/wording/${language}.json`, import.meta.url), "utf8");
-  const common = wordingSchema.parse(JSON.parse(shared));
-  const own = wordingSchema.parse(JSON.parse(starterFile(`wording/${language}.json`)));
+  const common = wordingSchema().parse(JSON.parse(shared));
+  const own = wordingSchema().parse(JSON.parse(starterFile(`wording/${language}.json`)));
   const wording = {
     ...own,
     events: { ...common.events, ...own.events },

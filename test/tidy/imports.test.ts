@@ -10,7 +10,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/protocol": ["src/games"],
   "src/face": ["src/games", "src/protocol/event-text.ts", "src/protocol/wording.ts"],
   "src/relay": ["src/match", "src/protocol", "src/games"],
-  "src/aws": ["src/relay", "src/match", "src/protocol"],
+  "src/aws": ["src/relay", "src/match", "src/protocol", "src/games/on-demand.ts"],
   "src/http": ["src/relay", "src/protocol", "src/games/assert-never.ts"],
   "src/bundle": [
     "src/config/config-fault.ts",
@@ -20,7 +20,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/web/app/routes.ts",
   ],
   "src/config": ["src/games", "src/aws/lambda/settings-text.ts"],
-  "src/socket": ["src/relay", "src/protocol", "src/games/assert-never.ts"],
+  "src/socket": ["src/relay", "src/protocol", "src/games/assert-never.ts", "src/games/on-demand.ts"],
   "src/stand-ins": [
     "src/aws/lambda/stream-readers.ts",
     "src/aws/lambda/stream-record.ts",

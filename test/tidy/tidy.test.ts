@@ -20,13 +20,11 @@ const EXPORT =
 /**
  * The games share the names of their contract. An operation has the name of its use case. The local relay's `#posts`,
  * `#metrics`, `#ask-dynamo` and `#program` have the names of the modules in whose places they stand. The types of plain
- * JavaScript have its names, and `lazy-zod` and `page-zod` have those of zod. Everywhere else a name means one thing.
+ * JavaScript have its names. Everywhere else a name means one thing.
  */
 const sharesNames = (path: string): boolean =>
   /^src\/games\/[^/]+\//.test(path) ||
   path.startsWith("src/protocol/operations/") ||
-  path === "src/bundle/lazy-zod.ts" ||
-  path === "src/bundle/page-zod.ts" ||
   path.endsWith(".d.ts") ||
   path === "src/local/hosts/built-program.ts" ||
   path === "src/local/hosts/host-dynamo.ts" ||
@@ -83,6 +81,18 @@ test("files have names in kebab-case that say something", () => {
     );
   });
   expect(odd.map(({ path }) => path)).toEqual([]);
+});
+
+/** What the functions consist of, but for the configuration, which every start reads, and the makers of the documents. */
+const STARTS_WITH_A_FUNCTION =
+  /^src\/(?:aws|http|match|protocol|socket|games\/(?!testing\/)[^/]+)\/(?!lambda\/(?:configuration|settings-text)\.|(?:open|async)api)/;
+
+test("a schema of the functions is made on demand, so that a start makes only what it uses", () => {
+  const early = SOURCES.filter(
+    ({ path, code }) =>
+      STARTS_WITH_A_FUNCTION.test(path) && /^(export )?const \w+(: [^=]+)? =\s+z\s*\./m.test(code),
+  );
+  expect(early.map(({ path }) => path)).toEqual([]);
 });
 
 test("no test is left out, and none runs alone", () => {

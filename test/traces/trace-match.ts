@@ -83,7 +83,7 @@ export const traceMatch = async (client: Dynamo, table: string, traced: TracedMa
         ...{ sockets: 1, acts: 0, newest: null, before: null, lastAct: null },
       });
       const answer = await gateway.rest("POST", path, { ...tokenOf(caller), body });
-      match = seatedSchema.parse(answer.body).id;
+      match = seatedSchema().parse(answer.body).id;
       path = `/v1/matches/${match}/seats`;
       body = {};
       hear();

@@ -1,5 +1,6 @@
 // Sends jobs as messages of the timer queue. A message carries its job in the field `errand`.
 import * as z from "zod";
+import { onDemand } from "../../games/on-demand.ts";
 import type { Job, JobQueue } from "../../relay/ports/job-queue.ts";
 import { sendMessage } from "./queue-message.ts";
 import type { SignedSender } from "./signed-request.ts";
@@ -15,19 +16,21 @@ export const jobMessage = (job: Job, faults = 0): object => ({
   ...(faults > 0 ? { faults } : {}),
 });
 
-export const jobSchema = z.discriminatedUnion("type", [
-  z.object({
-    type: z.literal("close"),
-    player: z.string(),
-    token: z.string().nullable(),
-    untilMs: z.number(),
-  }),
-  z.object({ type: z.literal("erase"), player: z.string(), early: z.literal(true).exactOptional() }),
-  z.object({
-    type: z.literal("anonymous"),
-    connection: z.string(),
-    holder: z.string(),
-    isIdle: z.boolean(),
-  }),
-  z.object({ type: z.literal("project"), match: z.string() }),
-]);
+export const jobSchema = onDemand(() =>
+  z.discriminatedUnion("type", [
+    z.object({
+      type: z.literal("close"),
+      player: z.string(),
+      token: z.string().nullable(),
+      untilMs: z.number(),
+    }),
+    z.object({ type: z.literal("erase"), player: z.string(), early: z.literal(true).exactOptional() }),
+    z.object({
+      type: z.literal("anonymous"),
+      connection: z.string(),
+      holder: z.string(),
+      isIdle: z.boolean(),
+    }),
+    z.object({ type: z.literal("project"), match: z.string() }),
+  ]),
+);

@@ -1,5 +1,6 @@
 // Sends messages to the timer queue, by SQS's JSON protocol.
 import * as z from "zod";
+import { onDemand } from "../../games/on-demand.ts";
 import { Unavailable } from "../../relay/ports/unavailable.ts";
 import type { SignedSender } from "./signed-request.ts";
 
@@ -13,12 +14,12 @@ const LONGEST_RETRY_SECONDS = 30;
  */
 export const retrySeconds = (faults: number): number => Math.min(LONGEST_RETRY_SECONDS, 2 ** (faults - 1));
 
-const causeSchema = z.object({ requestId: z.string().optional() });
+const causeSchema = onDemand(() => z.object({ requestId: z.string().optional() }));
 
 /** The request that caused the message. Undefined for a message of an earlier build. */
 export const causeIn = (body: string): string | undefined => {
   try {
-    return causeSchema.parse(JSON.parse(body)).requestId;
+    return causeSchema().parse(JSON.parse(body)).requestId;
   } catch {
     // The message is of no shape. Its handler says so.
     return undefined;

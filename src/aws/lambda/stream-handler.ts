@@ -3,6 +3,7 @@
 
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
+import { onDemand } from "../../games/on-demand.ts";
 import type { MatchChange } from "../../match/match-change.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
 import { asRequest } from "../../relay/as-request.ts";
@@ -27,7 +28,7 @@ export type PutAside = (relay: Relay, match: string) => Promise<void>;
 export const createStreamHandler =
   (host: Relay, follow: Follow, putAside?: PutAside) =>
   async (event: unknown): Promise<BatchAnswer> => {
-    const { Records } = eventSchema.parse(event);
+    const { Records } = eventSchema().parse(event);
     const byMatch = new Map<string, readonly StreamRecord[]>();
     for (const record of Records) {
       const id = record.dynamodb.Keys.pk.S;
@@ -95,30 +96,35 @@ const matchOf = (image: Image): StoredMatch => {
 const itemFrom = (image: Image): Item =>
   Object.fromEntries(
     Object.entries(image).flatMap(([name, value]) => {
-      const read = attributeSchema.safeParse(value);
+      const read = attributeSchema().safeParse(value);
       return read.success ? [[name, read.data]] : [];
     }),
   );
 
 /** The attribute types of a hot item. */
-const attributeSchema: z.ZodType<AttributeValue> = z.union([
-  z.object({ S: z.string() }),
-  z.object({ N: z.string() }),
-  z.object({ BOOL: z.boolean() }),
-  z.object({ B: z.string().transform((base64) => new Uint8Array(Buffer.from(base64, "base64"))) }),
-]);
+const attributeSchema = onDemand(
+  (): z.ZodType<AttributeValue> =>
+    z.union([
+      z.object({ S: z.string() }),
+      z.object({ N: z.string() }),
+      z.object({ BOOL: z.boolean() }),
+      z.object({ B: z.string().transform((base64) => new Uint8Array(Buffer.from(base64, "base64"))) }),
+    ]),
+);
 
-const imageSchema = z.record(z.string(), z.unknown());
-type Image = z.infer<typeof imageSchema>;
+const imageSchema = onDemand(() => z.record(z.string(), z.unknown()));
+type Image = z.infer<ReturnType<typeof imageSchema>>;
 
-const recordSchema = z.object({
-  dynamodb: z.object({
-    SequenceNumber: z.string(),
-    Keys: z.object({ pk: z.object({ S: z.string() }) }),
-    OldImage: imageSchema.optional(),
-    NewImage: imageSchema.optional(),
+const recordSchema = onDemand(() =>
+  z.object({
+    dynamodb: z.object({
+      SequenceNumber: z.string(),
+      Keys: z.object({ pk: z.object({ S: z.string() }) }),
+      OldImage: imageSchema().optional(),
+      NewImage: imageSchema().optional(),
+    }),
   }),
-});
-type StreamRecord = z.infer<typeof recordSchema>;
+);
+type StreamRecord = z.infer<ReturnType<typeof recordSchema>>;
 
-const eventSchema = z.object({ Records: z.array(recordSchema) });
+const eventSchema = onDemand(() => z.object({ Records: z.array(recordSchema()) }));

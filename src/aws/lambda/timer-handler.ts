@@ -2,6 +2,7 @@
 // again a few seconds later. If that fails too, only this message goes back to the queue.
 
 import * as z from "zod";
+import { onDemand } from "../../games/on-demand.ts";
 import { asRequest } from "../../relay/as-request.ts";
 import { deliver } from "../../relay/delivery/deliver.ts";
 import { loggedFault } from "../../relay/fault-text.ts";
@@ -13,12 +14,16 @@ import { knownMessage } from "./known-message.ts";
 import { jobSchema } from "./queue-jobs.ts";
 import { causeIn, retrySeconds } from "./queue-message.ts";
 
-const faults = z.int().min(0).default(0);
-const timerSchema = z.object({ match: z.string(), atMs: z.number(), faults });
-const messageSchema = z.union([timerSchema, z.object({ errand: jobSchema, faults })]);
-export type TimerMessage = z.infer<typeof messageSchema>;
+const faults = onDemand(() => z.int().min(0).default(0));
+const timerSchema = onDemand(() => z.object({ match: z.string(), atMs: z.number(), faults: faults() }));
+const messageSchema = onDemand(() =>
+  z.union([timerSchema(), z.object({ errand: jobSchema(), faults: faults() })]),
+);
+export type TimerMessage = z.infer<ReturnType<typeof messageSchema>>;
 
-const eventSchema = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) });
+const eventSchema = onDemand(() =>
+  z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) }),
+);
 
 export interface BatchAnswer {
   batchItemFailures: { itemIdentifier: string }[];
@@ -26,7 +31,7 @@ export interface BatchAnswer {
 
 /** @throws Unavailable for a message in a newer format. */
 export const timerMessageFrom = (body: string): TimerMessage =>
-  messageSchema.parse(knownMessage(body, kindOf));
+  messageSchema().parse(knownMessage(body, kindOf));
 
 const kindOf = (message: object) => ("errand" in message ? "job" : "timer");
 
@@ -36,7 +41,7 @@ const MOST_FAULTS = 3_000;
 export const createTimerHandler =
   (host: Relay) =>
   async (event: unknown): Promise<BatchAnswer> => {
-    const { Records } = eventSchema.parse(event);
+    const { Records } = eventSchema().parse(event);
     const failures = await Promise.all(
       Records.map(async ({ messageId, body }) => {
         const relay = asRequest(host, causeIn(body) ?? messageId);

@@ -1,6 +1,7 @@
 // Reads the queue of webhooks: expands events into deliveries, and makes attempts. A failed message goes back to the
 // queue, which hands it out again.
 import * as z from "zod";
+import { onDemand } from "../../games/on-demand.ts";
 import { asRequest } from "../../relay/as-request.ts";
 import { loggedFault } from "../../relay/fault-text.ts";
 import type { Receivers } from "../../relay/ports/receivers.ts";
@@ -13,12 +14,14 @@ import { causeIn } from "./queue-message.ts";
 import { webhookMessageSchema } from "./queue-webhooks.ts";
 import type { BatchAnswer } from "./timer-handler.ts";
 
-const eventSchema = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) });
+const eventSchema = onDemand(() =>
+  z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) }),
+);
 
 export const createWebhookHandler =
   (host: Relay, receivers: Receivers) =>
   async (event: unknown): Promise<BatchAnswer> => {
-    const { Records } = eventSchema.parse(event);
+    const { Records } = eventSchema().parse(event);
     const failures = await Promise.all(
       Records.map(async ({ messageId, body }) => {
         const relay = asRequest(host, causeIn(body) ?? messageId);
@@ -39,4 +42,4 @@ export const createWebhookHandler =
 
 /** @throws Unavailable for a message in a newer format. */
 export const webhookMessageFrom = (body: string): WebhookMessage =>
-  webhookMessageSchema.parse(knownMessage(body, () => "webhook"));
+  webhookMessageSchema().parse(knownMessage(body, () => "webhook"));

@@ -7,6 +7,7 @@ import {
   PutItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
+import { onDemand } from "../../games/on-demand.ts";
 import type { MatchStanding } from "../../match/match-standing.ts";
 import type { Archive, Archived } from "../../relay/ports/archive.ts";
 import { text, textAttribute } from "../dynamo/attributes.ts";
@@ -47,13 +48,16 @@ const archivedFrom = (item: Item): Archived => {
   const match = matchFrom(item);
   if (match.status === "open" || match.status === "live")
     throw new Error("an archived match that has not ended");
-  return { match, standing: standingSchema.parse(JSON.parse(textAttribute.parse(item["end"]))) };
+  return { match, standing: standingSchema().parse(JSON.parse(textAttribute().parse(item["end"]))) };
 };
 
-const standingSchema: z.ZodType<MatchStanding> = z.object({
-  scores: z.array(z.number()).nullable(),
-  ranking: z.array(z.number()).nullable(),
-  actors: z.array(
-    z.object({ to: z.enum(["player", "bot", "referee"]), left: z.literal(true).exactOptional() }),
-  ),
-});
+const standingSchema = onDemand(
+  (): z.ZodType<MatchStanding> =>
+    z.object({
+      scores: z.array(z.number()).nullable(),
+      ranking: z.array(z.number()).nullable(),
+      actors: z.array(
+        z.object({ to: z.enum(["player", "bot", "referee"]), left: z.literal(true).exactOptional() }),
+      ),
+    }),
+);

@@ -18,7 +18,7 @@ export const createBelongings = (client: Dynamo, tableName: string): Belongings 
         ...(start ? { ExclusiveStartKey: start } : {}),
       });
       const { Items, LastEvaluatedKey } = await client.send(query);
-      const keys = (Items ?? []).map(({ sk }) => textAttribute.parse(sk));
+      const keys = (Items ?? []).map(({ sk }) => textAttribute().parse(sk));
       found.push(...keys.filter(isBelonging).map(belongingOf));
       start = LastEvaluatedKey;
     } while (start && found.length < limit);

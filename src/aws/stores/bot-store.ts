@@ -46,7 +46,7 @@ export const createBotStore = (client: Dynamo, tableName: string, nowMs: () => n
 
     list: async (owner) => {
       const items = await queryItems(client, tableName, `P#${owner}`, BOTS);
-      return items.filter(aliveAt(nowMs())).map(({ sk }) => textAttribute.parse(sk).slice(BOTS.length));
+      return items.filter(aliveAt(nowMs())).map(({ sk }) => textAttribute().parse(sk).slice(BOTS.length));
     },
 
     release: async (bot) => {

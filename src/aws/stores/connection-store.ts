@@ -3,6 +3,7 @@
 
 import { DeleteItemCommand, GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
+import { onDemand } from "../../games/on-demand.ts";
 import type { ConnectionStore, Registered, WatchedMatch } from "../../relay/ports/connection-store.ts";
 import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo, Item } from "../dynamo/dynamo.ts";
@@ -99,7 +100,7 @@ const connectionsOf = async (
 ): Promise<readonly Item[]> =>
   (await queryItems(client, tableName, `P#${player}`, "C#")).filter(aliveAt(nowMs));
 
-const idOf = ({ sk }: Item): string => textAttribute.parse(sk).slice("C#".length);
+const idOf = ({ sk }: Item): string => textAttribute().parse(sk).slice("C#".length);
 
 /** Both verbs leave an item behind, so the item gets an end. */
 const changeWatching =
@@ -125,14 +126,16 @@ const changeWatching =
 const expiryOf = (nowMs: number) => number(Math.floor(nowMs / 1000) + FORGOTTEN_AFTER_SECONDS);
 
 const registeredFrom = (item: Item): Registered => {
-  const { token, since } = schema.parse(item);
+  const { token, since } = schema().parse(item);
   return { connection: idOf(item), token: token ?? null, sinceMs: since ?? 0 };
 };
 
-const schema = z.object({
-  token: textAttribute.optional(),
-  since: numberAttribute.optional(),
-});
+const schema = onDemand(() =>
+  z.object({
+    token: textAttribute().optional(),
+    since: numberAttribute().optional(),
+  }),
+);
 
 const connectionKey = (player: string | null, connection: string) => ({
   pk: text(player === null ? `C#${connection}` : `P#${player}`),

@@ -7,6 +7,7 @@ import {
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
+import { onDemand } from "../../games/on-demand.ts";
 import type { Counters, Hits } from "../../relay/ports/counters.ts";
 import { Unavailable } from "../../relay/ports/unavailable.ts";
 import { number, numberAttribute, text } from "../dynamo/attributes.ts";
@@ -31,7 +32,7 @@ export const createCounterStore = (client: Dynamo, tableName: string): Counters 
       ReturnValues: "ALL_NEW",
     });
     try {
-      const { hits, endsAt } = itemSchema.parse((await client.send(command)).Attributes);
+      const { hits, endsAt } = itemSchema().parse((await client.send(command)).Attributes);
       return { count: hits, endsAtMs: endsAt };
     } catch (error) {
       if (error instanceof ConditionalCheckFailedException) return null;
@@ -74,4 +75,4 @@ export const createCounterStore = (client: Dynamo, tableName: string): Counters 
 
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
-const itemSchema = z.object({ hits: numberAttribute, endsAt: numberAttribute });
+const itemSchema = onDemand(() => z.object({ hits: numberAttribute(), endsAt: numberAttribute() }));

@@ -1,6 +1,7 @@
 // Stores the key of the cursors: one item of random bytes, written once. A warm host reads the item once.
 import { ConditionalCheckFailedException, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
+import { onDemand } from "../../games/on-demand.ts";
 import type { CursorKeyStore } from "../../relay/ports/cursor-key-store.ts";
 import { text } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
@@ -14,7 +15,7 @@ export const createCursorKeyStore = (client: Dynamo, tableName: string): CursorK
       if (known) return known;
       const get = new GetItemCommand({ TableName: tableName, Key: KEY, ConsistentRead: true });
       const { Item } = await client.send(get);
-      if (Item) known = itemSchema.parse(Item).key.B;
+      if (Item) known = itemSchema().parse(Item).key.B;
       return known;
     },
 
@@ -30,11 +31,11 @@ export const createCursorKeyStore = (client: Dynamo, tableName: string): CursorK
         known = drawn;
       } catch (error) {
         if (!(error instanceof ConditionalCheckFailedException)) throw error;
-        known = itemSchema.parse(error.Item).key.B;
+        known = itemSchema().parse(error.Item).key.B;
       }
       return known;
     },
   };
 };
 
-const itemSchema = z.object({ key: z.object({ B: z.instanceof(Uint8Array) }) });
+const itemSchema = onDemand(() => z.object({ key: z.object({ B: z.instanceof(Uint8Array) }) }));

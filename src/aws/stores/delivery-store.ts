@@ -7,6 +7,7 @@ import {
   QueryCommand,
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
+import { onDemand } from "../../games/on-demand.ts";
 import {
   DELIVERY_FAULTS,
   DELIVERY_STATUSES,
@@ -102,7 +103,7 @@ const itemOf = (delivery: Delivery): Record<string, Item[string]> => {
 };
 
 const deliveryFrom = (item: Item): Delivery => {
-  const { pk, sk, event, body, status, attempts, lastAt, answer, fault, nextAt } = itemSchema.parse(item);
+  const { pk, sk, event, body, status, attempts, lastAt, answer, fault, nextAt } = itemSchema().parse(item);
   const [, webhook = "", at = "", id = ""] = sk.split("#");
   return {
     ...{ account: pk.slice("P#".length), webhook, id, atMs: Number(at) },
@@ -114,15 +115,17 @@ const deliveryFrom = (item: Item): Delivery => {
   };
 };
 
-const itemSchema = z.object({
-  pk: textAttribute,
-  sk: textAttribute,
-  event: textAttribute,
-  body: textAttribute,
-  status: textAttribute.pipe(z.enum(DELIVERY_STATUSES)),
-  attempts: numberAttribute,
-  lastAt: numberAttribute.optional(),
-  answer: numberAttribute.optional(),
-  fault: textAttribute.pipe(z.enum(DELIVERY_FAULTS)).optional(),
-  nextAt: numberAttribute.optional(),
-});
+const itemSchema = onDemand(() =>
+  z.object({
+    pk: textAttribute(),
+    sk: textAttribute(),
+    event: textAttribute(),
+    body: textAttribute(),
+    status: textAttribute().pipe(z.enum(DELIVERY_STATUSES)),
+    attempts: numberAttribute(),
+    lastAt: numberAttribute().optional(),
+    answer: numberAttribute().optional(),
+    fault: textAttribute().pipe(z.enum(DELIVERY_FAULTS)).optional(),
+    nextAt: numberAttribute().optional(),
+  }),
+);

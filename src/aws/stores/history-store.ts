@@ -9,6 +9,7 @@ import {
   TransactWriteItemsCommand,
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
+import { onDemand } from "../../games/on-demand.ts";
 import { plus, type Skill } from "../../match/skill.ts";
 import type {
   HistoryEntry,
@@ -135,7 +136,7 @@ const addRated = async (
     // An expired item may still be stored.
     const { skill, played } = Item && aliveAt(nowMs())(Item) ? skillFrom(Item) : NOTHING_KNOWN;
     const known = { skill: plus(skill, gain), played: played + 1 };
-    const until = Math.max(expires, Item ? numberAttribute.parse(Item["expires"]) : 0);
+    const until = Math.max(expires, Item ? numberAttribute().parse(Item["expires"]) : 0);
     const write = new TransactWriteItemsCommand({
       TransactItems: [
         { Put: put },
@@ -171,7 +172,7 @@ const keyUnder = (player: string, prefix: string, { match, endedAtMs }: HistoryP
 });
 
 const placeOfKey = ({ sk }: Item): HistoryPlace => {
-  const [, endedAt = "", match = ""] = textAttribute.parse(sk).split("#");
+  const [, endedAt = "", match = ""] = textAttribute().parse(sk).split("#");
   return { endedAtMs: Number(endedAt), match };
 };
 
@@ -189,7 +190,7 @@ const entryItem = (player: string, entry: HistoryEntry): Record<string, Item[str
 });
 
 const entryFrom = (item: Item): HistoryEntry => {
-  const { sk, rated, private: hidden, opponents, score, rank, ...entry } = entrySchema.parse(item);
+  const { sk, rated, private: hidden, opponents, score, rank, ...entry } = entrySchema().parse(item);
   const [, endedAt = "", match = ""] = sk.split("#");
   return {
     ...entry,
@@ -203,20 +204,22 @@ const entryFrom = (item: Item): HistoryEntry => {
   };
 };
 
-const flag = z.object({ BOOL: z.literal(true) });
+const flag = onDemand(() => z.object({ BOOL: z.literal(true) }));
 
-const entrySchema = z.object({
-  sk: textAttribute,
-  game: textAttribute,
-  status: textAttribute.pipe(z.enum(["over", "abandoned"])),
-  seat: numberAttribute,
-  opponents: z
-    .object({ L: z.array(textAttribute) })
-    .transform(({ L }) => L)
-    .optional(),
-  score: numberAttribute.optional(),
-  rank: numberAttribute.optional(),
-  rated: flag.optional(),
-  private: flag.optional(),
-  expires: numberAttribute,
-});
+const entrySchema = onDemand(() =>
+  z.object({
+    sk: textAttribute(),
+    game: textAttribute(),
+    status: textAttribute().pipe(z.enum(["over", "abandoned"])),
+    seat: numberAttribute(),
+    opponents: z
+      .object({ L: z.array(textAttribute()) })
+      .transform(({ L }) => L)
+      .optional(),
+    score: numberAttribute().optional(),
+    rank: numberAttribute().optional(),
+    rated: flag().optional(),
+    private: flag().optional(),
+    expires: numberAttribute(),
+  }),
+);

@@ -31,7 +31,7 @@ export const createLeaseStore = (client: Dynamo, tableName: string): Leases => {
       return null;
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      return textSetAttribute.parse(error.Item?.["held"] ?? { SS: [] });
+      return textSetAttribute().parse(error.Item?.["held"] ?? { SS: [] });
     }
   };
 

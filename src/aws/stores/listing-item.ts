@@ -1,6 +1,7 @@
 // Converts a listing to a DynamoDB item and back, with its keys in the sparse index of the lobbies.
 
 import * as z from "zod";
+import { onDemand } from "../../games/on-demand.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import type { ListedStatus, ListingProgress } from "../../relay/ports/listing-store.ts";
 import {
@@ -61,7 +62,7 @@ export const progressOf = (item: Item): ListingProgress => {
 };
 
 export const listingFrom = (item: Item): MatchListing => {
-  const read = listingSchema.parse(item);
+  const read = listingSchema().parse(item);
   return {
     id: read.pk.slice(2),
     game: read.game,
@@ -80,26 +81,28 @@ export const listingFrom = (item: Item): MatchListing => {
   };
 };
 
-const listingSchema = z.object({
-  pk: textAttribute,
-  game: textAttribute,
-  seats: numberAttribute,
-  names: z.object({ M: z.record(z.string(), textAttribute) }).transform(({ M }) => M),
-  sittings: numberAttribute.optional(),
-  botPlayers: textSetAttribute.optional(),
-  code: textAttribute.optional(),
-  rated: z.object({ BOOL: z.literal(true) }).optional(),
-  createdAt: numberAttribute,
-  quick: numberAttribute.optional(),
-  rematch: textAttribute.optional(),
-  follows: textAttribute
-    .transform((json): unknown => JSON.parse(json))
-    .pipe(
-      z.object({
-        match: z.string(),
-        players: z.array(z.string().nullable()),
-        keptUntilMs: z.number(),
-      }),
-    )
-    .optional(),
-});
+const listingSchema = onDemand(() =>
+  z.object({
+    pk: textAttribute(),
+    game: textAttribute(),
+    seats: numberAttribute(),
+    names: z.object({ M: z.record(z.string(), textAttribute()) }).transform(({ M }) => M),
+    sittings: numberAttribute().optional(),
+    botPlayers: textSetAttribute().optional(),
+    code: textAttribute().optional(),
+    rated: z.object({ BOOL: z.literal(true) }).optional(),
+    createdAt: numberAttribute(),
+    quick: numberAttribute().optional(),
+    rematch: textAttribute().optional(),
+    follows: textAttribute()
+      .transform((json): unknown => JSON.parse(json))
+      .pipe(
+        z.object({
+          match: z.string(),
+          players: z.array(z.string().nullable()),
+          keptUntilMs: z.number(),
+        }),
+      )
+      .optional(),
+  }),
+);

@@ -282,5 +282,5 @@ const lobbyPage = async (
       Limit: limit + 1,
     }),
   );
-  return (Items ?? []).map((item) => textAttribute.parse(item[STORE_SCHEMA.lobby.sortKey]));
+  return (Items ?? []).map((item) => textAttribute().parse(item[STORE_SCHEMA.lobby.sortKey]));
 };

@@ -32,7 +32,7 @@ export const createListingSweep = (
     for await (const { Items = [] } of pages) {
       for (let first = 0; first < Items.length; first += MOST_IN_PAGE) {
         yield Items.slice(first, first + MOST_IN_PAGE).map((item) => ({
-          id: textAttribute.parse(item["pk"]).slice("M#".length),
+          id: textAttribute().parse(item["pk"]).slice("M#".length),
           progress: progressOf(item),
         }));
       }

@@ -63,7 +63,7 @@ export const matchOfCode = async (
 ): Promise<string | null> => {
   const get = new GetItemCommand({ TableName: tableName, Key: codeKey(code), ConsistentRead: true });
   const { Item } = await client.send(get);
-  return Item && aliveAt(nowMs)(Item) ? textAttribute.parse(Item["match"]) : null;
+  return Item && aliveAt(nowMs)(Item) ? textAttribute().parse(Item["match"]) : null;
 };
 
 const ENDED = { ended: { BOOL: true } };

@@ -9,6 +9,7 @@ import {
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
+import { onDemand } from "../../games/on-demand.ts";
 import type {
   MatchmakingPlace,
   MatchmakingStore,
@@ -179,27 +180,33 @@ const placeKey = (player: string, queue: string) => ({ pk: text(`P#${player}`), 
 const expiryOf = (ms: number) => number(Math.floor(ms / 1000) + KEPT_SECONDS);
 
 const ticketsFrom = (item: Item): Tickets => {
-  const { drawn, at, since } = counterSchema.parse(item);
+  const { drawn, at, since } = counterSchema().parse(item);
   return { drawn, atMs: at, sinceMs: since };
 };
 
 const notedMatchFrom = (item: Item): NotedMatch => {
-  const { sk, match, at, freed } = notedMatchSchema.parse(item);
+  const { sk, match, at, freed } = notedMatchSchema().parse(item);
   return { match, index: Number(sk.slice(MATCH_PREFIX.length)), atMs: at, freed: freed !== undefined };
 };
 
 const placeFrom = (item: Item): MatchmakingPlace => {
-  const { match, index, at } = placeSchema.parse(item);
+  const { match, index, at } = placeSchema().parse(item);
   return { match, index, atMs: at };
 };
 
-const counterSchema = z.object({ drawn: numberAttribute, at: numberAttribute, since: numberAttribute });
+const counterSchema = onDemand(() =>
+  z.object({ drawn: numberAttribute(), at: numberAttribute(), since: numberAttribute() }),
+);
 
-const notedMatchSchema = z.object({
-  sk: textAttribute,
-  match: textAttribute,
-  at: numberAttribute,
-  freed: z.object({ BOOL: z.literal(true) }).optional(),
-});
+const notedMatchSchema = onDemand(() =>
+  z.object({
+    sk: textAttribute(),
+    match: textAttribute(),
+    at: numberAttribute(),
+    freed: z.object({ BOOL: z.literal(true) }).optional(),
+  }),
+);
 
-const placeSchema = z.object({ match: textAttribute, index: numberAttribute, at: numberAttribute });
+const placeSchema = onDemand(() =>
+  z.object({ match: textAttribute(), index: numberAttribute(), at: numberAttribute() }),
+);

@@ -1,6 +1,7 @@
 // Stores how often two accounts have met in rated matches of a game: one small item for each two of them, for a week.
 import { ConditionalCheckFailedException, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
+import { onDemand } from "../../games/on-demand.ts";
 import type { Meeting } from "../../relay/ports/rating-store.ts";
 import { Unavailable } from "../../relay/ports/unavailable.ts";
 import { number, numberAttribute, text, textSetAttribute } from "../dynamo/attributes.ts";
@@ -49,11 +50,11 @@ export const noteMeeting = async (
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     for (const update of [joining, opening]) {
       try {
-        const { met } = itemSchema.parse((await client.send(update)).Attributes);
+        const { met } = itemSchema().parse((await client.send(update)).Attributes);
         return Math.min(met.length - 1, most);
       } catch (error) {
         if (!(error instanceof ConditionalCheckFailedException)) throw error;
-        const full = itemSchema.safeParse(error.Item);
+        const full = itemSchema().safeParse(error.Item);
         if (full.success && full.data.endsAt > atMs && full.data.met.length > most) return most;
       }
     }
@@ -61,4 +62,4 @@ export const noteMeeting = async (
   throw new Unavailable("two accounts that begin so many matches", 500, null);
 };
 
-const itemSchema = z.object({ met: textSetAttribute, endsAt: numberAttribute });
+const itemSchema = onDemand(() => z.object({ met: textSetAttribute(), endsAt: numberAttribute() }));

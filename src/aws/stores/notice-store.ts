@@ -7,6 +7,7 @@ import {
   PutItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
+import { onDemand } from "../../games/on-demand.ts";
 import { NOTICE_KINDS } from "../../protocol/notice-kinds.ts";
 import type { Notice, NoticeStore } from "../../relay/ports/notice-store.ts";
 import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
@@ -75,19 +76,21 @@ export const createNoticeStore = (client: Dynamo, tableName: string, nowMs: () =
 const keyOf = (player: string, id: string) => ({ pk: text(`P#${player}`), sk: text(`${PREFIX}${id}`) });
 
 const noticeFrom = (item: Item): Notice => {
-  const { sk, at, muted, ...notice } = itemSchema.parse(item);
+  const { sk, at, muted, ...notice } = itemSchema().parse(item);
   return { id: sk.slice(PREFIX.length), atMs: at, ...notice, ...(muted ? { muted: true } : {}) };
 };
 
-const itemSchema = z.object({
-  sk: textAttribute,
-  kind: textAttribute.pipe(z.enum(NOTICE_KINDS)),
-  match: textAttribute.exactOptional(),
-  game: textAttribute.exactOptional(),
-  at: numberAttribute,
-  by: textAttribute.exactOptional(),
-  code: textAttribute.exactOptional(),
-  of: textAttribute.exactOptional(),
-  muted: z.object({ BOOL: z.literal(true) }).optional(),
-  stranger: textAttribute.exactOptional(),
-});
+const itemSchema = onDemand(() =>
+  z.object({
+    sk: textAttribute(),
+    kind: textAttribute().pipe(z.enum(NOTICE_KINDS)),
+    match: textAttribute().exactOptional(),
+    game: textAttribute().exactOptional(),
+    at: numberAttribute(),
+    by: textAttribute().exactOptional(),
+    code: textAttribute().exactOptional(),
+    of: textAttribute().exactOptional(),
+    muted: z.object({ BOOL: z.literal(true) }).optional(),
+    stranger: textAttribute().exactOptional(),
+  }),
+);

@@ -2,6 +2,7 @@
 
 import { UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
+import { onDemand } from "../../games/on-demand.ts";
 import type { Player } from "../../relay/ports/player-store.ts";
 import { number, numberAttribute, text, textAttribute, textSetAttribute } from "../dynamo/attributes.ts";
 import type { Item } from "../dynamo/dynamo.ts";
@@ -22,7 +23,7 @@ export const playerItem = (player: Player, keptUntilMs: number): Record<string, 
 });
 
 export const playerFrom = (item: Item): Player => {
-  const { pk, name, bot, about, owner, createdAt, invitations, blocked, hooks } = schema.parse(item);
+  const { pk, name, bot, about, owner, createdAt, invitations, blocked, hooks } = schema().parse(item);
   return {
     id: pk.slice("P#".length),
     name,
@@ -50,14 +51,16 @@ export const extendExpiry = (tableName: string, key: Record<string, Item[string]
 /** Unix seconds for DynamoDB's time to live. */
 export const unixSeconds = (ms: number) => number(Math.floor(ms / 1000));
 
-const schema = z.object({
-  pk: textAttribute,
-  name: textAttribute,
-  bot: z.object({ BOOL: z.literal(true) }).optional(),
-  about: textAttribute.optional(),
-  owner: textAttribute.optional(),
-  createdAt: numberAttribute,
-  invitations: textAttribute.pipe(z.literal("none")).optional(),
-  blocked: textSetAttribute.optional(),
-  hooks: numberAttribute.optional(),
-});
+const schema = onDemand(() =>
+  z.object({
+    pk: textAttribute(),
+    name: textAttribute(),
+    bot: z.object({ BOOL: z.literal(true) }).optional(),
+    about: textAttribute().optional(),
+    owner: textAttribute().optional(),
+    createdAt: numberAttribute(),
+    invitations: textAttribute().pipe(z.literal("none")).optional(),
+    blocked: textSetAttribute().optional(),
+    hooks: numberAttribute().optional(),
+  }),
+);

@@ -105,7 +105,7 @@ const playerWrites = (
     const lists = await Promise.all(
       [MATCHES, BOTS].map((prefix) => queryItems(client, tableName, `P#${id}`, prefix)),
     );
-    const keys = [own, ...lists.flat().map(({ sk }) => ({ sk: text(textAttribute.parse(sk)) }))];
+    const keys = [own, ...lists.flat().map(({ sk }) => ({ sk: text(textAttribute().parse(sk)) }))];
     const extend = ({ sk }: typeof own) =>
       ifConditionHolds(client.send(extendExpiry(tableName, { pk, sk }, unixSeconds(keptUntilMs))));
     await Promise.all(keys.map(extend));
@@ -139,7 +139,7 @@ const matchLists = (
       }),
     );
     return (Items ?? []).filter(aliveAt(nowMs())).map((item) => {
-      const [, createdAt = "", match = ""] = textAttribute.parse(item["sk"]).split("#");
+      const [, createdAt = "", match = ""] = textAttribute().parse(item["sk"]).split("#");
       return { match, createdAtMs: Number(createdAt) };
     });
   },

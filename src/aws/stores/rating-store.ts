@@ -8,6 +8,7 @@ import {
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
+import { onDemand } from "../../games/on-demand.ts";
 import { ratingOf } from "../../match/skill.ts";
 import type { BoardPlace, RatingStore } from "../../relay/ports/rating-store.ts";
 import { text, textAttribute } from "../dynamo/attributes.ts";
@@ -74,16 +75,20 @@ const frozenSkills = (
     const get = new GetItemCommand({ TableName: tableName, Key: listingKey(match), ConsistentRead: true });
     const { Item = {} } = await client.send(get);
     const skills = Object.entries(Item).flatMap(([name, value]) =>
-      name.startsWith(FROZEN_PREFIX) ? [[name.slice(FROZEN_PREFIX.length), skillSchema.parse(value.M)]] : [],
+      name.startsWith(FROZEN_PREFIX)
+        ? [[name.slice(FROZEN_PREFIX.length), skillSchema().parse(value.M)]]
+        : [],
     );
     const { met } = Item;
-    return { skills: Object.fromEntries(skills), met: met ? metSchema.parse(met) : {} };
+    return { skills: Object.fromEntries(skills), met: met ? metSchema().parse(met) : {} };
   },
 });
 
-const metSchema = textAttribute
-  .transform((json): unknown => JSON.parse(json))
-  .pipe(z.record(z.string(), z.number().nullable()));
+const metSchema = onDemand(() =>
+  textAttribute()
+    .transform((json): unknown => JSON.parse(json))
+    .pipe(z.record(z.string(), z.number().nullable())),
+);
 
 /** The skills of a player and of a board. */
 const skillLists = (
@@ -100,7 +105,7 @@ const skillLists = (
     const { Items } = await client.send(query);
     return (Items ?? []).filter(aliveAt(nowMs())).map((item) => {
       const { skill, played } = skillFrom(item);
-      const game = textAttribute.parse(item["sk"]).slice(SKILL_PREFIX.length);
+      const game = textAttribute().parse(item["sk"]).slice(SKILL_PREFIX.length);
       return { game, rating: ratingOf(skill), skill, played };
     });
   },

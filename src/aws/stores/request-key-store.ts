@@ -9,6 +9,7 @@ import {
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
+import { onDemand } from "../../games/on-demand.ts";
 import type { Claim, Claimed, KeyedRequest, RequestKeys } from "../../relay/ports/request-keys.ts";
 import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
@@ -79,7 +80,7 @@ const put = async (client: Dynamo, tableName: string, request: KeyedRequest): Pr
     return null;
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return storedSchema.parse(error.Item);
+    return storedSchema().parse(error.Item);
   }
 };
 
@@ -133,13 +134,15 @@ const keyOf = ({ player, key }: Pick<Claim, "player" | "key">) => {
     : { pk: text(`P#${player}`), sk: text(hashed) };
 };
 
-const storedSchema = z.object({
-  request: textAttribute,
-  seed: textAttribute,
-  since: numberAttribute,
-  claimed: numberAttribute,
-  answered: numberAttribute.optional(),
-  body: textAttribute.optional(),
-  location: textAttribute.optional(),
-});
-type Stored = z.infer<typeof storedSchema>;
+const storedSchema = onDemand(() =>
+  z.object({
+    request: textAttribute(),
+    seed: textAttribute(),
+    since: numberAttribute(),
+    claimed: numberAttribute(),
+    answered: numberAttribute().optional(),
+    body: textAttribute().optional(),
+    location: textAttribute().optional(),
+  }),
+);
+type Stored = z.infer<ReturnType<typeof storedSchema>>;

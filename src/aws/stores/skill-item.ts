@@ -2,6 +2,7 @@
 
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
+import { onDemand } from "../../games/on-demand.ts";
 import { NEWCOMER, ratingOf, type Skill } from "../../match/skill.ts";
 import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Item } from "../dynamo/dynamo.ts";
@@ -38,15 +39,15 @@ export const skillItem = (
 });
 
 export const skillFrom = (item: Item): KnownSkill => {
-  const { weight, pull, played } = knownSchema.parse(item);
+  const { weight, pull, played } = knownSchema().parse(item);
   return { skill: { weight, pull }, played };
 };
 
 export const skillAttributes = ({ weight, pull }: Skill) => ({ weight: number(weight), pull: number(pull) });
 
-export const skillSchema = z.object({ weight: numberAttribute, pull: numberAttribute });
+export const skillSchema = onDemand(() => z.object({ weight: numberAttribute(), pull: numberAttribute() }));
 
-const knownSchema = skillSchema.extend({ played: numberAttribute });
+const knownSchema = onDemand(() => skillSchema().extend({ played: numberAttribute() }));
 
 /**
  * The shards of a board, each in its own partition. A match rewrites the place of each player, which takes
@@ -67,7 +68,7 @@ const placeOf = (rating: number, player: string, played: number): string =>
   `${String(rating - LOWEST).padStart(8, "0")}_${player}_${played}`;
 
 export const placeFrom = (item: Item) => {
-  const at = textAttribute.parse(item[STORE_SCHEMA.board.sortKey]);
+  const at = textAttribute().parse(item[STORE_SCHEMA.board.sortKey]);
   const [rating = "", player = "", played = ""] = at.split("_");
   return { at, player, rating: Number(rating) + LOWEST, played: Number(played) };
 };

@@ -120,6 +120,6 @@ interface Counted {
 }
 
 const countedFrom = (item: Item | undefined): Counted => ({
-  spectators: numberAttribute.catch(0).parse(item?.["spectators"]),
-  checked: numberAttribute.catch(0).parse(item?.["checked"]),
+  spectators: numberAttribute().catch(0).parse(item?.["spectators"]),
+  checked: numberAttribute().catch(0).parse(item?.["checked"]),
 });

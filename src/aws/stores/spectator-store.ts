@@ -57,7 +57,7 @@ export const createSpectatorStore = (
       const spectators = items.filter((item) => item !== counted && aliveAt(nowMs())(item));
       await count.mend(match, counted, spectators.length);
       return spectators.map((item) => ({
-        connection: textAttribute.parse(item["sk"]).slice(SPECTATORS_PREFIX.length),
+        connection: textAttribute().parse(item["sk"]).slice(SPECTATORS_PREFIX.length),
         player: item["player"]?.S ?? null,
       }));
     },

@@ -8,6 +8,7 @@ import {
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
+import { onDemand } from "../../games/on-demand.ts";
 import type { KeptToken, TokenStore } from "../../relay/ports/token-store.ts";
 import { number, numberAttribute, text, textAttribute, textSetAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo, Item } from "../dynamo/dynamo.ts";
@@ -90,7 +91,7 @@ const expiresOf = ({ endsAtMs, keptUntilMs }: KeptToken) =>
   unixSeconds(Math.min(endsAtMs ?? Infinity, keptUntilMs));
 
 const tokenFrom = (item: Item): KeptToken => {
-  const { createdAt, endsAt, kept, account, ...token } = schema.parse(item);
+  const { createdAt, endsAt, kept, account, ...token } = schema().parse(item);
   return {
     ...token,
     account: account ?? token.player,
@@ -100,15 +101,17 @@ const tokenFrom = (item: Item): KeptToken => {
   };
 };
 
-const schema = z.object({
-  id: textAttribute,
-  hash: textAttribute,
-  player: textAttribute,
-  /** Absent where it is the player. */
-  account: textAttribute.optional(),
-  label: textAttribute,
-  scopes: textSetAttribute,
-  createdAt: numberAttribute,
-  kept: numberAttribute,
-  endsAt: numberAttribute.optional(),
-});
+const schema = onDemand(() =>
+  z.object({
+    id: textAttribute(),
+    hash: textAttribute(),
+    player: textAttribute(),
+    /** Absent where it is the player. */
+    account: textAttribute().optional(),
+    label: textAttribute(),
+    scopes: textSetAttribute(),
+    createdAt: numberAttribute(),
+    kept: numberAttribute(),
+    endsAt: numberAttribute().optional(),
+  }),
+);

@@ -2,6 +2,7 @@
 // mark that the account has webhooks, and holds their limit.
 import { GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
+import { onDemand } from "../../games/on-demand.ts";
 import { WEBHOOK_EVENTS } from "../../protocol/webhook-events.ts";
 import { DISABLED_WHY, type Webhook, type WebhookStore } from "../../relay/ports/webhook-store.ts";
 import { number, text, textAttribute } from "../dynamo/attributes.ts";
@@ -57,9 +58,9 @@ export const createWebhookStore = (client: Dynamo, tableName: string): WebhookSt
       return Object.entries(Item).flatMap(([name, value]) =>
         name.startsWith(PREFIX)
           ? [
-              webhookSchema.parse({
+              webhookSchema().parse({
                 id: name.slice(PREFIX.length),
-                ...JSON.parse(textAttribute.parse(value)),
+                ...JSON.parse(textAttribute().parse(value)),
               }),
             ]
           : [],
@@ -90,12 +91,14 @@ const nameOf = (id: string): string => `${PREFIX}${id}`;
 const packed = ({ url, events, createdAtMs, secrets, failingSinceMs, disabled }: Webhook) =>
   text(JSON.stringify({ url, events, createdAtMs, secrets, failingSinceMs, disabled }));
 
-const webhookSchema = z.object({
-  id: z.string(),
-  url: z.string(),
-  events: z.array(z.enum(WEBHOOK_EVENTS)),
-  createdAtMs: z.number(),
-  secrets: z.array(z.object({ secret: z.string(), untilMs: z.number().nullable() })),
-  failingSinceMs: z.number().nullable(),
-  disabled: z.object({ why: z.enum(DISABLED_WHY), atMs: z.number() }).nullable(),
-});
+const webhookSchema = onDemand(() =>
+  z.object({
+    id: z.string(),
+    url: z.string(),
+    events: z.array(z.enum(WEBHOOK_EVENTS)),
+    createdAtMs: z.number(),
+    secrets: z.array(z.object({ secret: z.string(), untilMs: z.number().nullable() })),
+    failingSinceMs: z.number().nullable(),
+    disabled: z.object({ why: z.enum(DISABLED_WHY), atMs: z.number() }).nullable(),
+  }),
+);

@@ -16,7 +16,7 @@ const TOLD_OTHERWISE = ["phase", "over", "ranking", "hands"];
 
 const PLACEHOLDER_KINDS = ["player", "card", "suit", "ranking", "scores"];
 
-type Texts = z.infer<typeof wordingSchema>;
+type Texts = z.infer<ReturnType<typeof wordingSchema>>;
 type Told = Texts["events"][string][number];
 /** What is wrong with a sentence about one of these objects. */
 type Reading = (sentence: Told, objects: readonly Fields[]) => readonly string[];
@@ -77,12 +77,12 @@ export const checkWording = (
 
 /** Here all parts stand, and nothing else. */
 const ownWordingSchema = z.strictObject({
-  events: wordingSchema.shape.events.default({}),
-  actions: wordingSchema.shape.events.default({}),
-  phases: wordingSchema.shape.phases.default({}),
-  table: wordingSchema.shape.table.unwrap().default({}),
-  clocks: wordingSchema.shape.clocks.unwrap().default({}),
-  options: wordingSchema.shape.options.default({}),
+  events: wordingSchema().shape.events.default({}),
+  actions: wordingSchema().shape.events.default({}),
+  phases: wordingSchema().shape.phases.default({}),
+  table: wordingSchema().shape.table.unwrap().default({}),
+  clocks: wordingSchema().shape.clocks.unwrap().default({}),
+  options: wordingSchema().shape.options.default({}),
 });
 
 const words = (objects: readonly Fields[], field: string): readonly string[] => [

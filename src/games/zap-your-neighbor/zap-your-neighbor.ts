@@ -38,10 +38,18 @@ export const zapYourNeighbor: Game<ZapYourNeighborTypes> = {
   seats: { min: 3, max: MOST_SEATS },
   clocks: { turn: 30, tens: 10 },
   schemas: {
-    action: actionSchema,
-    options: optionsSchema,
-    table: tableSchema,
-    event: eventSchema,
+    get action() {
+      return actionSchema();
+    },
+    get options() {
+      return optionsSchema();
+    },
+    get table() {
+      return tableSchema();
+    },
+    get event() {
+      return eventSchema();
+    },
     recordedAction: recordedActionSchema,
     recordedDeal: recordedDealSchema,
   },

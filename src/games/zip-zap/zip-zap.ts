@@ -52,10 +52,18 @@ export const zipZap: Game<ZipZapTypes> = {
   seats: { min: 2, max: 6 },
   clocks: { ready: 20, window: 12, lead: 20 },
   schemas: {
-    action: actionSchema,
-    options: optionsSchema,
-    table: tableSchema,
-    event: eventSchema,
+    get action() {
+      return actionSchema();
+    },
+    get options() {
+      return optionsSchema();
+    },
+    get table() {
+      return tableSchema();
+    },
+    get event() {
+      return eventSchema();
+    },
     recordedAction: recordedActionSchema,
     recordedDeal: recordedDealSchema,
   },

@@ -31,11 +31,19 @@ export const zipZilchZero: Game<ZipZilchZeroTypes> = {
   seats: { min: 3, max: 4 },
   clocks: { turn: 60 },
   schemas: {
-    action: actionSchema,
-    options: optionsSchema,
-    table: tableSchema,
-    event: eventSchema,
-    recordedAction: () => actionSchema,
+    get action() {
+      return actionSchema();
+    },
+    get options() {
+      return optionsSchema();
+    },
+    get table() {
+      return tableSchema();
+    },
+    get event() {
+      return eventSchema();
+    },
+    recordedAction: actionSchema,
     recordedDeal: recordedDealSchema,
   },
   start,

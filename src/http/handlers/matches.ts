@@ -27,7 +27,7 @@ export const matchesHandlers: Handlers<typeof matches> = {
     return { answer: openAnswer(await opening) };
   },
   listMatches: async (relay, { query }) => {
-    const games = query.game === undefined ? gameIdSchema.options : [query.game];
+    const games = query.game === undefined ? gameIdSchema().options : [query.game];
     const { status, limit, game = null, seats, free, rated, bots } = query;
     const filter = { seats, free, rated: rated === undefined ? undefined : rated === "true", bots };
     const filtered = [seats, free, rated, bots].some((wish) => wish !== undefined);

@@ -15,7 +15,7 @@ export const matchmakingHandlers: Handlers<typeof matchmaking> = {
   quickMatch: async (relay, { caller, body, account, claim, arrivalMs }) => {
     const { bots, fillAfter, level = "normal", speed = "human", ...kind } = body;
     const policy = bots === "fill" ? "welcome" : bots;
-    const opening = createMatchSchema.parse({ ...kind, bots: policy, visibility: "public" });
+    const opening = createMatchSchema().parse({ ...kind, bots: policy, visibility: "public" });
     const fill =
       fillAfter === undefined ? undefined : { atMs: arrivalMs + fillAfter * 1000, bot: { level, speed } };
     const diedMs = claim?.again ? claim.sinceMs : null;

@@ -24,7 +24,7 @@ export const serviceHandlers = ({ publicUrl, socketUrl, texts }: Service): Handl
       openapi: `${publicUrl ?? new URL(url).origin}/openapi.json`,
       asyncapi: `${publicUrl ?? new URL(url).origin}/asyncapi.json`,
       docs: `${publicUrl ?? new URL(url).origin}/docs`,
-      games: gameIdSchema.options,
+      games: gameIdSchema().options,
       limits: setLimits(settings.limits),
     }),
   }),

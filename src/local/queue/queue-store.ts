@@ -117,7 +117,7 @@ const visibleBy = (queue: QueueName, dueByMs: number, nowMs: number) => ({
 });
 
 const placeSchema = z
-  .object({ at: textAttribute, dueAt: numberAttribute })
+  .object({ at: textAttribute(), dueAt: numberAttribute() })
   .transform(({ at, dueAt }) => ({ at, dueAtMs: dueAt }));
 
 const messageFrom = (item: unknown): StoredMessage => {
@@ -126,10 +126,10 @@ const messageFrom = (item: unknown): StoredMessage => {
 };
 
 const messageSchema = z.object({
-  at: textAttribute,
-  messageId: textAttribute,
-  body: textAttribute,
-  sentAt: numberAttribute,
-  dueAt: numberAttribute,
-  receives: numberAttribute,
+  at: textAttribute(),
+  messageId: textAttribute(),
+  body: textAttribute(),
+  sentAt: numberAttribute(),
+  dueAt: numberAttribute(),
+  receives: numberAttribute(),
 });

@@ -12,13 +12,13 @@ export interface Example<Value = unknown> {
 export type Examples<Value = unknown> = Readonly<Record<string, Example<Value>>>;
 
 export interface OperationExamples<S extends Shape = Shape> {
-  readonly body?: Examples<Sent<S["body"]>>;
+  readonly body?: Examples<Sent<() => S["body"]>>;
   /** By status. */
   readonly answers: {
     readonly [Status in keyof S["answers"]]?: S["answers"][Status] extends {
-      readonly schema: infer Schema extends z.ZodType;
+      readonly schema: infer Made extends () => z.ZodType;
     }
-      ? Examples<Wire<Schema>>
+      ? Examples<Wire<Made>>
       : never;
   };
   /** The body of a rich problem. */

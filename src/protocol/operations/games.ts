@@ -1,11 +1,14 @@
 // The operations that describe the games.
 import * as z from "zod";
+import { onDemand } from "../../games/on-demand.ts";
 import { gameDescriptionSchema } from "../game-description.ts";
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
 import { BY_GAME_ID } from "../path-params.ts";
 import { languageQuerySchema } from "../rest.ts";
 
-const gamesSchema = z.object({ items: z.array(gameDescriptionSchema) }).meta({ id: "Games" });
+const gamesSchema = onDemand(() =>
+  z.object({ items: z.array(gameDescriptionSchema()) }).meta({ id: "Games" }),
+);
 
 const common = {
   ...TAKES_NOTHING,

@@ -1,4 +1,5 @@
 // The operations to play a match without a socket, and to read its record.
+import { onDemand } from "../../games/on-demand.ts";
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
 import { IN_MATCH } from "../path-params.ts";
 import { problemSchema } from "../problem.ts";
@@ -7,13 +8,15 @@ import { VERDICT_CODES } from "../refusal-text.ts";
 import { actSchema, codeQuerySchema } from "../rest.ts";
 import { actRefusedSchema, wholeEventsSchema } from "../server-frame.ts";
 
-const actProblemSchema = problemSchema
-  .extend({
-    refusal: actRefusedSchema
-      .exactOptional()
-      .meta({ description: "The referee's verdict. Absent where the act was not judged." }),
-  })
-  .meta({ id: "ActProblem", description: "An RFC 9457 problem of an act." });
+const actProblemSchema = onDemand(() =>
+  problemSchema()
+    .extend({
+      refusal: actRefusedSchema()
+        .exactOptional()
+        .meta({ description: "The referee's verdict. Absent where the act was not judged." }),
+    })
+    .meta({ id: "ActProblem", description: "An RFC 9457 problem of an act." }),
+);
 
 const common = { ...TAKES_NOTHING, params: IN_MATCH, tag: "play" } as const;
 

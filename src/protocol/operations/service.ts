@@ -1,10 +1,11 @@
 // The operations that describe the service itself. The relay counts those whose answers are large.
 import * as z from "zod";
+import { onDemand } from "../../games/on-demand.ts";
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
 import { BY_PROBLEM, BY_REFERENCE } from "../path-params.ts";
 import { healthSchema, serviceSchema } from "../rest.ts";
 
-const documentSchema = z.looseObject({ openapi: z.string() });
+const documentSchema = onDemand(() => z.looseObject({ openapi: z.string() }));
 
 /** Counted like any other request. */
 const open = { ...TAKES_NOTHING, method: "get", tag: "service", access: "optional" } as const;
@@ -64,7 +65,7 @@ export const getOpenApiYaml = defineOperation({
   summary: "This document as YAML",
   description: "The document that you are reading.",
   answers: {
-    200: { description: "An OpenAPI 3.1 document.", mediaType: "application/yaml", schema: z.string() },
+    200: { description: "An OpenAPI 3.1 document.", mediaType: "application/yaml", schema: () => z.string() },
   },
 });
 
@@ -77,7 +78,7 @@ export const getAsyncApiJson = defineOperation({
   summary: "The document of the socket as JSON",
   description: "The frames of the socket.",
   answers: {
-    200: { description: "An AsyncAPI 3.0 document.", schema: z.looseObject({ asyncapi: z.string() }) },
+    200: { description: "An AsyncAPI 3.0 document.", schema: () => z.looseObject({ asyncapi: z.string() }) },
   },
 });
 
@@ -90,12 +91,16 @@ export const getAsyncApiYaml = defineOperation({
   summary: "The document of the socket as YAML",
   description: "The frames of the socket.",
   answers: {
-    200: { description: "An AsyncAPI 3.0 document.", mediaType: "application/yaml", schema: z.string() },
+    200: {
+      description: "An AsyncAPI 3.0 document.",
+      mediaType: "application/yaml",
+      schema: () => z.string(),
+    },
   },
 });
 
 /** For people, in a browser. */
-const page = { 200: { description: "A page.", mediaType: "text/html", schema: z.string() } } as const;
+const page = { 200: { description: "A page.", mediaType: "text/html", schema: () => z.string() } } as const;
 
 export const getReference = defineOperation({
   ...open,
@@ -129,7 +134,7 @@ export const getReferenceScript = defineOperation({
   params: BY_REFERENCE,
   summary: "A script of the reference",
   description: "The library that shows a document.",
-  answers: { 200: { description: "A script.", mediaType: "text/javascript", schema: z.string() } },
+  answers: { 200: { description: "A script.", mediaType: "text/javascript", schema: () => z.string() } },
 });
 
 export const getProblemPage = defineOperation({

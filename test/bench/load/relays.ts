@@ -99,7 +99,7 @@ export const openMatch = async (url: string, tokens: readonly string[]): Promise
   for (const token of tokens) {
     const answer = await call(url, "POST", path, { token, body });
     if (answer.status !== 201) throw new Error(`not seated: ${answer.status} ${JSON.stringify(answer.body)}`);
-    ({ id } = seatedSchema.parse(answer.body));
+    ({ id } = seatedSchema().parse(answer.body));
     path = `/v1/matches/${id}/seats`;
     body = {};
   }

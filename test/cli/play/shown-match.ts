@@ -23,7 +23,7 @@ export interface ShownMatch {
 const TEXTS = gameTexts();
 
 export const servedGame = (id: string, language: Language): GameDescription =>
-  gameDescriptionSchema.parse(JSON.parse(TEXTS[language][id] ?? ""));
+  gameDescriptionSchema().parse(JSON.parse(TEXTS[language][id] ?? ""));
 
 /** Seat 0 sees it. Every action takes a second, and every clock ten. */
 export const shownMatch = ({

@@ -18,7 +18,7 @@ const NO_WORDING: Wording = { events: {}, phases: {}, options: {} };
 
 const wordingAt = (folder: string, language: Language): Wording => {
   const file = new URL(`../../../${folder}/${language}.json`, import.meta.url);
-  return wordingSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  return wordingSchema().parse(JSON.parse(readFileSync(file, "utf8")));
 };
 
 /** The shared texts, and those of the folder. */

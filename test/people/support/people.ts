@@ -10,7 +10,7 @@ import type { WireSession } from "../../harness/wire-session.ts";
 export const newBot = async ({ call }: WireSession, owner: Caller, name = "Engine") => {
   const answer = await call(owner, "POST", "/v1/bots", { name });
   expect(answer.status).toBe(201);
-  return newPlayerSchema.parse(answer.body);
+  return newPlayerSchema().parse(answer.body);
 };
 
 export const newToken = async (
@@ -20,16 +20,16 @@ export const newToken = async (
 ) => {
   const answer = await call(owner, "POST", "/v1/tokens", wish);
   expect(answer.status).toBe(201);
-  return newTokenSchema.parse(answer.body);
+  return newTokenSchema().parse(answer.body);
 };
 
 export const newWebhook = async ({ call }: WireSession, owner: Caller, wish: object = {}) => {
   const body = { url: "https://chat.example/hook", events: ["match.ended"], ...wish };
   const answer = await call(owner, "POST", "/v1/webhooks", body);
   expect(answer.status).toBe(201);
-  return newWebhookSchema.parse(answer.body);
+  return newWebhookSchema().parse(answer.body);
 };
 
 /** A problem's code; null if the answer is no problem. */
 export const codeOf = ({ status, body }: Answered): string | null =>
-  status < 400 ? null : problemSchema.parse(body).code;
+  status < 400 ? null : problemSchema().parse(body).code;

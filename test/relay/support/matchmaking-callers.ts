@@ -25,7 +25,7 @@ export const matchmakingCallers = async (store: TestStore, hosts = 3) => {
   const quick = async (caller: Caller, body: object): Promise<Seated & { readonly asked: number }> => {
     const answer = await ask(caller, "POST", "/v1/quick", { game: "zip-zap", ...body });
     if (answer.status !== 200 && answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-    return { ...seatedSchema.parse(answer.body), asked: answer.status };
+    return { ...seatedSchema().parse(answer.body), asked: answer.status };
   };
   return {
     ...virtual,
@@ -41,7 +41,7 @@ export const quickly = async (relay: Relay, player: Player, seats: number) =>
   findMatch(relay, {
     player,
     reads: true,
-    opening: createMatchSchema.parse({ game: "zip-zap", seats, visibility: "public" }),
+    opening: createMatchSchema().parse({ game: "zip-zap", seats, visibility: "public" }),
     arrivalMs: relay.time.now(),
     diedMs: null,
   });

@@ -29,7 +29,7 @@ export const openedMatch = async (
     const opening = { game: "zip-zap", seats: 4, visibility: "public", ...more };
     const body = n === 0 ? opening : code === undefined ? {} : { code };
     const answer = await call(caller, "POST", n === 0 ? at : `${at}/seats`, body);
-    ({ id, code } = seatedSchema.parse(answer.body));
+    ({ id, code } = seatedSchema().parse(answer.body));
     at = `/v1/matches/${id}`;
   }
   return { id, at, callers, code };
@@ -37,6 +37,6 @@ export const openedMatch = async (
 
 export const playersOf = (body: unknown): readonly (string | null)[] =>
   z
-    .object({ seats: seatsSchema })
+    .object({ seats: seatsSchema() })
     .parse(body)
     .seats.map(({ player }) => player);

@@ -29,7 +29,7 @@ export const playStubbornly = (url: string, match: string, { token }: Guest): St
   const play = async (): Promise<void> => {
     while (!stopped) {
       const looked = await surely(() => call(url, "GET", `/v1/matches/${match}`, { token }), troubled);
-      const { seq, view } = seenMatchSchema.parse(looked.body);
+      const { seq, view } = seenMatchSchema().parse(looked.body);
       if (view.status === "over") return;
       const action = view.legal?.find(({ type }) => type !== "pass") ?? view.legal?.[0];
       if (!action || view.you === null) {

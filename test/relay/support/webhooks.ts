@@ -11,10 +11,10 @@ export const EVERY_EVENT = { events: WEBHOOK_EVENT_NAMES };
 export const payloadsIn = ({ hits }: WebhookWorld) => hits.map(({ body }) => JSON.parse(body));
 
 export const deliveriesOf = async ({ call }: WebhookWorld, owner: Caller, id: string, query = "") =>
-  deliveryListSchema.parse((await call(owner, "GET", `/v1/webhooks/${id}/deliveries${query}`)).body);
+  deliveryListSchema().parse((await call(owner, "GET", `/v1/webhooks/${id}/deliveries${query}`)).body);
 
 export const webhooksOf = async ({ call }: WebhookWorld, owner: Caller) =>
-  webhookListSchema.parse((await call(owner, "GET", "/v1/webhooks")).body).items;
+  webhookListSchema().parse((await call(owner, "GET", "/v1/webhooks")).body).items;
 
 /** To a private match that was just opened. */
 export const invitedBy = async ({ call }: WebhookWorld, by: Caller, player: Caller) => {
