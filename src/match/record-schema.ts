@@ -9,7 +9,7 @@ import { onDemand } from "../games/on-demand.ts";
 import { versionsOf } from "../games/versions.ts";
 
 /** The relay writes the newest. `replay` reads both: in `turn-relay/1` the entries of `actions` are lists. */
-export const RECORD_FORMATS = ["turn-relay/1", "turn-relay/2"] as const;
+const RECORD_FORMATS = ["turn-relay/1", "turn-relay/2"] as const;
 export type RecordFormat = (typeof RECORD_FORMATS)[number];
 
 /** An entry of `actions`. */

@@ -24,7 +24,7 @@ export const gameIdSchema = onDemand(() =>
 export const anyActionSchema = onDemand((): z.ZodType<GameAction> => z.looseObject({ type: z.string() }));
 
 /** `zip-zap` -> `ZipZap`, the name of the game in the names of its schemas. */
-export const pascalOf = (gameId: string): string =>
+const pascalOf = (gameId: string): string =>
   gameId.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const LONGEST_CLOCK_SECONDS = 86_400;

@@ -53,14 +53,14 @@ export const wholeEventsSchema = byGame("Events", wholeEventsOf);
 
 export type WholeEvents = Wire<typeof wholeEventsSchema>;
 
-export const eventsFrameSchema = byGame("EventsFrame", (schemas) =>
+const eventsFrameSchema = byGame("EventsFrame", (schemas) =>
   wholeEventsOf(schemas).extend(onSocket(schemas)),
 );
 
 /** The frame after a commit: the new events, and the table as of `seq`. */
 export type EventsFrame = Wire<typeof eventsFrameSchema>;
 
-export const viewFrameSchema = onDemand(() =>
+const viewFrameSchema = onDemand(() =>
   z.object({
     type: z.literal("view"),
     game: gameIdSchema(),
@@ -107,7 +107,7 @@ export type ActRefused = Wire<typeof actRefusedSchema>;
 
 const refused = onDemand(() => ({ type: z.literal("refused"), id: actIdSchema(), message: z.string() }));
 
-export const refusedFrameSchema = onDemand(() =>
+const refusedFrameSchema = onDemand(() =>
   z.discriminatedUnion("code", [
     byGame("RefusedFrame", (schemas) =>
       actRefusedOf(schemas).extend({ ...refused(), ...onSocket(schemas) }),
@@ -131,7 +131,7 @@ export const refusedFrameSchema = onDemand(() =>
 /** The frame that answers an act that was not played. */
 export type RefusedFrame = Wire<typeof refusedFrameSchema>;
 
-export const helloFrameSchema = onDemand(() =>
+const helloFrameSchema = onDemand(() =>
   z.object({
     type: z.literal("hello"),
     version: z.string(),
@@ -159,7 +159,7 @@ export const helloFrameSchema = onDemand(() =>
   }),
 );
 
-export const seatsFrameSchema = onDemand(() =>
+const seatsFrameSchema = onDemand(() =>
   z.object({
     type: z.literal("seats"),
     match: idSchema(),
@@ -174,7 +174,7 @@ export const seatsFrameSchema = onDemand(() =>
 /** The frame after a change of the seats or of the status. `rev` grows with each. */
 export type SeatsFrame = Wire<typeof seatsFrameSchema>;
 
-export const UNWATCHED_WHYS = ["replaced", "left", "full", "removed"] as const;
+const UNWATCHED_WHYS = ["replaced", "left", "full", "removed"] as const;
 
 const errorFrameSchema = onDemand(() =>
   z.object({

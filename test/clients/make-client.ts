@@ -30,7 +30,7 @@ export interface Made {
 /** A command that failed, with what it said. */
 export class StepFailed extends Error {}
 
-export const runAll = async (steps: readonly Step[], leftMs: () => number): Promise<number> => {
+const runAll = async (steps: readonly Step[], leftMs: () => number): Promise<number> => {
   let seconds = 0;
   for (const step of steps) seconds += (await runOne(step, leftMs)).seconds;
   return seconds;

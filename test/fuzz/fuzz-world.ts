@@ -12,7 +12,7 @@ import { type FuzzGateway, fuzzGateway } from "./fuzz-gateway.ts";
 
 /** What earlier answers had, by kind; `token` are the callers' own. */
 export type Kept = Readonly<Record<KeptKind, string[]>>;
-export const KEPT_KINDS = ["match", "player", "bot", "tokenId", "token", "code", "cursor"] as const;
+const KEPT_KINDS = ["match", "player", "bot", "tokenId", "token", "code", "cursor"] as const;
 export type KeptKind = (typeof KEPT_KINDS)[number];
 
 /** `free`: no limits; `strict`: few requests allowed; `throttled`: the store refuses now and then. */

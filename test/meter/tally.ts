@@ -36,7 +36,7 @@ export interface Tally {
   readonly answers: Sums;
 }
 
-export const newTally = (): Tally => ({
+const newTally = (): Tally => ({
   ...{ messagesIn: 0, messagesOut: 0, connectionMs: 0, httpRequests: 0, queueRequests: 0 },
   ...{ logBytes: 0, outBytes: 0 },
   ...{ invocations: new Map(), waitedMs: new Map(), writeUnits: new Map(), readUnits: new Map() },

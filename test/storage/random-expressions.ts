@@ -15,7 +15,7 @@ export interface Expression {
   readonly values: Item;
 }
 
-export const numeral = one("0", "1", "2", "10", "-3", "1.5", "1e3", "-0", "12345678901234567890", "0.1");
+const numeral = one("0", "1", "2", "10", "-3", "1.5", "1e3", "-0", "12345678901234567890", "0.1");
 const ordered: fc.Arbitrary<AttributeValue> = fc.oneof(
   numeral.map((N) => ({ N })),
   one("", "a", "ab", "b", "\uff5e", "\u{1f0a1}").map((S) => ({ S })),

@@ -52,7 +52,7 @@ export const createHostMetrics = ({ stack, nowMs, write }: MetricLinesOptions): 
 };
 
 /** One line for all, and one for each code of refusals: a line has one value of each dimension. */
-export const metricLines = (counted: CountedMetrics, stack: string, atMs: number): readonly string[] => {
+const metricLines = (counted: CountedMetrics, stack: string, atMs: number): readonly string[] => {
   const { counts, refused, distributions } = counted;
   const refusals = [...refused.values()].reduce((sum, count) => sum + count, 0);
   const all = [

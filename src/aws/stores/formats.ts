@@ -34,7 +34,7 @@ const ITEMS: Readonly<Record<string, ItemFormat>> = {
   leases: { keys: ["A# L"], ...FIRST },
 };
 
-export const MESSAGE_KINDS = ["timer", "job", "webhook"] as const;
+const MESSAGE_KINDS = ["timer", "job", "webhook"] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 const MESSAGES: Readonly<Record<MessageKind, Format>> = { timer: FIRST, job: FIRST, webhook: FIRST };

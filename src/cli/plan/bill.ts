@@ -40,7 +40,7 @@ const UNIT_PRICES: Readonly<Record<keyof Usage, number>> = {
   outGb: PRICES.outGb,
 };
 
-export const USAGES = [
+const USAGES = [
   "messages",
   "connectionMinutes",
   "httpRequests",

@@ -25,7 +25,7 @@ import { ensureTimer, sendTimer, TIMER_SLACK_MS } from "./arm-timer.ts";
 import { freezeRatings } from "./freeze-ratings.ts";
 
 /** How long the seats may take to reveal their entropy. A client needs one request. */
-export const REVEAL_MS = 5_000;
+const REVEAL_MS = 5_000;
 
 /**
  * The match to store where the seats are settled at `arrivalMs` (Unix ms). Closes up free seats in order. Waits for

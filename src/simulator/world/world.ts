@@ -4,7 +4,7 @@ import type { Dice } from "./dice.ts";
 import type { Faults } from "./faults.ts";
 
 /** The names of the promises. The report of a failing seed names the broken promise. */
-export const INVARIANTS = [
+const INVARIANTS = [
   "one commit a version",
   "only what the rules allow",
   "cards are conserved",

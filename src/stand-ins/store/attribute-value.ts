@@ -114,7 +114,7 @@ export const sizeOfItem = (item: StoredItem): number => {
   return size;
 };
 
-export const sizeOfValue = (value: AttributeValue): number => {
+const sizeOfValue = (value: AttributeValue): number => {
   if (value.S !== undefined) return bytesOf(value.S);
   if (value.N !== undefined) return sizeOfNumber(value.N);
   if (value.B !== undefined) return value.B.length;

@@ -58,7 +58,7 @@ export const query = (input: QueryCommandInput, tables: Tables): QueryCommandOut
 };
 
 /** Parses a projection. Each path is one whole attribute. */
-export const projectionFrom = reading((reader): readonly Path[] => {
+const projectionFrom = reading((reader): readonly Path[] => {
   const paths = [reader.path()];
   while (reader.takes(",")) paths.push(reader.path());
   if (paths.some((path) => path.length > 1))

@@ -32,7 +32,7 @@ export const conditionFailed = (item: StoredItem | null): ConditionalCheckFailed
     ...(item === null ? {} : { Item: { ...item } }),
   });
 
-export const CONDITION_FAILED = "The conditional request failed";
+const CONDITION_FAILED = "The conditional request failed";
 
 export const cancelled = (reasons: CancellationReason[]): TransactionCanceledException => {
   const codes = reasons.map(({ Code }) => Code).join(", ");

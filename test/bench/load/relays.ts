@@ -86,7 +86,7 @@ export const startRelayRival = async (
   };
 };
 
-export const guestTokens = async (url: string): Promise<readonly string[]> => {
+const guestTokens = async (url: string): Promise<readonly string[]> => {
   const guests = await Promise.all(Array.from({ length: SEATS }, (_, seat) => newGuest(url, `Seat ${seat}`)));
   return guests.map(({ token }) => token);
 };
