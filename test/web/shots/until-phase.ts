@@ -1,5 +1,5 @@
 // Plays a match over REST until its table is as wanted. The picture of a phase is a picture of that phase, whatever the deal.
-import { connect, type OpenAction } from "../../../src/client/node.ts";
+import { connect, type OpenAction, type RestClient } from "../../../src/client/node.ts";
 import { openFields } from "../../../src/face/fields.ts";
 import { type ShownTable, shownTable } from "../../../src/face/shown-table.ts";
 import type { View } from "../../../src/protocol/match.ts";
@@ -42,19 +42,32 @@ const comesThere = async (
 ): Promise<boolean> => {
   const rests = players.map(({ token }) => connect(relay.url, { token }).rest);
   for (let acts = 0; acts < MOST_ACTS; acts++) {
-    const got = await Promise.all(rests.map((rest) => rest.getMatch({ params: { id } })));
-    const views = got.flatMap((one): View[] => (one.ok ? [one.data.view] : []));
-    const seen = shownTable(views[0]?.table);
-    if (!seen) return false;
-    if (isWanted({ table: seen, told: openFields(views[0]?.table), legal: views[0]?.legal ?? [] }))
-      return true;
-    const seat = dice.pick(views.flatMap(({ legal = [] }, n) => (legal.length > 0 ? [n] : [])));
-    const legal = views[seat ?? -1]?.legal ?? [];
-    const action = choose?.(legal, seat ?? 0) ?? dice.pick(legal);
-    const [first] = got;
-    if (seat === undefined || !action || !first?.ok) return false;
-    const body = { id: `a${acts}`, game, seen: first.data.seq ?? 0, action: { ...action } };
-    await rests[seat]?.act({ params: { id }, body });
+    const first = await rests[0]?.getMatch({ params: { id } });
+    const seen = first?.ok ? shownTable(first.data.view.table) : null;
+    if (!first?.ok || !seen) return false;
+    const { view, seq = 0 } = first.data;
+    if (isWanted({ table: seen, told: openFields(view.table), legal: view.legal ?? [] })) return true;
+    // One seat after another, from any of them on, until one may act.
+    const from = dice.below(rests.length);
+    const inTurn = rests.map((_, n) => (from + n) % rests.length);
+    let isPlayed = false;
+    for (const seat of inTurn) {
+      const legal = seat === 0 ? view.legal : await legalOf(rests[seat], id);
+      const action = choose?.(legal ?? [], seat) ?? dice.pick(legal ?? []);
+      if (!action) continue;
+      await rests[seat]?.act({
+        params: { id },
+        body: { id: `a${acts}`, game, seen: seq, action: { ...action } },
+      });
+      isPlayed = true;
+      break;
+    }
+    if (!isPlayed) return false;
   }
   return false;
+};
+
+const legalOf = async (rest: RestClient | undefined, id: string): Promise<View["legal"]> => {
+  const got = await rest?.getMatch({ params: { id } });
+  return got?.ok ? got.data.view.legal : [];
 };
