@@ -1,7 +1,9 @@
 // What a relay tells of a match today: the match, its events, its record. `turn-relay verify --url` compares a record
 // with it. The relay is then the witness.
+
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
+import { endingOf } from "../games/match-event.ts";
 import type { ParseResult } from "../match/record.ts";
 import { oneLine } from "../match/record-fault.ts";
 import type { Verification } from "../match/verify.ts";
@@ -61,7 +63,7 @@ export const toldBy = async ({ url, query }: MatchAddress): Promise<ParseResult<
       players,
       entropy,
       entropyHashes,
-      events: rest.filter(({ type }) => type !== "abandoned"),
+      events: rest.filter((event) => endingOf(event) === null),
     },
   };
 };

@@ -1,6 +1,8 @@
 // Reads the fields that the judges need, out of any frame, body or answer. A field of another shape counts as absent,
 // because a client may send anything.
+
 import * as z from "zod";
+import { isEndedStatus } from "../games/match-status.ts";
 
 const text = z.string().optional().catch(undefined);
 const number = z.number().optional().catch(undefined);
@@ -87,7 +89,7 @@ export const standingIn = (fields: WireFields): WireStanding | null => {
   const of = refusal?.seq === undefined ? (view ?? fields) : refusal;
   if (at.seq === undefined || of.table === undefined) return null;
   const status = view?.status;
-  const over = of.table?.over === true || status === "over" || status === "abandoned";
+  const over = of.table?.over === true || (status !== undefined && isEndedStatus(status));
   return { seq: at.seq, own: at.own ?? 0, over, legal: of.legal?.map(canonical) ?? null };
 };
 

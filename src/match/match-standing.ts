@@ -1,5 +1,6 @@
 // A match's standing: who acts for each seat, and the result of an ended match. The archive stores the standing of an
 // ended match, since a later build may not know its rules.
+import type { EndedStatus } from "../games/match-status.ts";
 import type { Handover } from "./entry.ts";
 import { type HydratedMatch, newest } from "./hydrate.ts";
 
@@ -12,12 +13,15 @@ export interface MatchStanding {
   readonly actors: readonly Handover[];
 }
 
+/** Whether the game was played to its end. */
+const HAS_RANKING: Readonly<Record<EndedStatus, boolean>> = { over: true, abandoned: false };
+
 export const standingOf = (match: HydratedMatch): MatchStanding => {
   const { state, actors } = newest(match);
   if (match.status === "live") return { scores: null, ranking: null, actors };
   return {
     scores: match.referee.scores(state),
-    ranking: match.status === "over" ? match.referee.table(state, "referee").ranking : null,
+    ranking: HAS_RANKING[match.status] ? match.referee.table(state, "referee").ranking : null,
     actors,
   };
 };

@@ -1,7 +1,8 @@
 // Redacts a match for one viewer: the events since a seq, the table, the legal actions, the deadline. No other file
 // redacts a match.
+
 import type { GameAction, GameEvent, GameTable, Seat } from "../games/game.ts";
-import type { MatchEvent } from "../games/match-event.ts";
+import { isMatchEvent } from "../games/match-event.ts";
 import { dueMs } from "./clocks.ts";
 import { type HydratedMatch, newest, STARTED_SEQ } from "./hydrate.ts";
 
@@ -53,6 +54,4 @@ const eventsSince = (
 
 /** The match's own events hide nothing. A game redacts its events. */
 const redactEvent = ({ referee }: HydratedMatch, event: GameEvent, viewer: Viewer): GameEvent =>
-  MATCH_EVENTS.has(event.type) ? event : referee.redact(event, viewer);
-
-const MATCH_EVENTS: ReadonlySet<string> = new Set<MatchEvent["type"]>(["started", "handedOver", "abandoned"]);
+  isMatchEvent(event) ? event : referee.redact(event, viewer);

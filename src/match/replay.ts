@@ -1,5 +1,7 @@
 // Referees a record again, entry by entry, and returns each result (`docs/record.md`). Prints nothing.
+
 import type { Game, GameAction, GameEvent, GameTable, Perspective, RefusalCode } from "../games/game.ts";
+import { isMatchEvent } from "../games/match-event.ts";
 import { applyEntry } from "./hydrate.ts";
 import type { MatchRecord } from "./record.ts";
 import { entryOf } from "./recorded-entry.ts";
@@ -60,4 +62,4 @@ export const lineOf = (
 
 /** A hand-over is the match's own event and hides nothing. */
 export const visibleTo = (game: Game, event: GameEvent, viewer: Perspective): GameEvent =>
-  event.type === "handedOver" ? event : game.redact(event, viewer);
+  isMatchEvent(event) ? event : game.redact(event, viewer);

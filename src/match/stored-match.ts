@@ -1,12 +1,11 @@
 // A match as the store has it: the facts from which everything else is derived, and nothing derived.
 import type { Level, Seat } from "../games/game.ts";
+import { type EndedStatus, isEndedStatus } from "../games/match-status.ts";
 import type { Speed } from "../games/speed.ts";
 
 /** Code that stores a match does not import the games. */
 export { LEVELS, type Level } from "../games/game.ts";
-
-export const STATUSES = ["open", "live", "over", "abandoned"] as const;
-export type Status = (typeof STATUSES)[number];
+export { ENDED_STATUSES, STATUSES } from "../games/match-status.ts";
 
 /** A house bot in a seat. */
 export interface SeatedBot {
@@ -107,7 +106,7 @@ export interface LiveMatch extends StartedFacts {
 }
 
 export interface EndedMatch extends StartedFacts {
-  readonly status: "over" | "abandoned";
+  readonly status: EndedStatus;
   readonly endedAtMs: number;
   /** Unix seconds after which the match is gone. */
   readonly expires: number;
@@ -115,6 +114,8 @@ export interface EndedMatch extends StartedFacts {
 
 export type StartedMatch = LiveMatch | EndedMatch;
 export type StoredMatch = OpenMatch | StartedMatch;
+
+export const isEnded = (match: StoredMatch): match is EndedMatch => isEndedStatus(match.status);
 
 /** Whether neither a player nor a house bot sits there. */
 export const isFree = ({ players, houses }: StoredMatch, seat: Seat): boolean =>

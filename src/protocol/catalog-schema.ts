@@ -3,7 +3,7 @@
 import * as z from "zod";
 import { GAMES } from "../games/catalog.ts";
 import type { Game, GameAction, GameEvent, GameTable } from "../games/game.ts";
-import { ACTORS } from "../games/match-event.ts";
+import { ACTORS, type MatchEvent } from "../games/match-event.ts";
 import { onDemand } from "../games/on-demand.ts";
 import { openWords } from "../games/shared-schemas.ts";
 import { versionsOf } from "../games/versions.ts";
@@ -69,8 +69,8 @@ export const seatedPlayerSchema = onDemand(() =>
 /** The events of every match, whatever its game. */
 const matchEvents = onDemand(
   () =>
-    [
-      z
+    ({
+      started: z
         .object({
           type: z.literal("started"),
           seats: z.array(seatedPlayerSchema()),
@@ -78,7 +78,7 @@ const matchEvents = onDemand(
           entropyHashes: entropyHashesSchema(),
         })
         .meta({ id: "Started" }),
-      z
+      handedOver: z
         .object({
           type: z.literal("handedOver"),
           seat: seatNumberSchema(),
@@ -86,8 +86,8 @@ const matchEvents = onDemand(
           left: z.literal(true).exactOptional(),
         })
         .meta({ id: "HandedOver" }),
-      abandonedSchema(),
-    ] as const,
+      abandoned: abandonedSchema(),
+    }) satisfies Readonly<Record<MatchEvent["type"], z.ZodObject>>,
 );
 
 /** The schemas of one game. */
@@ -133,8 +133,10 @@ export const gameSchemasOf = (game: Game): GameSchemas => {
   };
 };
 
-const withMatchEvents = ({ options }: Game["schemas"]["event"]): z.ZodType<GameEvent> =>
-  z.discriminatedUnion("type", [...matchEvents(), ...options]);
+const withMatchEvents = ({ options }: Game["schemas"]["event"]): z.ZodType<GameEvent> => {
+  const { started, ...others } = matchEvents();
+  return z.discriminatedUnion("type", [started, ...Object.values(others), ...options]);
+};
 
 const hasClocksOf = (game: Game, version: Game): boolean =>
   Object.keys(version.clocks).join() === Object.keys(game.clocks).join();

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { LEVELS } from "../games/game.ts";
 import { ACTORS } from "../games/match-event.ts";
+import { STATUSES } from "../games/match-status.ts";
 import { onDemand } from "../games/on-demand.ts";
 import { openWords } from "../games/shared-schemas.ts";
 import { SPEEDS } from "../games/speed.ts";
@@ -18,7 +19,6 @@ import {
 import { revealBySchema } from "./entropy.ts";
 import type { Wire } from "./wire.ts";
 
-const STATUSES = ["open", "live", "over", "abandoned"] as const;
 export const VISIBILITIES = ["public", "private"] as const;
 export const BOT_POLICIES = ["welcome", "none"] as const;
 

@@ -4,7 +4,7 @@ import { hydrate } from "../match/hydrate.ts";
 import { LEAST_ACTIONS } from "../match/rated-limits.ts";
 import { actionsOfPlayers } from "../match/rated-seats.ts";
 import { servedRecord } from "../match/served-record.ts";
-import type { EndedMatch } from "../match/stored-match.ts";
+import { type EndedMatch, isEnded } from "../match/stored-match.ts";
 import { verify } from "../match/verify.ts";
 import type { CommitWatch } from "./checks/commit-watch.ts";
 import type { DebtWatch } from "./checks/debt-watch.ts";
@@ -144,7 +144,7 @@ const followsOnce = async (ending: Ending): Promise<void> => {
 /** As `turn-relay verify` does. */
 const recordVerifies = async ({ world, commits, opened, calm }: Ending): Promise<void> => {
   const [stored, listing] = [commits.storedOf(opened.match), await calm.relay.listings.read(opened.match)];
-  if (!listing || (stored?.status !== "over" && stored?.status !== "abandoned")) return;
+  if (!listing || !stored || !isEnded(stored)) return;
   const verdict = verify(JSON.parse(JSON.stringify(servedRecord(hydrate(stored), listing))));
   const fault = verdict.ok ? verdict.value.failed : verdict.message;
   if (fault !== null) world.violated("a record verifies", fault);
@@ -200,8 +200,7 @@ const historyFault = ({ world, commits, opened, store, stream, setting }: Ending
   // The match stays open if players leave before it is full.
   if (stored?.status === "open")
     return stored.revealByMs === null ? null : "the seats are settled, and nobody has started the match";
-  if (stored?.status !== "over" && stored?.status !== "abandoned")
-    return `everybody has left a match that is ${stored?.status}`;
+  if (!stored || !isEnded(stored)) return `everybody has left a match that is ${stored?.status}`;
   if (!stream.isDry()) return "the stream has not been read";
   const contents = store.contents();
   const keyed = (pk: string, sk: string) =>

@@ -11,6 +11,7 @@ import {
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
 import { plus, type Skill } from "../../match/skill.ts";
+import { ENDED_STATUSES } from "../../match/stored-match.ts";
 import type {
   HistoryEntry,
   HistoryPage,
@@ -210,7 +211,7 @@ const entrySchema = onDemand(() =>
   z.object({
     sk: textAttribute(),
     game: textAttribute(),
-    status: textAttribute().pipe(z.enum(["over", "abandoned"])),
+    status: textAttribute().pipe(z.enum(ENDED_STATUSES)),
     seat: numberAttribute(),
     opponents: z
       .object({ L: z.array(textAttribute()) })

@@ -9,6 +9,7 @@ import { shownTable } from "../../face/shown-table.ts";
 import { partsOf } from "../../face/table-parts.ts";
 import { assertNever } from "../../games/assert-never.ts";
 import type { GameAction, GameEvent, GameTable } from "../../games/game.ts";
+import { isEndedStatus } from "../../games/match-status.ts";
 import { type Naming, phaseText } from "../../protocol/event-text.ts";
 import type { PlayNote, PlayStage, PlayState, SeatNow, ShownDeadline } from "./play-state.ts";
 import { withShownNames } from "./shown-names.ts";
@@ -64,7 +65,7 @@ export const applyPlayNews = (state: PlayState, news: PlayNews): PlayState => {
 };
 
 const stageOf = (status: string, before: PlayStage): PlayStage => {
-  if (status === "over" || status === "abandoned") return "over";
+  if (isEndedStatus(status)) return "over";
   if (status === "live") return "live";
   return before === "choosing" ? "choosing" : "waiting";
 };

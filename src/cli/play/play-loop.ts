@@ -1,9 +1,11 @@
 // The life of `play` once there is a relay: keys go to the match, news go to the screen, until the player quits.
+
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ClientMatch, ClientRelay } from "../../client/index.ts";
 import { RelayRefusal } from "../../client/relay-refusal.ts";
 import { assertNever } from "../../games/assert-never.ts";
 import type { GameAction } from "../../games/game.ts";
+import { isEndedStatus } from "../../games/match-status.ts";
 import { applyPlayNews, type PlayNews } from "./apply-play-news.ts";
 import { followMatch } from "./follow-match.ts";
 import type { FullScreen, FullScreenEvents } from "./full-screen.ts";
@@ -128,7 +130,7 @@ const startNow = async (relay: ClientRelay, match: ClientMatch | null): Promise<
 
 /** Others should not wait for a player who has gone. */
 const farewell = async (match: ClientMatch | null): Promise<void> => {
-  if (!match || match.seat === null || match.status === "over" || match.status === "abandoned") return;
+  if (!match || match.seat === null || isEndedStatus(match.status)) return;
   const left = match.leave().catch(() => undefined);
   const stop = new AbortController();
   const late = sleep(FAREWELL_MS, undefined, { signal: stop.signal }).catch(() => undefined);

@@ -1,10 +1,19 @@
 // What a frame about a match changes in its follower. The newest view wins, events are delivered in order, acts get their
 // verdicts.
+import type { MatchEvent } from "../../games/match-event.ts";
+import type { EndedStatus } from "../../games/match-status.ts";
 import type { News, SeatView, View } from "../../protocol/match.ts";
 import type { Problem } from "../../protocol/problem.ts";
 import type { RefusedFrame, ServerFrame } from "../../protocol/server-frame.ts";
 import { type ActVerdict, verdictIn } from "./act-verdict.ts";
-import { type Follower, isMatchOver, type MatchEnd, type MatchFault, type MatchRoster } from "./follower.ts";
+import {
+  type Follower,
+  isMatchOver,
+  type MatchEnd,
+  type MatchFault,
+  type MatchRoster,
+  placeOfStatus,
+} from "./follower.ts";
 import type { EventFields, StandingFields } from "./match-news.ts";
 
 /** A frame about one match, or an error that names it. */
@@ -116,7 +125,7 @@ const applyEvents = (follower: Follower, frame: StandingFields & EventFields): v
   deliver(follower, frame);
   if (frame.events === undefined && news.isBehind()) follower.needsRest = true;
   if (frame.table?.over && !isMatchOver(follower)) setStatus(follower, "over");
-  if (frame.events?.some(({ type }) => type === "abandoned")) setStatus(follower, "abandoned");
+  for (const { type } of frame.events ?? []) setStatus(follower, ENDINGS.get(type) ?? follower.status);
 };
 
 const keep = (follower: Follower, standing: StandingFields): void => {
@@ -154,12 +163,19 @@ const seatOf = (seats: readonly SeatView[], player: string): number | null => {
   return seat < 0 ? null : seat;
 };
 
-const ORDER = ["open", "live", "over", "abandoned"];
-
 /** An older frame may come later. A status never goes back. */
 const setStatus = (follower: Follower, status: string): void => {
-  if (ORDER.indexOf(status) > ORDER.indexOf(follower.status)) follower.status = status;
+  if (placeOfStatus(status) > placeOfStatus(follower.status)) follower.status = status;
 };
+
+/** How an event of the match itself ends the match. */
+const ENDINGS = new Map<string, EndedStatus | null>(
+  Object.entries({
+    started: null,
+    handedOver: null,
+    abandoned: "abandoned",
+  } satisfies Readonly<Record<MatchEvent["type"], EndedStatus | null>>),
+);
 
 type Unwatched = Extract<ServerFrame, { readonly type: "unwatched" }>;
 

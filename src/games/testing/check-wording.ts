@@ -1,12 +1,13 @@
 // Checks a game's texts in one language: all that can happen has a sentence, and each sentence names what is there.
 import * as z from "zod";
 import type { Game } from "../game.ts";
+import { MATCH_EVENTS } from "../match-event.ts";
 import { wordingSchema } from "../wording-schema.ts";
 import { allFieldNames, type FieldSchema, type Fields, objectsOf, valuesOf } from "./schema-objects.ts";
 
 /** All games share these texts (`src/games/wording`), so no game needs them again. */
 export const SHARED_TEXTS = {
-  events: ["started", "handedOver", "timedOut", "matchEnded", "abandoned"],
+  events: [...Object.keys(MATCH_EVENTS), "timedOut", "matchEnded"],
   phases: ["over"],
   table: ["round", "turn", "dealer", "stock", "pile", "top", "scores", "topBy", "lead", "passed", "ready"],
 };

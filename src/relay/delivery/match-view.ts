@@ -13,6 +13,7 @@ import { isPresent } from "../../match/presence.ts";
 import { shownClocks } from "../../match/shown-clocks.ts";
 import { identityOf } from "../../match/started-event.ts";
 import {
+  isEnded,
   isFree,
   type LiveMatch,
   type OpenMatch,
@@ -66,7 +67,7 @@ export const matchView = (
     commitment: commitmentOf(match.secret),
     createdAt: iso(listing.createdAtMs),
     ...(match.status === "open" ? {} : { startedAt: iso(match.startedAtMs) }),
-    ...(match.status === "over" || match.status === "abandoned" ? { endedAt: iso(match.endedAtMs) } : {}),
+    ...(isEnded(match) ? { endedAt: iso(match.endedAtMs) } : {}),
     ...(scores ? { scores } : {}),
     ...(ranking ? { ranking } : {}),
     ...(listing.rematch === null ? {} : { rematch: listing.rematch }),

@@ -1,6 +1,6 @@
 // Notices an end that the store's stream has missed, where a handler meets an ended match anyway. So nothing needs to look
 // for such matches.
-import type { StoredMatch } from "../../match/stored-match.ts";
+import { isEnded, type StoredMatch } from "../../match/stored-match.ts";
 import { faultText } from "../fault-text.ts";
 import type { Relay } from "../relay.ts";
 
@@ -12,7 +12,7 @@ export const PROJECTED_WITHIN_MS = 60_000;
  * no job, whoever meets the match next asks again: a caller has another errand, which must not fail for this one.
  */
 export const askToProject = async (relay: Relay, match: StoredMatch): Promise<void> => {
-  if (match.status !== "over" && match.status !== "abandoned") return;
+  if (!isEnded(match)) return;
   const progress = await relay.listings.progress(match.id);
   if (progress === null || progress === "ended") return;
   const leftMs = match.endedAtMs + PROJECTED_WITHIN_MS - relay.time.now();

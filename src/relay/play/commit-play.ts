@@ -2,6 +2,7 @@
 // the relay posts to every bound seat.
 import type { Seat } from "../../games/game.ts";
 import { dueMs, hasClocks, idleSince } from "../../match/clocks.ts";
+import { ENDS_AS } from "../../match/entry.ts";
 import {
   type HydratedLive,
   type HydratedMatch,
@@ -90,7 +91,7 @@ const nextMatch = (relay: Relay, before: HydratedLive, after: HydratedLive): Liv
     return {
       ...facts,
       version,
-      status: entries.includes("abandoned") ? "abandoned" : "over",
+      status: ENDS_AS[entries.at(-1) ?? "action"],
       rosterVersion: before.rosterVersion + handovers + 1,
       endedAtMs: clockStartedAtMs,
       expires: daysAfter(nowMs, relay.settings.keptDays),

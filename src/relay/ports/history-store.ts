@@ -1,10 +1,11 @@
 // Each player's history: one entry a finished match.
+import type { EndedStatus } from "../../games/match-status.ts";
 import type { Skill } from "../../match/skill.ts";
 
 export interface HistoryEntry {
   readonly match: string;
   readonly game: string;
-  readonly status: FinishedStatus;
+  readonly status: EndedStatus;
   readonly endedAtMs: number;
   /** The player's own seat. */
   readonly seat: number;
@@ -19,8 +20,6 @@ export interface HistoryEntry {
   /** Unix seconds. */
   readonly expires: number;
 }
-
-export type FinishedStatus = "over" | "abandoned";
 
 export interface HistoryStore {
   /**
@@ -37,7 +36,7 @@ export interface HistoryQuery {
   /** Entries after this place. Null: from the newest. */
   readonly after: HistoryPlace | null;
   /** Null: any status. */
-  readonly status: FinishedStatus | null;
+  readonly status: EndedStatus | null;
   readonly withPrivate: boolean;
 }
 

@@ -1,5 +1,5 @@
 // Where a player sits: the open and live matches on the player's own list, each as its item says.
-import type { LiveMatch, OpenMatch } from "../../match/stored-match.ts";
+import { isEnded, type LiveMatch, type OpenMatch } from "../../match/stored-match.ts";
 import { askToProject } from "../match/ask-to-project.ts";
 import { seatOfPlayer } from "../match/viewers.ts";
 import type { Relay } from "../relay.ts";
@@ -29,9 +29,7 @@ export const matchesOfPlayer = async (
   // that the player has left stays on the list, unseen, so that an erasure finds its listing.
   const stale = sittings.filter(({ entry, match }) =>
     match
-      ? match.status === "over" ||
-        match.status === "abandoned" ||
-        (match.status === "live" && !match.players.includes(player))
+      ? isEnded(match) || (match.status === "live" && !match.players.includes(player))
       : entry.createdAtMs < byNowMs,
   );
   // The projection of an end takes the match off the list.
@@ -41,7 +39,7 @@ export const matchesOfPlayer = async (
     stale.map(({ entry }) => relay.players.removeMatch(player, entry.match, entry.createdAtMs)),
   );
   return sittings.flatMap(({ match, seat }) => {
-    if (!match || seat === null || (match.status !== "open" && match.status !== "live")) return [];
+    if (!match || seat === null || isEnded(match)) return [];
     return [{ match, seat }];
   });
 };

@@ -1,10 +1,10 @@
 // The matches of a player: first the open and live ones, newest opened first, then the history, last ended first.
+import { type EndedStatus, isEndedStatus, type Status } from "../../games/match-status.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
-import type { Status } from "../../match/stored-match.ts";
 import type { MatchView } from "../../protocol/match.ts";
 import { matchView, storedMatchView } from "../delivery/match-view.ts";
 import { seatOfPlayer } from "../match/viewers.ts";
-import type { FinishedStatus, HistoryPlace } from "../ports/history-store.ts";
+import type { HistoryPlace } from "../ports/history-store.ts";
 import type { Relay } from "../relay.ts";
 import type { Page } from "./page.ts";
 
@@ -87,8 +87,8 @@ const atHand = async (
 const isShown = ({ visibility }: MatchListing, player: string, caller: string | null): boolean =>
   visibility === "public" || caller === player;
 
-const finishedStatus = (status: Status | null): FinishedStatus | null | "none" =>
-  status === "open" || status === "live" ? "none" : status;
+const finishedStatus = (status: Status | null): EndedStatus | null | "none" =>
+  status === null || isEndedStatus(status) ? status : "none";
 
 const readHistory = async (
   relay: Relay,
@@ -99,7 +99,7 @@ const readHistory = async (
     limit,
   }: {
     readonly after: HistoryCursor | null;
-    readonly status: FinishedStatus | null;
+    readonly status: EndedStatus | null;
     readonly limit: number;
   },
 ): Promise<{ readonly found: readonly Found[]; readonly stoppedAt: HistoryCursor | null }> => {

@@ -1,6 +1,8 @@
 // Joins a private match: by a code that is typed, or by a link or QR code that has it.
+
 import { useEffect, useState } from "preact/hooks";
 import { useLocation, useRoute } from "preact-iso/router";
+import { isEndedStatus } from "../../games/match-status.ts";
 import type { MatchView } from "../../protocol/match.ts";
 import { gameName } from "../app/game-name.ts";
 import { holdMatch } from "../app/held-matches.ts";
@@ -142,7 +144,7 @@ const FoundSeats = ({ match, code, again }: FoundSeatsProps) => {
   const { id, seats, status } = match;
   const own = session.player.value?.id;
   const sits = own !== undefined && seats.some(({ player }) => player === own);
-  const isOver = status === "over" || status === "abandoned";
+  const isOver = isEndedStatus(status);
   const isRemoved = submission.problem?.code === "removed";
   const isLate = submission.problem?.code === "table-full" || submission.problem?.code === "not-open";
   // Somebody was faster. What the page shows of the seats is old.

@@ -1,7 +1,9 @@
 // Makes a film of a record: the referee plays it again, and each viewer sees what the relay showed. It knows rules, so the
 // page loads it only for a replay.
+
 import { MisfitDeal } from "../../games/chance.ts";
 import { type Game, type GameEvent, LEVELS, type Level, type Perspective } from "../../games/game.ts";
+import { endingOf, isMatchEvent } from "../../games/match-event.ts";
 import type { Handover } from "../../match/entry.ts";
 import type { MatchRecord } from "../../match/record.ts";
 import { type ReplayStep, replay, visibleTo } from "../../match/replay.ts";
@@ -94,7 +96,7 @@ const nextTake = ({ game, actions }: MatchRecord, last: Take, { i, state, events
     ...{ seq: seq + events.length, from: seq + 1, state, events },
     secretOf: events.length === 0 ? by : null,
     round: roundOf(game, state),
-    isMilestone: events.some(({ type }) => MILESTONES.has(type)),
+    isMilestone: events.some((event) => MILESTONES.has(event.type) || endingOf(event) !== null),
     actors: actors.map((actor, seat) =>
       entry?.type === "handover" && entry.seat === seat
         ? { to: entry.to, ...(entry.left && { left: entry.left }) }
@@ -117,7 +119,7 @@ const brokenOff = ({ game }: MatchRecord, last: Take | undefined, claims: Claims
   ];
 };
 
-const MILESTONES: ReadonlySet<string> = new Set(["dealt", "roundEnded", "matchEnded", "abandoned"]);
+const MILESTONES: ReadonlySet<string> = new Set(["dealt", "roundEnded", "matchEnded"]);
 
 const viewOf = (game: Game, { state, seq, owns }: Take, viewer: ReplayViewer): ReturnType<Film["viewAt"]> => {
   const table = game.table(state, perspectiveOf(viewer));
@@ -131,7 +133,7 @@ const perspectiveOf = (viewer: ReplayViewer): Perspective => (viewer === "open" 
 
 /** What the match itself tells hides nothing. */
 const seenBy = (game: Game, event: GameEvent, viewer: Perspective): GameEvent =>
-  event.type === "started" || event.type === "abandoned" ? event : visibleTo(game, event, viewer);
+  isMatchEvent(event) ? event : visibleTo(game, event, viewer);
 
 const roundOf = (game: Game, state: object): number | null => {
   const table: object = game.table(state, "spectator");

@@ -1,6 +1,8 @@
 // A replay on its stage: whose match it was and what is proved, the table, and the control bar.
+
 import { useComputed } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { isEndedStatus } from "../../games/match-status.ts";
 import { gameName } from "../app/game-name.ts";
 import { gameNow } from "../app/games.ts";
 import { session } from "../app/relay-session.ts";
@@ -53,7 +55,7 @@ export const ReplayStage = ({ replay, place, asked, onLeave }: ReplayStageProps)
   const model = models.modelAt(playback.index.value, playback.viewer.value);
   const scene = useMemo(() => replaySceneOf(model, present), [model, present]);
   const address = useComputed(() => location.origin + pathOfMoment(playback, place));
-  const isOver = model.status === "over" || model.status === "abandoned";
+  const isOver = isEndedStatus(model.status);
   return (
     <main class="replay" data-open={playback.viewer.value === "open"}>
       <MatchTable

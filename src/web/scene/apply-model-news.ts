@@ -4,6 +4,7 @@ import { learnedUses, noHandUses, offersOf } from "../../face/choices.ts";
 import { listIn, wholeIn } from "../../face/fields.ts";
 import { shownTable } from "../../face/shown-table.ts";
 import { assertNever } from "../../games/assert-never.ts";
+import { endingOf } from "../../games/match-event.ts";
 import { eventText } from "../../protocol/event-text.ts";
 import type { MatchModel, ModelNews, NumberedEvent } from "./match-model.ts";
 import { motionsOf } from "./motions-of.ts";
@@ -83,12 +84,14 @@ const withNames = (model: MatchModel): MatchModel => {
   return { ...named, log: model.events.flatMap((one) => lineOf(named, one) ?? []) };
 };
 
-const HEADINGS = ["dealt", "roundEnded", "matchEnded", "abandoned"];
+const HEADINGS = ["dealt", "roundEnded", "matchEnded"];
+
+const isHeading = (event: OpenEvent): boolean => HEADINGS.includes(event.type) || endingOf(event) !== null;
 
 const lineOf = ({ game, names }: MatchModel, { seq, event }: NumberedEvent): SceneLogLine | null => {
   const text = eventText(game, event, { player: (seat) => names[seat] ?? String(seat + 1) });
   if (text === null) return null;
-  return { seq, text, seat: wholeIn(event["seat"]) ?? null, isHeading: HEADINGS.includes(event.type) };
+  return { seq, text, seat: wholeIn(event["seat"]) ?? null, isHeading: isHeading(event) };
 };
 
 const flightsOf = ({ seq, event }: NumberedEvent): readonly SceneFlight[] =>

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import type { ClientMatch } from "../../../client/index.ts";
+import { isEndedStatus } from "../../../games/match-status.ts";
 import { holdMatch } from "../../app/held-matches.ts";
 import { lazyComponent } from "../../app/lazy-component.tsx";
 import { loadPagesAround } from "../../app/load-pages-around.ts";
@@ -53,7 +54,7 @@ export const MatchOnTable = ({ match, game, present, Coach }: MatchOnTableProps)
     return isHeld ? heldScene(whole) : whole;
   }, [model, present, isHeld]);
   const { status, you, view, events } = model;
-  const isOver = scene.isOver || status === "over" || status === "abandoned";
+  const isOver = scene.isOver || isEndedStatus(status);
   const isPlaying = you !== null && !isOver;
   useTableShown(!isOver);
   const press = useMemo(

@@ -1,5 +1,7 @@
 // How a match went for one player. Pure.
+
 import type { ListedMatch } from "../../../client/index.ts";
+import { isEndedStatus } from "../../../games/match-status.ts";
 
 type PlayedMatch = Pick<ListedMatch, "seats" | "status" | "ranking" | "scores">;
 
@@ -37,7 +39,7 @@ export const mayRematch = (
   player: string,
   nowMs: number,
 ): boolean =>
-  (match.status === "over" || match.status === "abandoned") &&
+  isEndedStatus(match.status) &&
   match.endedAt !== undefined &&
   nowMs - Date.parse(match.endedAt) < REMATCH_MS &&
   match.seats.some((seat) => seat.player === player && seat.left !== true);

@@ -1,6 +1,8 @@
 // The matches of a player, the newest first: how each went, and the way to its replay.
+
 import { useLocation } from "preact-iso/router";
 import type { ListedMatch } from "../../../client/index.ts";
+import { isEndedStatus } from "../../../games/match-status.ts";
 import type { PlayerView } from "../../../protocol/player.ts";
 import { gameName } from "../../app/game-name.ts";
 import { holdMatch } from "../../app/held-matches.ts";
@@ -109,7 +111,7 @@ const HistoryActions = ({ match, player, nowMs }: HistoryRowProps & { readonly n
   const submission = useSubmit();
   const { id, status, code } = match;
   const isOwn = session.player.value?.id === player;
-  const isOver = status === "over" || status === "abandoned";
+  const isOver = isEndedStatus(status);
   const rematch = async () => {
     const old = await session.relay.watch(id, code === undefined ? {} : { code });
     const next = holdMatch(await old.rematch());
