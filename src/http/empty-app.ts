@@ -29,7 +29,7 @@ export const emptyApp = (relay: Relay, operations: readonly Operation[]): Hono<H
     const refused =
       error instanceof Unavailable
         ? tryAgain(error.retryMs)
-        : refuse("fault", "The relay is at fault. It has been noted.");
+        : refuse("fault", "The relay is at fault. The fault has been logged.");
     return responseOf(inLanguageOf(c, problemReply(refused)));
   });
   return app;

@@ -40,7 +40,7 @@ const readBody = async <Schema extends z.ZodType>(
   const text = await c.req.text();
   if (Buffer.byteLength(text) > LARGEST_BODY_BYTES) return unread(tooLarge());
   if (text !== "" && !/^application\/json *(;|$)/i.test(c.req.header("content-type") ?? "")) {
-    return unread(refuse("not-json", "A body is sent as application/json."));
+    return unread(refuse("not-json", "Send the body as application/json."));
   }
   if (text.includes(REPLACEMENT)) return unread(refuse("malformed", "The body is not UTF-8."));
   const json = strictJson(text === "" ? "{}" : text);

@@ -23,7 +23,7 @@ export const refuse = (
 ): Refusal => ({ problem: problem(code, detail, more), beside: {} });
 
 export const tryAgain = (retryMs: number): Refusal =>
-  refuse("try-again", "It is not known whether this was done. Send the same again.", { retryMs });
+  refuse("try-again", "The relay does not know whether this was done. Send the same again.", { retryMs });
 
 export const tooFast = ({ limit, retryMs }: TooFast): Refusal =>
   refuse("too-fast", "Too many requests. This one was not done. Wait, then try again.", { retryMs, limit });
@@ -53,7 +53,7 @@ export const methodNotAllowed = (allow: readonly string[]): Refusal => ({
 export const tooLarge = (): Refusal => refuse("too-large", "A body has at most 16 KB.");
 
 /** The player was erased after its token was checked. */
-export const goneCaller = (): Refusal => refuse("bad-token", "The token's player is gone.");
+export const goneCaller = (): Refusal => refuse("bad-token", "The token's player does not exist any more.");
 
 export const noSuchPlayer = (): Refusal => refuse("no-such-player", "There is no such player.");
 
@@ -74,7 +74,7 @@ export const noSuchMatch = (): Refusal =>
   refuse("no-such-match", "There is no such match, or it is private. Check the link and the code.");
 
 export const botsNotWelcome = (): Refusal =>
-  refuse("bots-not-welcome", "Only people play in this match, and a rated one has no house bot.");
+  refuse("bots-not-welcome", "Only people play in this match. A rated match has no house bots.");
 
 export const removed = (): Refusal =>
   refuse("removed", "The host has removed you from this match. Find another.");

@@ -69,7 +69,7 @@ export const parseClientFrame = (text: string): ParsedClientFrame => {
   const errors = errorsOf(parsed.error);
   return {
     ok: false,
-    problem: unreadable("The frame has not the shape of its type.", errors),
+    problem: unreadable("The frame does not have the shape of its type.", errors),
     ...salvage(data),
   };
 };

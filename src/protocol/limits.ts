@@ -72,18 +72,18 @@ export const CALLER_LIMITS = {
     most: 5,
     counts: "open matches in which a player sits",
     reached: [
-      "You sit in as many open matches as you may. Leave one first.",
-      "Estás en tantas partidas abiertas como puedes. Deja una antes.",
-      "Þú situr í eins mörgum opnum viðureignum og þú mátt. Yfirgefðu eina fyrst.",
+      "You have reached the limit of open matches. Leave one first.",
+      "Has alcanzado el límite de partidas abiertas. Deja una antes.",
+      "Þú hefur náð hámarksfjölda opinna viðureigna. Yfirgefðu eina fyrst.",
     ],
   },
   liveMatches: {
     most: 20,
     counts: "live matches in which a player sits",
     reached: [
-      "You play as many matches as you may. Leave one, or play one to its end.",
-      "Juegas tantas partidas como puedes. Deja una o termínala.",
-      "Þú spilar eins margar viðureignir og þú mátt. Yfirgefðu eina eða kláraðu hana.",
+      "You have reached the limit of matches. Leave one, or play one to its end.",
+      "Has alcanzado el límite de partidas. Deja una o termínala.",
+      "Þú hefur náð hámarksfjölda viðureigna. Yfirgefðu eina eða kláraðu hana.",
     ],
   },
   sockets: { most: 8, counts: "connections of a player, roughly" },
@@ -92,27 +92,27 @@ export const CALLER_LIMITS = {
     most: 5,
     counts: "bot accounts of an owner",
     reached: [
-      "You own as many bots as you may. Delete one first.",
-      "Tienes tantos bots como puedes. Borra uno antes.",
-      "Þú átt eins marga þjarka og þú mátt. Eyddu einum fyrst.",
+      "You have reached the limit of bots. Delete one first.",
+      "Has alcanzado el límite de bots. Borra uno antes.",
+      "Þú hefur náð hámarksfjölda þjarka. Eyddu einum fyrst.",
     ],
   },
   tokens: {
     most: 20,
     counts: "tokens of a player",
     reached: [
-      "The player has as many tokens as it may. Revoke one first.",
-      "El jugador tiene tantos tokens como puede. Revoca uno antes.",
-      "Leikmaðurinn á eins marga aðgangslykla og hann má. Afturkallaðu einn fyrst.",
+      "The player has reached the limit of tokens. Revoke one first.",
+      "El jugador ha alcanzado el límite de tokens. Revoca uno antes.",
+      "Leikmaðurinn hefur náð hámarksfjölda aðgangslykla. Afturkallaðu einn fyrst.",
     ],
   },
   webhooks: {
     most: 5,
     counts: "webhooks of an account",
     reached: [
-      "You have as many webhooks as you may. Delete one first.",
-      "Tienes tantos webhooks como puedes. Borra uno antes.",
-      "Þú átt eins marga vefkróka og þú mátt. Eyddu einum fyrst.",
+      "You have reached the limit of webhooks. Delete one first.",
+      "Has alcanzado el límite de webhooks. Borra uno antes.",
+      "Þú hefur náð hámarksfjölda vefkróka. Eyddu einum fyrst.",
     ],
   },
   webhookDeliveriesPerMinute: {
@@ -135,9 +135,9 @@ export const CALLER_LIMITS = {
     isFixed: true,
     counts: "players whom a match has invited",
     reached: [
-      "The match has invited as many as it may.",
-      "La partida ha invitado a tantos como puede.",
-      "Viðureignin hefur boðið eins mörgum og hún má.",
+      "The match has reached the limit of invitations.",
+      "La partida ha alcanzado el límite de invitaciones.",
+      "Viðureignin hefur náð hámarksfjölda boða.",
     ],
   },
   invitationsPerHour: {
@@ -188,7 +188,7 @@ const isWhole = <Value>(values: Readonly<Record<string, Value>>): values is BySe
 
 /** What a caller at the limit is told. */
 export const reachedText = (limit: LimitName): string =>
-  DECLARED[limit]?.reached?.[0] ?? "You have as many as you may.";
+  DECLARED[limit]?.reached?.[0] ?? "You have reached the limit.";
 
 export const limitPhrases: readonly Phrase[] = Object.values(DECLARED).flatMap(({ reached }) =>
   reached ? [reached] : [],

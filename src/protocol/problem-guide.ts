@@ -12,7 +12,7 @@ const CHOOSE_AGAIN = "Read the table in the answer, then choose another action."
 export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
   malformed: {
     meaning:
-      "The relay cannot read the request: it is no JSON in UTF-8, or a part of it has the wrong shape.",
+      "The relay cannot read the request: it is not JSON in UTF-8, or a part of it has the wrong shape.",
     remedy: "Read `detail`, and correct the fields that `errors` lists. The same request will fail again.",
   },
   "bad-token": {
@@ -32,11 +32,11 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
     remedy: "Choose a match where `bots` is `welcome`.",
   },
   "url-not-allowed": {
-    meaning: "The relay posts deliveries of webhooks to `https` addresses alone.",
+    meaning: "The relay posts deliveries of webhooks only to `https` addresses.",
     remedy: "Give an `https` address. On one machine, `loopbackWebhooks` allows plain `http` to `127.0.0.1`.",
   },
   removed: {
-    meaning: "The host has taken you off this open match. You cannot sit down there again.",
+    meaning: "The host has removed you from this open match. You cannot sit down there again.",
     remedy: "Find another match, or watch this one.",
   },
   "not-seated": {
@@ -48,7 +48,7 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
     remedy: "Check the id. Send the `code` of a private match.",
   },
   "no-such-player": {
-    meaning: "No player has this id, or it is no bot account of yours.",
+    meaning: "No player has this id, or it is not your bot account.",
     remedy: "Check the id. The player may have been erased.",
   },
   "no-such-token": {
@@ -82,8 +82,8 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
   },
   "seat-taken": {
     meaning:
-      "Another player sits there, or the seat is kept for a rematch. An invited player sits there already, or a match to close has another player.",
-    remedy: "Choose another seat or player. Nobody can send a player away.",
+      "Another player sits there, the seat is kept for a rematch, an invited player sits there already, or a match to close has another player.",
+    remedy: "Choose another seat or player.",
   },
   "table-full": {
     meaning: "No seat of the match is free for you.",
@@ -125,7 +125,7 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
   },
   "limit-reached": {
     meaning:
-      "You have as many of something as you may: `limit` says of what, `maximum` how many. Waiting changes nothing.",
+      "You have reached a limit: `limit` names it, and `maximum` is its number. Waiting changes nothing.",
     remedy: "End, leave or delete one of them, then send the same again.",
   },
   "key-reused": {
@@ -146,7 +146,7 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
     remedy: "Wait `retryMs` milliseconds, then send the same again.",
   },
   fault: {
-    meaning: "The relay made a mistake, and has logged it. What was asked may have been done all the same.",
+    meaning: "The relay made a mistake, and has logged it. The request may still have been done.",
     remedy:
       "Send the very same again: an act, or a request with an `Idempotency-Key`, is done once. Report the header `X-Request-Id` to the people who run the relay.",
   },
@@ -192,7 +192,7 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
     remedy: "Play one of the cards that `legal` lists.",
   },
   "last-card": {
-    meaning: "The action does not go with the number of cards that it would leave you.",
+    meaning: "The action is not possible with the number of cards that would be left in your hand.",
     remedy: CHOOSE_AGAIN,
   },
   "not-there": {
@@ -200,7 +200,7 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
     remedy: CHOOSE_AGAIN,
   },
   "not-a-zip": {
-    meaning: "The cards are no zip, or no zip can be made with that card.",
+    meaning: "The cards are not a zip, or no zip can be made with that card.",
     remedy: CHOOSE_AGAIN,
   },
   owed: {

@@ -28,7 +28,7 @@ export const refusalText = (code: RefusedCode, language: Language = "en"): strin
 type Texts = Readonly<Record<RefusedCode, string>>;
 
 const english: Texts = {
-  malformed: "This is no act on this match: its shape is wrong, or its `seen` is above the newest seq.",
+  malformed: "This is not an act for this match: its shape is wrong, or its `seen` is above the newest seq.",
   "not-seated": "You have no seat in this match.",
   "no-such-match": "There is no such match.",
   "not-started": "The match has not started.",
@@ -43,7 +43,7 @@ const english: Texts = {
   barred: "You may not do that with this card or on this top.",
   "not-exposed": "That seat has nothing to be caught for.",
   "must-play": "You hold a card that can be played.",
-  "last-card": "That does not go with the cards that it would leave you.",
+  "last-card": "That is not possible with the cards that would be left in your hand.",
   "not-there": "There is no such card to draw.",
   "not-a-zip": "No zip can be made that way.",
   owed: "The card that you drew for must be zipped first.",

@@ -97,14 +97,14 @@ const turnAway = async (relay: Relay, sender: Sender, turned: TurnedAway): Promi
 const problemOf = (relay: Relay, turned: TurnedAway, nowMs: number): Problem => {
   switch (turned.code) {
     case "bad-token":
-      return problem("bad-token", "The token is not valid. Do not come back with it.");
+      return problem("bad-token", "The token is not valid. Do not use it again.");
     case "too-fast":
       return problem("too-fast", "Too many new connections.", {
         retryMs: Math.max(1, turned.retryAtMs - nowMs),
         limit: turned.limit,
       });
     case "limit-reached":
-      return problem("limit-reached", "There are as many connections as may be. Close one.", {
+      return problem("limit-reached", "The limit of connections is reached. Close one.", {
         limit: turned.limit,
         maximum: relay.settings.limits[turned.limit] ?? 0,
       });

@@ -67,7 +67,7 @@ const botCreated = (answer: BotAnswer) => {
 };
 
 const nothingToGive = (missing: Scope) => ({
-  ...refuse("scope", "Your token holds no scope that a bot may have."),
+  ...refuse("scope", "Your token has no scope that a bot may have."),
   missing,
 });
 

@@ -78,9 +78,9 @@ const closeAnswer = (answer: CloseAnswer) => {
     case "no-such-match":
       return noSuchMatch();
     case "not-host":
-      return refuse("not-host", "The host, in the lowest seat with a player, closes the match.");
+      return refuse("not-host", "Only the host, the player in the lowest seat, can close the match.");
     case "not-open":
-      return refuse("not-open", "The seats are settled; nobody closes it any more.");
+      return refuse("not-open", "The seats are settled. The match can no longer be closed.");
     case "seat-taken":
       return refuse("seat-taken", "Another player sits there. You may leave your seat.");
     case "kept-open":
@@ -97,7 +97,7 @@ const startAnswer = (answer: StartAnswer) => {
     case "no-such-match":
       return noSuchMatch();
     case "not-host":
-      return refuse("not-host", "The host, in the lowest seat with a player, starts the match.");
+      return refuse("not-host", "Only the host, the player in the lowest seat, can start the match.");
     case "too-few":
       return refuse("too-few", "More players must sit down before the match can start.");
     case "not-open":

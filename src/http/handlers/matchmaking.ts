@@ -50,7 +50,7 @@ const rematchAnswer = (answer: RematchAnswer) => {
     case "no-such-match":
       return noSuchMatch();
     case "not-seated":
-      return refuse("not-seated", "Only those who played it to its end may have a rematch.");
+      return refuse("not-seated", "Only players who stayed to the end may ask for a rematch.");
     case "not-over":
       return refuse("not-over", "The match is not over.");
     case "not-open":

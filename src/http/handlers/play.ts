@@ -59,7 +59,10 @@ const recordAnswer = (answer: RecordAnswer) => {
     case "no-such-match":
       return noSuchMatch();
     case "not-over":
-      return refuse("not-over", "A record is told when the match has ended: it holds the secret.");
+      return refuse(
+        "not-over",
+        "The record is available after the match has ended, because it contains the secret.",
+      );
     default:
       return assertNever(answer);
   }

@@ -49,7 +49,7 @@ export const playersHandlers: Handlers<typeof players> = {
   },
 };
 
-const notYou = () => refuse("no-such-player", "You erase nobody but yourself here.");
+const notYou = () => refuse("no-such-player", "You can only erase yourself here.");
 
 const profileView = (player: Player, { scopes, token }: Caller) => ({
   ...playerView(player),

@@ -74,7 +74,7 @@ const seatAnswer = (answer: SeatAnswer) => {
     case "no-such-match":
       return noSuchMatch();
     case "not-open":
-      return refuse("not-open", "The seats are settled; nobody sits down any more.");
+      return refuse("not-open", "The seats are settled. You can no longer sit down.");
     case "table-full":
       return refuse("table-full", "Every seat is taken.");
     case "removed":
@@ -95,11 +95,11 @@ const revealAnswer = (answer: RevealAnswer) => {
     case "no-such-match":
       return noSuchMatch();
     case "not-seated":
-      return refuse("not-seated", "Only the seats of the match reveal entropy.");
+      return refuse("not-seated", "Only players in the match can reveal entropy.");
     case "not-awaited":
-      return refuse("not-awaited", "The match awaits no entropy from your seat now.");
+      return refuse("not-awaited", "The match does not wait for entropy from your seat now.");
     case "wrong-entropy":
-      return refuse("wrong-entropy", "The entropy does not have the hash that your seat has promised.");
+      return refuse("wrong-entropy", "The entropy does not fit the hash that your seat has promised.");
     default:
       return assertNever(answer);
   }
@@ -112,9 +112,12 @@ const leaveAnswer = (answer: LeaveAnswer) => {
     case "no-such-match":
       return noSuchMatch();
     case "match-over":
-      return refuse("match-over", "The match is over; nobody leaves it any more.");
+      return refuse("match-over", "The match is over. You can no longer leave it.");
     case "not-open":
-      return refuse("not-open", "The seats are settled, and the match starts in a moment. Leave it then.");
+      return refuse(
+        "not-open",
+        "The seats are settled, and the match starts in a moment. You can leave it then.",
+      );
     default:
       return assertNever(answer);
   }
@@ -127,11 +130,11 @@ const removalAnswer = ({ type }: RemovalAnswer) => {
     case "no-such-match":
       return noSuchMatch();
     case "not-host":
-      return refuse("not-host", "The host, in the lowest seat with a player, removes players.");
+      return refuse("not-host", "Only the host, the player in the lowest seat, can remove players.");
     case "not-open":
-      return refuse("not-open", "The seats are settled; nobody comes or goes any more.");
+      return refuse("not-open", "The seats are settled. Nobody can join or leave now.");
     case "oneself":
-      return refuse("malformed", "Nobody removes itself. Leave your seat instead.", {
+      return refuse("malformed", "You cannot remove yourself. Leave your seat instead.", {
         errors: [{ path: "/player", message: "Your own id" }],
       });
     default:
@@ -148,11 +151,11 @@ const houseBotAnswer = (answer: HouseBotAnswer) => {
     case "no-such-seat":
       return noSuchSeat();
     case "not-host":
-      return refuse("not-host", "The host, in the lowest seat with a player, seats the house bots.");
+      return refuse("not-host", "Only the host, the player in the lowest seat, can seat house bots.");
     case "bots-not-welcome":
       return botsNotWelcome();
     case "not-open":
-      return refuse("not-open", "The seats are settled; nobody comes or goes any more.");
+      return refuse("not-open", "The seats are settled. Nobody can join or leave now.");
     case "seat-taken":
       return refuse("seat-taken", "A player sits there.");
     case "limit-reached":
@@ -174,15 +177,15 @@ const inviteAnswer = (answer: InviteAnswer) => {
     case "no-such-match":
       return noSuchMatch();
     case "no-such-player":
-      return refuse("no-such-player", "There is no such player to invite.");
+      return refuse("no-such-player", "The player that you want to invite does not exist.");
     case "oneself":
-      return refuse("malformed", "Nobody invites itself.", {
+      return refuse("malformed", "You cannot invite yourself.", {
         errors: [{ path: "/player", message: "Your own id" }],
       });
     case "not-seated":
-      return refuse("not-seated", "Only those who have a seat in the match may invite others.");
+      return refuse("not-seated", "Only players in the match may invite others.");
     case "not-open":
-      return refuse("not-open", "The seats are settled; nobody sits down any more.");
+      return refuse("not-open", "The seats are settled. You can no longer sit down.");
     case "seat-taken":
       return refuse("seat-taken", "The player sits there already.");
     case "limit-reached":

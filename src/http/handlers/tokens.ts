@@ -52,7 +52,7 @@ export const tokenCreated = (answer: CreateAnswer, gone: Refusal) => {
       return tokenShown(answer.token);
     case "scope":
       return {
-        ...refuse("scope", "A token gives out no scope that it does not hold itself."),
+        ...refuse("scope", "A token can only give scopes that it has itself."),
         missing: answer.missing,
       };
     case "limit-reached":

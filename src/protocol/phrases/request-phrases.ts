@@ -3,7 +3,7 @@ import type { Phrase } from "./phrase.ts";
 
 export const requestPhrases: readonly Phrase[] = [
   [
-    "The relay is at fault. It has been noted.",
+    "The relay is at fault. The fault has been logged.",
     "El servidor tiene la culpa. Ha quedado anotado.",
     "Sökin er þjónsins. Það hefur verið skráð.",
   ],
@@ -14,9 +14,9 @@ export const requestPhrases: readonly Phrase[] = [
     "Lykillinn var notaður í aðra beiðni á síðasta sólarhring. Notaðu nýjan.",
   ],
   [
-    "A token gives out no scope that it does not hold itself.",
-    "Un token no concede permisos que él mismo no tiene.",
-    "Aðgangslykill veitir enga heimild sem hann hefur ekki sjálfur.",
+    "A token can only give scopes that it has itself.",
+    "Un token solo puede conceder permisos que él mismo tiene.",
+    "Aðgangslykill getur aðeins veitt heimildir sem hann hefur sjálfur.",
   ],
   [
     "The token is not valid any more.",
@@ -25,14 +25,14 @@ export const requestPhrases: readonly Phrase[] = [
   ],
   ["The token is not valid.", "El token no es válido.", "Aðgangslykillinn er ekki gildur."],
   [
-    "The token is not valid. Do not come back with it.",
-    "El token no es válido. No vuelvas con él.",
-    "Aðgangslykillinn er ekki gildur. Ekki koma aftur með hann.",
+    "The token is not valid. Do not use it again.",
+    "El token no es válido. No vuelvas a usarlo.",
+    "Aðgangslykillinn er ekki gildur. Ekki nota hann aftur.",
   ],
   [
-    "The token's player is gone.",
+    "The token's player does not exist any more.",
     "El jugador del token ya no existe.",
-    "Leikmaður aðgangslykilsins er farinn.",
+    "Leikmaður aðgangslykilsins er ekki lengur til.",
   ],
   [
     "This needs a token: Authorization: Bearer <token>.",
@@ -45,15 +45,15 @@ export const requestPhrases: readonly Phrase[] = [
     "Aðgangslykillinn hefur ekki heimildina {}.",
   ],
   [
-    "You erase nobody but yourself here.",
+    "You can only erase yourself here.",
     "Aquí solo puedes borrarte a ti.",
     "Hér eyðir þú engum nema sjálfum þér.",
   ],
   ["A body has at most 16 KB.", "Un cuerpo tiene como máximo 16 KB.", "Meginmál er mest 16 KB."],
   [
-    "A body is sent as application/json.",
-    "El cuerpo se envía como application/json.",
-    "Meginmál er sent sem application/json.",
+    "Send the body as application/json.",
+    "Envía el cuerpo como application/json.",
+    "Sendu meginmálið sem application/json.",
   ],
   ["The body is not UTF-8.", "El cuerpo no es UTF-8.", "Meginmálið er ekki UTF-8."],
   ["The body is not JSON.", "El cuerpo no es JSON.", "Meginmálið er ekki JSON."],
@@ -98,9 +98,9 @@ export const requestPhrases: readonly Phrase[] = [
     "Fyrirspurnin gefur sama stika oftar en einu sinni.",
   ],
   [
-    "It is not known whether this was done. Send the same again.",
-    "No se sabe si esto se ha hecho. Vuelve a enviar lo mismo.",
-    "Ekki er vitað hvort þetta var gert. Sendu það sama aftur.",
+    "The relay does not know whether this was done. Send the same again.",
+    "El servidor no sabe si esto se ha hecho. Vuelve a enviar lo mismo.",
+    "Þjónninn veit ekki hvort þetta var gert. Sendu það sama aftur.",
   ],
   ["Send the same again.", "Vuelve a enviar lo mismo.", "Sendu það sama aftur."],
   [
@@ -149,7 +149,7 @@ export const requestPhrases: readonly Phrase[] = [
   ],
   ["The frame is larger than 8 KB.", "El mensaje ocupa más de 8 KB.", "Skeytið er stærra en 8 KB."],
   [
-    "The frame has not the shape of its type.",
+    "The frame does not have the shape of its type.",
     "El mensaje no tiene la forma de su tipo.",
     "Skeytið hefur ekki það form sem gerð þess krefst.",
   ],
@@ -163,18 +163,18 @@ export const requestPhrases: readonly Phrase[] = [
     "Aquí una Idempotency-Key tiene de 22 a 64 caracteres, y nadie más puede adivinarla. Usa un UUID.",
     "Hér er Idempotency-Key 22 til 64 stafir sem enginn annar getur giskað á. Notaðu UUID.",
   ],
-  ["You have as many as you may.", "Tienes tantos como puedes.", "Þú átt eins marga og þú mátt."],
+  ["You have reached the limit.", "Has alcanzado el límite.", "Þú hefur náð hámarkinu."],
   ["Too many frames. Wait.", "Demasiados mensajes. Espera.", "Of mörg skeyti. Bíddu."],
   [
-    "Your token holds no scope that a bot may have.",
+    "Your token has no scope that a bot may have.",
     "Tu token no tiene ningún permiso que pueda tener un bot.",
     "Aðgangslykill þinn hefur enga heimild sem þjarki má hafa.",
   ],
   ["Too many new connections.", "Demasiadas conexiones nuevas.", "Of margar nýjar tengingar."],
   [
-    "There are as many connections as may be. Close one.",
-    "Ya hay tantas conexiones como puede haber. Cierra una.",
-    "Tengingarnar eru eins margar og þær mega vera. Lokaðu einni.",
+    "The limit of connections is reached. Close one.",
+    "Se ha alcanzado el límite de conexiones. Cierra una.",
+    "Hámarksfjölda tenginga er náð. Lokaðu einni.",
   ],
   [
     "Too many frames, and they did not stop. The relay closes the connection.",

@@ -21,7 +21,7 @@ export const titlePhrases: readonly Phrase[] = [
   ["No such token", "No existe ese token", "Þessi aðgangslykill er ekki til"],
   ["No such webhook", "No existe ese webhook", "Þessi vefkrókur er ekki til"],
   [
-    "The relay posts nothing to this address",
+    "The relay does not post to this address",
     "El servidor no envía nada a esta dirección",
     "Þjónninn sendir ekkert á þetta vistfang",
   ],
@@ -53,7 +53,7 @@ export const titlePhrases: readonly Phrase[] = [
   ["A limit is reached", "Se ha alcanzado un límite", "Hámarki er náð"],
   ["The connection watches nothing", "La conexión no observa nada", "Tengingin fylgist ekki með neinu"],
   [
-    "The match awaits no entropy from you",
+    "The match does not wait for entropy from you",
     "La partida no espera entropía tuya",
     "Viðureignin bíður ekki eftir óreiðu frá þér",
   ],

@@ -52,7 +52,7 @@ const closeConnections = async (relay: Relay, player: string, token: string | nu
   return closed.every((isClosed) => isClosed);
 };
 
-const REVOKED = problem("bad-token", "The token has been revoked. Do not come back with it.");
+const REVOKED = problem("bad-token", "The token has been revoked. Do not use it again.");
 
 const close = async (relay: Relay, player: string, one: Registered): Promise<boolean> => {
   const { connection } = one;
