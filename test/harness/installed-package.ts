@@ -1,0 +1,70 @@
+// The package as others get it: packed and installed once for all test files and runs, until a source changes.
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { keptBuild } from "../../src/bundle/kept-build.js";
+import { lockDataFolder } from "../../src/local/database/data-folder-lock.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const KEPT = join(ROOT, "node_modules", ".cache", "turn-relay-installed");
+const LOCK = join(ROOT, "node_modules", ".cache", "turn-relay-packing");
+
+export const npm = (cwd: string, ...args: string[]): string =>
+  execFileSync("npm", [...args, "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd,
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  });
+
+/** A project without anything in it. */
+export const emptyProject = (path: string): string => {
+  mkdirSync(path, { recursive: true });
+  writeFileSync(join(path, "package.json"), '{ "private": true, "type": "module" }');
+  return path;
+};
+
+/** Makes a project with the package in it, as `npm install turn-relay` does. */
+export const projectWithPackage = async (path: string): Promise<string> => {
+  const lock = await packingLock();
+  try {
+    const installed = keptBuild(
+      { folder: KEPT, sources: sources(), packages: join(ROOT, "node_modules") },
+      install,
+    );
+    cpSync(installed, path, { recursive: true, verbatimSymlinks: true });
+  } finally {
+    lock.release();
+  }
+  return path;
+};
+
+const install = (folder: string): void => {
+  const packed = emptyProject(join(folder, "packed"));
+  npm(ROOT, "pack", "--pack-destination", packed);
+  const tarball = readdirSync(packed).find((name) => name.endsWith(".tgz")) ?? "no tarball";
+  npm(emptyProject(folder), "install", join(packed, tarball));
+  rmSync(packed, { recursive: true });
+};
+
+/** All files of the repository but its tests, and the packages that it has. */
+const sources = (): readonly string[] => [
+  ...readdirSync(ROOT)
+    .filter((name) => !NO_SOURCES.test(name))
+    .map((name) => join(ROOT, name)),
+  join(ROOT, "node_modules", ".package-lock.json"),
+];
+
+const NO_SOURCES = /^(\..*|test|node_modules|dist|shots)$/;
+
+/** To pack writes into `dist`, so one process packs at a time. */
+const packingLock = async (): Promise<{ release(): void }> => {
+  try {
+    return await lockDataFolder(LOCK);
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.includes("already keeps its data")) throw error;
+    await sleep(500);
+    return packingLock();
+  }
+};
