@@ -12,7 +12,7 @@ import { PATIENCE_MS } from "../harness/patience.ts";
 import { CROWDED } from "../harness/unhurried.ts";
 import { playOn } from "./harness/play-on.ts";
 import { handNow, shownHand } from "./harness/shown-hand.ts";
-import { openWebPage, startWebTable, type WebPlayer } from "./harness/web-table.ts";
+import { FOR_A_BUSY_MACHINE, openWebPage, startWebTable, type WebPlayer } from "./harness/web-table.ts";
 import { test, webTableForFile } from "./harness/web-test.ts";
 
 const webTable = webTableForFile();
@@ -168,7 +168,7 @@ test("a restarted server: the page waits, and goes on with the same hand", async
   const before = await shownHand(page);
   await table.relay.stop();
   await page.locator(".shell-connection").waitFor();
-  const again = await startLocalRelay({ data, port, settings: CROWDED, hosts: { rotating: 1 } });
+  const again = await startLocalRelay({ data, port, ...FOR_A_BUSY_MACHINE });
   onTestFinished(async () => {
     await table.stop();
     await again.stop();

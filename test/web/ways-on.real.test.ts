@@ -5,9 +5,8 @@ import { expect, onTestFinished } from "vitest";
 import { connect, type RestClient } from "../../src/client/node.ts";
 import { startLocalRelay } from "../../src/local/start-local-relay.ts";
 import { paths } from "../../src/web/app/paths.ts";
-import { CROWDED } from "../harness/unhurried.ts";
 import { shownHand } from "./harness/shown-hand.ts";
-import { startWebTable, type WebPlayer } from "./harness/web-table.ts";
+import { FOR_A_BUSY_MACHINE, startWebTable, type WebPlayer } from "./harness/web-table.ts";
 import { test, webTableForFile } from "./harness/web-test.ts";
 
 const table = webTableForFile();
@@ -136,7 +135,7 @@ test("a relay that has begun anew: the match is gone, and the player plays on", 
   await shownHand(page);
   await before.relay.stop();
   await page.locator(".shell-connection").waitFor();
-  const anew = await startLocalRelay({ data: null, port, settings: CROWDED, hosts: { rotating: 1 } });
+  const anew = await startLocalRelay({ data: null, port, ...FOR_A_BUSY_MACHINE });
   onTestFinished(async () => {
     await before.stop();
     await anew.stop();
