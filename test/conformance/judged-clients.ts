@@ -5,7 +5,8 @@ import { CONFORMANCE_SETTINGS } from "../../src/conformance/run-scenarios.ts";
 import { SCENARIOS } from "../../src/conformance/scenarios/all-scenarios.ts";
 import { SCENARIO_BOUNDS, type ScenarioBounds } from "../../src/conformance/scenarios/scenario.ts";
 import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
-import { startLocalRelay } from "../../src/local/start-local-relay.ts";
+import { startOneThreadRelay } from "../harness/one-thread-relay.ts";
+import { inVirtualTime } from "../harness/virtual-timers.ts";
 import { startLibraryClient } from "./library-client.ts";
 import type { FaultName } from "./planted-faults.ts";
 import { startReferenceClient } from "./reference-client.ts";
@@ -21,12 +22,14 @@ export interface JudgedRun {
 
 const STARTS = { socket: startReferenceClient, rest: startRestClient, library: startLibraryClient } as const;
 /** They mostly wait. */
-const AT_ONCE = 16;
+const AT_ONCE = 40;
 
-export const judgeClients = async (
-  runs: readonly JudgedRun[],
-): Promise<ReadonlyMap<JudgedRun, ScenarioResult>> => {
-  const relay = await startLocalRelay({ data: null, settings: CONFORMANCE_SETTINGS });
+/** In virtual time nobody is late, so the judges go by all times. */
+export const judgeClients = (runs: readonly JudgedRun[]): Promise<ReadonlyMap<JudgedRun, ScenarioResult>> =>
+  inVirtualTime(() => judge(runs));
+
+const judge = async (runs: readonly JudgedRun[]): Promise<ReadonlyMap<JudgedRun, ScenarioResult>> => {
+  const relay = await startOneThreadRelay(CONFORMANCE_SETTINGS);
   const results = new Map<JudgedRun, ScenarioResult>();
   const waiting = [...runs];
   const worker = async (): Promise<void> => {

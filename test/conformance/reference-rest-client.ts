@@ -1,5 +1,4 @@
 // A client over REST alone that keeps every rule of docs/protocol.md, with one switch for each fault that a test plants.
-import { setTimeout as sleep } from "node:timers/promises";
 import type { ClientSurroundings, ClientUnderTest } from "../../src/conformance/client-under-test.ts";
 import { fieldsOf, standingIn, type WireFields } from "../../src/conformance/wire-fields.ts";
 import { callRelay, openMatch } from "./opened-match.ts";
@@ -44,7 +43,10 @@ const play = async (url: string, fault: FaultName | null, signal: AbortSignal): 
       throw new Error("unknown field");
     return { ...fieldsOf(JSON.stringify(answer.body)), status$: answer.status };
   };
-  const pause = (ms: number) => sleep(ms, undefined, { signal });
+  const pause = async (ms: number): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    signal.throwIfAborted();
+  };
 
   /** The very same, until the answer is known. */
   const act = async (body: object): Promise<Heard | null> => {
