@@ -12,10 +12,23 @@ const cdkSchema = z.object({ context: z.record(z.string(), z.unknown()) });
 /** The relay's stack of a stage that differs from the defaults by `given`. Its data goes with it. */
 export const templateOf = (given: Partial<StageGiven> = {}): Template => templatesOf(given).relay;
 
-/** `store` is null where the store has no stack of its own. */
-export const templatesOf = (given: Partial<StageGiven>) => {
+interface Templates {
+  readonly relay: Template;
+  /** Null where the store has no stack of its own. */
+  readonly store: Template | null;
+}
+
+/** The files of a worker share them. */
+const synthesised = new Map<string, Templates>();
+
+export const templatesOf = (given: Partial<StageGiven>): Templates => {
+  const key = JSON.stringify(given);
+  const known = synthesised.get(key);
+  if (known) return known;
   const { stack, store } = stacksOf(given);
-  return { relay: Template.fromStack(stack), store: store && Template.fromStack(store) };
+  const templates = { relay: Template.fromStack(stack), store: store && Template.fromStack(store) };
+  synthesised.set(key, templates);
+  return templates;
 };
 
 export const stacksOf = (given: Partial<StageGiven>) => {
