@@ -51,6 +51,17 @@ export default defineConfig({
       { extends: true, test: { name: "real", include: [REAL], testTimeout: SLOWLY_MS } },
       { extends: true, test: { name: "long", include: [LONG], testTimeout: SLOWLY_MS } },
       {
+        // The tests with real parts that run a sample elsewhere.
+        extends: true,
+        test: {
+          name: "nightly-real",
+          include: ["test/infra/cdk-synth.real.test.ts", "test/package/published-package.real.test.ts"],
+          env: { TURN_RELAY_SWEEP: "all" },
+          testTimeout: SLOWLY_MS,
+          hookTimeout: SLOWLY_MS,
+        },
+      },
+      {
         // All that needs no real part, and each sweep in full: test/harness/sampled.ts.
         extends: true,
         test: {

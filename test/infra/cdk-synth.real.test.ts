@@ -1,5 +1,5 @@
-// Runs the deployer's command without network, account or credentials. Then each function is loaded from its
-// bundle and answers the simplest event.
+// Runs the deployer's command without network, account or credentials. Then each function is loaded from its bundle and
+// answers the simplest event, and all of them play on Node: in CI on the release that the stack asks for.
 import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,6 +9,9 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { servedTexts } from "../../src/bundle/served-texts.ts";
+import { sampled } from "../harness/sampled.ts";
+import { describeRelease } from "../lambda/describe-release.ts";
+import type { NodeRelease } from "../lambda/lambda-runtime.ts";
 import { functionsOf, runCdk, type Synthesized, synthesize } from "./synthesized.ts";
 
 const run = promisify(execFile);
@@ -19,7 +22,7 @@ let synthesized: Synthesized = { printed: "", output: "", functions: new Map() }
 
 beforeAll(async () => {
   synthesized = await synthesize(scratch);
-});
+}, 600_000);
 
 it("prints no warning and no notice", () => {
   expect(synthesized.printed).not.toMatch(/\[Warning|\[Error|NOTICES/i);
@@ -121,6 +124,9 @@ describe("the bundles", () => {
     expect(await answered(name, { Records: [] })).toEqual({ batchItemFailures: [] });
   });
 });
+
+for (const release of sampled<readonly NodeRelease[]>([24], [24, 22, 20]))
+  describeRelease(release, () => synthesized);
 
 const mapSchema = z.object({ sources: z.array(z.string()) });
 
