@@ -171,4 +171,4 @@ export const openWebPage = async (
 
 /** What Chromium itself says of a network that is away. */
 const OF_THE_NETWORK =
-  /Failed to load resource|net::ERR|WebSocket connection|WebSocket is closed|error occurred when fetching the script/;
+  /Failed to load resource|net::ERR|WebSocket connection|WebSocket is closed|error occurred when fetching the script|code \(503\) was received when fetching the script/;
