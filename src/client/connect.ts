@@ -1,4 +1,5 @@
 // The client of one relay: its REST operations, its session, and the ways into a match.
+
 import type { NoticeView } from "../protocol/notice.ts";
 import type { Problem } from "../protocol/problem.ts";
 import { ambientScheduler, ambientSocket, secretText } from "./ambient.ts";
@@ -7,11 +8,10 @@ import type { ConnectOptions } from "./connect-options.ts";
 import type { RelayClock } from "./core/relay-clock.ts";
 import { createSession, type Session } from "./core/session.ts";
 import type { SessionStatus } from "./core/session-state.ts";
-import { type ListedMatch, type LobbyFilters, lobbyOf } from "./lobby.ts";
 import { type MatchDoors, matchDoors } from "./match-doors.ts";
 import { RelayRefusal } from "./relay-refusal.ts";
 import { createRestClient } from "./rest-client.ts";
-import type { RestClient, RestProblem, RestResult } from "./rest-types.ts";
+import type { RestClient, RestProblem, RestRequest, RestResult } from "./rest-types.ts";
 import { webSocketPort } from "./web-socket-port.ts";
 
 /** How the connection is. `retryAtMs`: with `waiting`, by the client's clock. `problem`: what the relay said last. */
@@ -147,3 +147,22 @@ const socketAddress = async (
   if (!service.ok || service.data.websocket === null) return null;
   return language === undefined ? service.data.websocket : `${service.data.websocket}?lang=${language}`;
 };
+
+/** Which matches the lobby shows. */
+export type LobbyFilters = Omit<NonNullable<RestRequest<"listMatches">["query"]>, "cursor">;
+
+type Page = Extract<RestResult<"listMatches">, { readonly ok: true }>["data"];
+
+/** A match as the lobby shows it. */
+export type ListedMatch = Page["items"][number];
+
+async function* lobbyOf(patiently: RestClient, filters: LobbyFilters): AsyncGenerator<ListedMatch, void> {
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const result = await patiently.listMatches({
+      query: { ...filters, ...(cursor !== undefined && { cursor }) },
+    });
+    if (!result.ok) throw new RelayRefusal(result.problem);
+    yield* result.data.items;
+    cursor = result.data.next;
+  }
+}

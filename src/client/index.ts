@@ -1,6 +1,7 @@
 // The public names of the client library, `turn-relay/client`. For browsers and Node.
 
 export type { ClientMatch, MatchNotes } from "./client-match.ts";
+export type { ListedMatch, LobbyFilters } from "./connect.ts";
 export { type ClientRelay, type ConnectionStatus, connect, type RelayNotes } from "./connect.ts";
 export type { ConnectOptions, SocketConstructor, SocketLike } from "./connect-options.ts";
 export type { ActVerdict as Verdict } from "./core/act-verdict.ts";
@@ -10,7 +11,6 @@ export type { ClientScheduler } from "./core/ports.ts";
 export type { RelayClock } from "./core/relay-clock.ts";
 export type { OpenAction, OpenEvent, OpenTable } from "./core/relay-frame.ts";
 export type { SessionStatus } from "./core/session-state.ts";
-export type { ListedMatch, LobbyFilters } from "./lobby.ts";
 export type { MatchDoors, NewSeat } from "./match-doors.ts";
 export type { RecordCheck, RecordProof } from "./record-check.ts";
 export { RelayRefusal } from "./relay-refusal.ts";

@@ -1,5 +1,6 @@
 // Says an action or an event by its own words, where the relay has none for it.
-import type { Naming, SpokenGame } from "../protocol/event-text.ts";
+import type { GameAction, GameEvent } from "../games/game.ts";
+import { actionText, eventText, type Naming, type SpokenGame, sharedFields } from "../protocol/event-text.ts";
 import { entryIn } from "./fields.ts";
 import { plainName } from "./plain-name.ts";
 
@@ -22,4 +23,14 @@ const detailsIn = (game: SpokenGame, field: string, value: unknown, naming: Nami
   if (typeof value !== "string") return [];
   const card = entryIn(game.cards, value);
   return [card === undefined ? (entryIn(game.suits, value) ?? value) : (naming.card?.(value) ?? card)];
+};
+
+/** Of several actions: what they have in common. */
+export const actionLabel = (game: SpokenGame, actions: readonly GameAction[], naming: Naming): string =>
+  actionText(game, actions, naming) ?? plainLabel(game, Object.fromEntries(sharedFields(actions)), naming);
+
+/** Null where the game has words for such events, but for this one there is nothing to say. */
+export const eventLabel = (game: SpokenGame, event: GameEvent, naming: Naming): string | null => {
+  const isWorded = entryIn(game.wording.events, event.type) !== undefined;
+  return isWorded ? eventText(game, event, naming) : plainLabel(game, event, naming);
 };

@@ -1,6 +1,5 @@
 // The buttons and the uses of the hand in games that no screen knows.
 import { expect, test } from "vitest";
-import { actionLabel } from "../../src/face/action-label.ts";
 import {
   buttonsOf,
   HAND_KEYS,
@@ -9,6 +8,7 @@ import {
   offersOf,
   triedAction,
 } from "../../src/face/choices.ts";
+import { actionLabel } from "../../src/face/plain-label.ts";
 import { FRENCH_WORDS } from "../../src/games/french-words.ts";
 import type { SpokenGame } from "../../src/protocol/event-text.ts";
 

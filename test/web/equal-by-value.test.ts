@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { equalByValue } from "../../src/web/parts/equal-by-value.ts";
+import { equalByValue } from "../../src/web/parts/memo-by-value.tsx";
 
 test("22 plain data says the same if all of it is equal", () => {
   fc.assert(

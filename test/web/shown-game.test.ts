@@ -1,9 +1,9 @@
 // What the first page shows of a game that it does not know.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nameLines } from "../../src/web/cards/name-lines.ts";
-import { spreadOver } from "../../src/web/cards/spread-over.ts";
+import { nameLines } from "../../src/web/cards/text-card.tsx";
 import { leadOf } from "../../src/web/coach/lead-of.ts";
+import { spreadOver } from "../../src/web/presentations/cards-for.ts";
 
 const anyWord = fc.stringMatching(/^\S{1,14}$/);
 

@@ -4,7 +4,7 @@ import type { Writable } from "node:stream";
 import { WriteStream } from "node:tty";
 import * as z from "zod";
 import type { Verdict } from "../../client/index.ts";
-import { eventLabel } from "../../face/event-label.ts";
+import { eventLabel } from "../../face/plain-label.ts";
 import { shownTable } from "../../face/shown-table.ts";
 import type { Game, GameEvent, GameTable } from "../../games/game.ts";
 import type { SpokenGame } from "../../protocol/event-text.ts";

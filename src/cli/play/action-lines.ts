@@ -1,6 +1,7 @@
 // The lines under the hand: the buttons with their keys, an open menu, or what Enter would do with the picked cards.
-import { actionLabel } from "../../face/action-label.ts";
+
 import { buttonsOf, exactOffers, HAND_KEYS, offersWith, triedAction } from "../../face/choices.ts";
+import { actionLabel } from "../../face/plain-label.ts";
 import type { GameAction } from "../../games/game.ts";
 import type { PlayState } from "./play-state.ts";
 import type { PlayWords } from "./play-words.ts";

@@ -3,7 +3,7 @@
 import * as z from "zod";
 import type { Verdict } from "../../client/index.ts";
 import { buttonsOf, learnedUses, type Offer, offersOf } from "../../face/choices.ts";
-import { eventLabel } from "../../face/event-label.ts";
+import { eventLabel } from "../../face/plain-label.ts";
 import { plainName } from "../../face/plain-name.ts";
 import { shownTable } from "../../face/shown-table.ts";
 import { partsOf } from "../../face/table-parts.ts";

@@ -4,11 +4,15 @@ import { useEffect, useState } from "preact/hooks";
 import { ErrorBoundary } from "preact-iso/lazy";
 import { LocationProvider, Route, Router, useLocation } from "preact-iso/router";
 import { Frame, HomePage, NotFoundPage } from "../pages/first-page.ts";
+import { Button } from "../parts/button.tsx";
+import { EmptyState } from "../parts/empty-state.tsx";
 import { presentationOf } from "../presentations/presentation-of.ts";
-import { BrokenPage } from "./broken-page.tsx";
+import { shellWords } from "../words/shell/shell-words.ts";
 import { firstGameId } from "./games.ts";
 import { LAZY_PAGES, LazyForgotten, LazySettings } from "./lazy-pages.tsx";
+import { isOnline } from "./online.ts";
 import { isReadable, titleAt } from "./page-title.ts";
+import { paths } from "./paths.ts";
 import { ROUTES } from "./routes.ts";
 
 /** Other links, such as those to the API's own pages, are the browser's. */
@@ -74,3 +78,24 @@ const Pages = () => {
 
 /** A screen reader goes on at the new page, not at the link that led there. */
 const moveFocus = (): void => document.getElementById("content")?.focus({ preventScroll: true });
+
+/** What stands in the place of a page whose script did not come, or that has failed. */
+const BrokenPage = () => {
+  const { trouble, toHome } = shellWords();
+  const isOff = !isOnline.value;
+  return (
+    <main class="page">
+      <EmptyState
+        isPage
+        icon={isOff ? "offline" : "warning"}
+        title={isOff ? trouble.offlinePage : trouble.broken}
+        text={isOff ? trouble.offlineText : trouble.brokenText}
+      >
+        <Button kind="primary" icon="refresh" onClick={() => location.reload()}>
+          {trouble.reload}
+        </Button>
+        <Button href={paths.home()}>{toHome}</Button>
+      </EmptyState>
+    </main>
+  );
+};

@@ -4,14 +4,13 @@ import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import { Avatar } from "../parts/avatar.tsx";
+import { IconButton } from "../parts/button.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
-import { IconButton } from "../parts/icon-button.tsx";
 import { Toasts } from "../parts/toasts.tsx";
 import type { ShellWords } from "../words/shell/en.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
 import { ConnectionBar } from "./connection-bar.tsx";
 import { isFileOver, watchFileDrops } from "./dropped-file.ts";
-import { ForgottenPlayer, type ForgottenPlayerProps } from "./forgotten-player.tsx";
 import { firstGameId } from "./games.ts";
 import { Notices } from "./notices.tsx";
 import { paths } from "./paths.ts";
@@ -111,4 +110,19 @@ const Person = () => {
       <span>{player.name}</span>
     </a>
   );
+};
+
+interface ForgottenPlayerProps {
+  readonly Said: ComponentType<{ readonly name: string }>;
+}
+
+/**
+ * The relay does not know the player of this browser any more: erased, or the relay has begun anew. That is rare, so
+ * what is said of it is a lazy component.
+ */
+const ForgottenPlayer = ({ Said }: ForgottenPlayerProps) => {
+  const { status, problem } = session.connection.value;
+  const name = session.player.value?.name;
+  if (status !== "closed" || problem?.code !== "bad-token" || name === undefined) return null;
+  return <Said name={name} />;
 };

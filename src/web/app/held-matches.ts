@@ -1,8 +1,9 @@
 // The matches that this tab follows, by id. A page that opens or joins a match hands it over here. Its client knows the
 // promised entropy of the seat, so the match's own page goes on with the same one.
+
 import { signal } from "@preact/signals";
 import type { ClientMatch, ClientRelay } from "../../client/index.ts";
-import { followForReplay } from "../replay/follow-for-replay.ts";
+import { commitmentSeen, noteCommitment } from "../replay/seen-commitments.ts";
 
 const held = signal<ReadonlyMap<string, ClientMatch>>(new Map());
 
@@ -22,3 +23,23 @@ export const heldMatch = (id: string): ClientMatch | undefined => {
 /** The client of a match: the one that is held, or a new one that begins with the first event. @throws RelayRefusal */
 export const heldOrWatched = async (relay: ClientRelay, id: string, code?: string): Promise<ClientMatch> =>
   heldMatch(id) ?? holdMatch(await relay.watch(id, { since: 0, ...(code !== undefined && { code }) }));
+
+/** Nothing here may disturb the play: what fails is not kept. */
+const followForReplay = (match: ClientMatch): void => {
+  if (match.status === "open") noteCommitment(match.id, match.details.commitment);
+  keepWhenOver(match).catch(ignored);
+};
+
+const keepWhenOver = async (match: ClientMatch): Promise<void> => {
+  const { why } = await match.ended;
+  if (why !== "over") return;
+  const { record, verified } = await match.record();
+  const { keepReplay } = await import("../replay/kept-replays.ts");
+  await keepReplay({
+    ...{ id: match.id, game: match.game, names: record.players.map(({ name }) => name), record },
+    ...{ endedAtMs: Date.parse(record.endedAt), keptAtMs: Date.now() },
+    notes: { commitment: commitmentSeen(match.id), proved: verified.proved },
+  });
+};
+
+const ignored = (): void => undefined;

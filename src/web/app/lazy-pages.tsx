@@ -3,8 +3,7 @@
 import type { ComponentType } from "preact";
 import lazy from "preact-iso/lazy";
 import { lazyComponent } from "./lazy-component.tsx";
-import { loadPagesAround } from "./load-pages-around.ts";
-import { withSheets } from "./with-sheets.ts";
+import { loadPagesAround, withSheets } from "./with-sheets.ts";
 
 /** The place of a coach who is on the way. It is as high as the coach, so nothing moves. */
 const NoCoach = () => <aside class="coach coach-quiet" />;

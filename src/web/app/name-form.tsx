@@ -7,9 +7,8 @@ import { toast } from "../parts/toast.ts";
 import { settingsWords } from "../words/settings/settings-words.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
 import { MOST_NAME_LETTERS } from "./offered-name.ts";
-import { refusalOf } from "./refusal-of.ts";
 import { type SignedPlayer, session } from "./relay-session.ts";
-import { saidOfRefusal } from "./said-of-refusal.ts";
+import { refusalOf, saidOfRefusal } from "./said-of-refusal.ts";
 
 /** `player`: whose name it changes. A form of another player is another form: give it the id as its key. */
 export const NameForm = ({ player }: { readonly player: SignedPlayer }) => {

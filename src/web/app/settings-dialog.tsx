@@ -1,17 +1,18 @@
 // The settings of the page, and the player's name.
-import { CoachSwitch } from "../coach/coach-switch.tsx";
+
+import { coachWanted, wantCoach } from "../coach/coach-memory.ts";
 import { Button } from "../parts/button.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { RadioGroup } from "../parts/radio-group.tsx";
 import { Switch } from "../parts/switch.tsx";
+import { coachWords } from "../words/coach/coach-words.ts";
 import { settingsWords } from "../words/settings/settings-words.ts";
 import { speak } from "../words/spoken.ts";
 import { installPage, isInstallable } from "./install.ts";
 import { NameForm } from "./name-form.tsx";
 import { paths } from "./paths.ts";
 import { session } from "./relay-session.ts";
-import { CONTRASTS, MOTIONS, THEMES } from "./setting-names.ts";
-import { contrast, language, motion, sound, theme } from "./settings.ts";
+import { CONTRASTS, contrast, language, MOTIONS, motion, sound, THEMES, theme } from "./settings.ts";
 
 /** Each language by its own name, so that everybody finds theirs. */
 const LANGUAGE_NAMES = [
@@ -83,4 +84,10 @@ const InstallRow = () => {
       </Button>
     </div>
   );
+};
+
+/** The coach's switch in the settings. */
+const CoachSwitch = () => {
+  const { coach, coachText } = coachWords();
+  return <Switch label={coach} hint={coachText} on={coachWanted.value} onChange={wantCoach} />;
 };

@@ -6,7 +6,6 @@ import { LANGUAGES, type Language } from "../../games/words.ts";
 import { language } from "../words/language.ts";
 import { speak } from "../words/spoken.ts";
 import { keep, onKeptElsewhere, readKept } from "./kept.ts";
-import { CONTRASTS, type Contrast, MOTIONS, type Motion, THEMES, type Theme } from "./setting-names.ts";
 
 export { language };
 export const theme = signal<Theme>("auto");
@@ -85,3 +84,12 @@ export const startSettings = async (): Promise<void> => {
     isFirst = false;
   });
 };
+
+/** `auto`: as the system says. */
+export const THEMES = ["auto", "light", "dark"] as const;
+export const CONTRASTS = ["auto", "more"] as const;
+export const MOTIONS = ["auto", "less"] as const;
+
+type Theme = (typeof THEMES)[number];
+type Contrast = (typeof CONTRASTS)[number];
+type Motion = (typeof MOTIONS)[number];

@@ -36,3 +36,6 @@ export const withSheets = async <T>(sheets: readonly Sheet[], script: Promise<T>
   const [loaded] = await Promise.all([script, ...sheets.map(loadSheet)]);
   return loaded;
 };
+
+/** Loads the pages around the table, and what a race can do without. */
+export const loadPagesAround = () => withSheets(["pages"], import("../pages/pages-around.ts"));

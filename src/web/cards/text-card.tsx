@@ -1,7 +1,6 @@
 // A card of an unknown deck: its code, and its name where the game tells one.
 import { useContext } from "preact/hooks";
 import { DeckNames } from "./deck-names.ts";
-import { nameLines } from "./name-lines.ts";
 
 const WIDEST = 84;
 const LETTER = 26;
@@ -49,4 +48,17 @@ const Name = ({ name }: { readonly name: string }) => {
       ))}
     </text>
   );
+};
+
+const MOST_LETTERS = 9;
+
+/** A word is never cut. */
+export const nameLines = (name: string): readonly string[] => {
+  const lines: string[] = [];
+  for (const word of name.split(/\s+/)) {
+    const joined = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && joined.length <= MOST_LETTERS) lines.splice(-1, 1, joined);
+    else lines.push(word);
+  }
+  return lines;
 };

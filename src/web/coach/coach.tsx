@@ -1,10 +1,12 @@
 // The coach: one short hint at a time in the first match of each game. It has a place of its own beside the hand, so it
 // covers no card, and nothing moves when a hint changes. The table rings what the hint speaks of. Of a game without hints
 // it says what the game is about, until the player has made a move.
+
 import { useEffect, useRef, useState } from "preact/hooks";
 import { gameNow } from "../app/games.ts";
-import { IconButton } from "../parts/icon-button.tsx";
+import { IconButton } from "../parts/button.tsx";
 import type { Hint } from "../presentations/presentation.ts";
+import { presentationOf } from "../presentations/presentation-of.ts";
 import { translated } from "../presentations/translated.ts";
 import { coachWords } from "../words/coach/coach-words.ts";
 import { language } from "../words/language.ts";
@@ -12,7 +14,6 @@ import { endCoaching, isCoached } from "./coach-memory.ts";
 import type { CoachedMatch } from "./coach-sight.ts";
 import { LEAST_READING_MS, NOTHING_SAID, nextCoached } from "./coached.ts";
 import { leadOf } from "./lead-of.ts";
-import { useHints } from "./use-hints.ts";
 
 export interface CoachProps extends CoachedMatch {
   readonly over: boolean;
@@ -68,4 +69,18 @@ const SpeakingCoach = ({ hints, ...match }: CoachProps & { readonly hints: reado
       <IconButton icon="close" label={words.enough} onClick={() => endCoaching(match.game)} />
     </aside>
   );
+};
+
+const NONE: readonly Hint[] = [];
+
+/** Null: they are on their way, or they did not come. A match goes on without them. Of a game without hints: none. */
+const useHints = (game: string): readonly Hint[] | null => {
+  const load = presentationOf(game).hints;
+  const [hints, setHints] = useState(load ? null : NONE);
+  useEffect(() => {
+    load?.()
+      .catch(load)
+      .then(setHints, () => undefined);
+  }, [load]);
+  return hints;
 };

@@ -1,12 +1,17 @@
 // The rules of a game on one screen.
+
 import { useRoute } from "preact-iso/router";
+import type { GameDescription } from "../../protocol/game-description.ts";
 import { askGamesAgain, gameNow, gamesNow } from "../app/games.ts";
 import { paths } from "../app/paths.ts";
-import { RulesFan } from "../coach/rules-fan.tsx";
+import { CardFace } from "../cards/card-face.tsx";
+import { DeckNames } from "../cards/deck-names.ts";
 import { RulesText, rulesTitle } from "../coach/rules-text.tsx";
 import { Button } from "../parts/button.tsx";
 import { Loading } from "../parts/spinner.tsx";
 import { Tabs } from "../parts/tabs.tsx";
+import { cardsFor } from "../presentations/cards-for.ts";
+import { presentationOf } from "../presentations/presentation-of.ts";
 import { coachWords } from "../words/coach/coach-words.ts";
 import { ProblemCallout } from "./asking/problem-callout.tsx";
 import { NoGame } from "./no-game.tsx";
@@ -45,3 +50,16 @@ export const RulesPage = () => {
     </main>
   );
 };
+
+const MOST_CARDS = 4;
+
+/** Some cards of a game as a picture beside its rules. */
+const RulesFan = ({ id, cards }: Pick<GameDescription, "id" | "cards">) => (
+  <div class="coach-fan" aria-hidden="true">
+    <DeckNames.Provider value={cards}>
+      {cardsFor({ id, cards }, MOST_CARDS).map((code) => (
+        <CardFace key={code} code={code} mark={presentationOf(id).markOf?.(code)} />
+      ))}
+    </DeckNames.Provider>
+  </div>
+);

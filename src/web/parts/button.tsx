@@ -1,4 +1,5 @@
 // A button, or a link that looks like one.
+
 import type { ComponentChildren, MouseEventHandler } from "preact";
 import { Icon, type IconName } from "./icon.tsx";
 import { Spinner } from "./spinner.tsx";
@@ -69,3 +70,15 @@ export const Button = (props: ButtonProps) => {
     </button>
   );
 };
+
+interface IconButtonProps extends Omit<ButtonProps, "children" | "title" | "icon"> {
+  readonly icon: IconName;
+  readonly label: string;
+}
+
+/** A button with an icon alone. Its label is read out, and shown when the pointer rests on it. */
+export const IconButton = ({ label, kind = "quiet", class: more = "", ...rest }: IconButtonProps) => (
+  <Button {...rest} kind={kind} class={`part-button-icon ${more}`} title={label}>
+    <span class="visually-hidden">{label}</span>
+  </Button>
+);

@@ -1,8 +1,7 @@
 // Draws the short messages. One live region reads each out once.
 import { partsWords } from "../words/parts/parts-words.ts";
-import { Button } from "./button.tsx";
+import { Button, IconButton } from "./button.tsx";
 import { Icon, type IconName } from "./icon.tsx";
-import { IconButton } from "./icon-button.tsx";
 import { dismissToast, toasts } from "./toast.ts";
 
 const ICONS: Readonly<Record<"good" | "danger", IconName>> = { good: "check", danger: "warning" };

@@ -1,7 +1,7 @@
 // The contract of a presentation: how the page shows one game in a way of its own. Each part may be left out: then the page
 // shows what it knows of any game. Types alone.
 import type { Language } from "../../protocol/language.ts";
-import type { Presenter } from "../scene/scene-of.ts";
+import type { Presenter } from "../scene/generic-scene.ts";
 
 /** Each part that is a function of nothing loads with the first match of the game. The rest comes with the page. */
 export interface Presentation {

@@ -1,6 +1,7 @@
 // The control bar of a replay: step, play, scrub, speed, and whose view.
+
+import { IconButton } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";
-import { IconButton } from "../parts/icon-button.tsx";
 import { replayWords } from "../words/replay/replay-words.ts";
 import type { ReplayViewer } from "./film.ts";
 import { type Playback, type ReplaySpeed, SPEEDS_OF_REPLAY } from "./playback.ts";

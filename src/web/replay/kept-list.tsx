@@ -2,9 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { gameName } from "../app/game-name.ts";
 import { paths } from "../app/paths.ts";
-import { Button } from "../parts/button.tsx";
+import { Button, IconButton } from "../parts/button.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
-import { IconButton } from "../parts/icon-button.tsx";
 import { apart } from "../words/apart.ts";
 import { replayWords } from "../words/replay/replay-words.ts";
 import { DROPPED, forgetReplay, type KeptReplay, keptReplays } from "./kept-replays.ts";

@@ -5,12 +5,12 @@ import { openFields } from "../../face/fields.ts";
 import { session } from "../app/relay-session.ts";
 import { presentationOf } from "../presentations/presentation-of.ts";
 import { describedScene } from "../scene/described-scene.ts";
-import type { Presenter } from "../scene/scene-of.ts";
+import type { Presenter } from "../scene/generic-scene.ts";
 import type { Film } from "./film.ts";
 import { DROPPED, type KeptReplay, keepReplay, keptReplay } from "./kept-replays.ts";
 import { NO_NOTES, type PlayedNotes, type ReplayProof } from "./proof.ts";
+import type { RecordTrouble } from "./read-record-file.ts";
 import { readRecordFile } from "./read-record-file.ts";
-import type { RecordTrouble } from "./record-trouble.ts";
 import { commitmentSeen } from "./seen-commitments.ts";
 
 export type LoadedReplay =

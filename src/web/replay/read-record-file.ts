@@ -20,3 +20,11 @@ export const readRecordFile = async (file: Blob): Promise<ReadFile> => {
     return { ok: false, fault: "no-json" };
   }
 };
+
+/**
+ * `no-record`: JSON, but no match record; `place` is where the first fault is. `unknown-game`: a game or rules that this
+ * page does not have. `broken`: the page failed.
+ */
+export type RecordTrouble =
+  | { readonly why: FileFault | "unknown-game" | "broken" }
+  | { readonly why: "no-record"; readonly place: string };

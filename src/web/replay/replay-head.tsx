@@ -1,10 +1,9 @@
 // The line above a replay: whose match it was and when, what is proved, the scores, and what one may take along.
 import { useState } from "preact/hooks";
 import { paths } from "../app/paths.ts";
-import { Button } from "../parts/button.tsx";
+import { Button, IconButton } from "../parts/button.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { Dialog } from "../parts/dialog.tsx";
-import { IconButton } from "../parts/icon-button.tsx";
 import type { Scene } from "../scene/scene.ts";
 import { LogPanel } from "../table/log-panel.tsx";
 import { ScorePanel } from "../table/score-panel.tsx";

@@ -1,9 +1,9 @@
 // The match model at any moment of a replay, for any viewer: the same model that a live match feeds, fed with what the
 // referee showed. Pure.
 import { applyModelNews } from "../scene/apply-model-news.ts";
+import { type Presenter, sceneOf } from "../scene/generic-scene.ts";
 import { type MatchModel, type ModelGame, type ModelNews, newMatchModel } from "../scene/match-model.ts";
 import type { Scene } from "../scene/scene.ts";
-import { type Presenter, sceneOf } from "../scene/scene-of.ts";
 import type { TableWords } from "../words/table/en.ts";
 import type { Film, ReplayViewer } from "./film.ts";
 

@@ -1,17 +1,18 @@
 // A replay on its stage: whose match it was and what is proved, the table, and the control bar.
 
-import { useComputed } from "@preact/signals";
+import { effect, useComputed } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { isEndedStatus } from "../../games/match-status.ts";
 import { gameName } from "../app/game-name.ts";
 import { gameNow } from "../app/games.ts";
+import { paths } from "../app/paths.ts";
 import { session } from "../app/relay-session.ts";
 import { isCalm, sound } from "../app/settings.ts";
 import { useTableShown } from "../app/table-shown.ts";
 import { Button } from "../parts/button.tsx";
 import { presentationOf } from "../presentations/presentation-of.ts";
+import { withoutTexts } from "../scene/match-model.ts";
 import type { Scene } from "../scene/scene.ts";
-import { withoutTexts } from "../scene/without-texts.ts";
 import { EndPanel } from "../table/end-panel.tsx";
 import { MatchTable } from "../table/match-table.tsx";
 import { replayWords } from "../words/replay/replay-words.ts";
@@ -21,12 +22,10 @@ import type { Film, ReplayViewer } from "./film.ts";
 import type { LoadedReplay } from "./load-replay.ts";
 import { createPlayback, type Playback, type PlaybackStart } from "./playback.ts";
 import { ProofDialog } from "./proof-dialog.tsx";
-import { keepAddress, pathOfMoment, type ReplayPlace } from "./replay-address.ts";
 import { ReplayHead } from "./replay-head.tsx";
 import { useReplayKeys } from "./replay-keys.ts";
 import { createReplayModels, replaySceneOf } from "./replay-models.ts";
-import { saveRecord } from "./save-record.ts";
-import { momentNamed, viewerNamed } from "./stops.ts";
+import { momentNamed, nameOfMoment, viewerNamed } from "./stops.ts";
 
 export interface ReplayStageProps {
   readonly replay: Extract<LoadedReplay, { readonly type: "ready" }>;
@@ -113,4 +112,50 @@ const startOf = (film: Film, { at, seat }: ReplayStageProps["asked"]): PlaybackS
   const own = seats.findIndex(({ player }) => player !== null && player === session.player.peek()?.id);
   const viewer: ReplayViewer = viewerNamed(seat, seats.length) ?? (own < 0 ? "open" : own);
   return { index: momentNamed(film.moments, at) ?? 0, viewer };
+};
+
+/** Keeps the address of a replay at the moment that is shown. Back still leaves the replay: the entry is replaced. */
+interface ReplayPlace {
+  /** Null: a record from a file. */
+  readonly match: string | null;
+  /** Of a private match. */
+  readonly code: string | undefined;
+}
+
+/** The path and query of the moment that is shown. */
+const pathOfMoment = ({ film, index, viewer }: Playback, { match, code }: ReplayPlace): string => {
+  const moment = { at: nameOfMoment(film.moments, index.value), seat: viewer.value };
+  return match === null ? paths.replay(moment) : paths.matchReplay(match, moment, code);
+};
+
+/** A browser allows 100 changes in 30 seconds. */
+const REST_MS = 400;
+
+/** The returned function ends it. */
+const keepAddress = (playback: Playback, place: ReplayPlace): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = (): void => {
+    timer = undefined;
+    history.replaceState(history.state, "", pathOfMoment(playback, place));
+  };
+  const end = effect(() => {
+    // Read here, so that each change comes by.
+    pathOfMoment(playback, place);
+    timer ??= setTimeout(write, REST_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    end();
+  };
+};
+
+/** Gives the reader the record as a file. */
+const saveRecord = (record: unknown, { game, details: { match } }: Film): void => {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(record)], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = `${match ?? game}.json`;
+  link.click();
+  // Some browsers read it only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

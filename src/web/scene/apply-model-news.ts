@@ -1,15 +1,13 @@
 // The next model after the news of a frame: texts, roster, view, events, verdict.
 import type { OpenEvent, Verdict } from "../../client/index.ts";
 import { learnedUses, noHandUses, offersOf } from "../../face/choices.ts";
-import { listIn, wholeIn } from "../../face/fields.ts";
+import { entryIn, listIn, openFields, textIn, wholeIn } from "../../face/fields.ts";
 import { shownTable } from "../../face/shown-table.ts";
 import { assertNever } from "../../games/assert-never.ts";
 import { endingOf } from "../../games/match-event.ts";
 import { eventText } from "../../protocol/event-text.ts";
-import type { MatchModel, ModelNews, NumberedEvent } from "./match-model.ts";
-import { motionsOf } from "./motions-of.ts";
-import { namesOf } from "./names-of.ts";
-import type { PileCard, SceneFlight, SceneLogLine, SceneNote, SceneRound } from "./scene.ts";
+import type { MatchModel, ModelNews, ModelSeat, NumberedEvent } from "./match-model.ts";
+import type { PileCard, SceneFlight, SceneLogLine, SceneNote, ScenePlace, SceneRound } from "./scene.ts";
 
 /** Of each list: longer ones would only slow the page down. */
 const KEPT_EVENTS = 400;
@@ -145,4 +143,65 @@ const noteOf = (model: MatchModel, verdict: Verdict): SceneNote | null => {
     default:
       return assertNever(verdict);
   }
+};
+
+/** House bots are numbered. So are players of one name, from the second on. */
+const namesOf = (seats: readonly ModelSeat[], houseBot: string): readonly string[] => {
+  const taken = new Map<string, number>();
+  return seats.map(({ name, house }) => {
+    const base = house === undefined ? name : houseBot;
+    const number = (taken.get(base) ?? 0) + 1;
+    taken.set(base, number);
+    return base === "" || (house === undefined && number === 1) ? base : `${base} ${number}`;
+  });
+};
+
+type CardMotion = Pick<SceneFlight, "from" | "to" | "cards">;
+
+const STOCK: ScenePlace = { at: "stock" };
+const PILE: ScenePlace = { at: "pile" };
+const PLACES: Readonly<Record<string, ScenePlace>> = { stock: STOCK, pile: PILE };
+const hand = (seat: number): ScenePlace => ({ at: "hand", seat });
+
+/** These move one card, also where the viewer does not see which. */
+const HIDDEN_ONES = ["drew", "gave"];
+const hidden = (count: number): readonly null[] => Array.from({ length: count }, () => null);
+
+/**
+ * Which cards an event moves, and from where to where: docs/events.md, "Which cards does an event move?". An event of
+ * a game that the page does not know is read by the same fields.
+ */
+export const motionsOf = (event: OpenEvent): readonly CardMotion[] => {
+  const seat = wholeIn(event["seat"]);
+  const card = textIn(event["card"]);
+  const cards = listIn(event["cards"], textIn) ?? (card === undefined ? undefined : [card]);
+  if (event.type === "dealt") return dealt(event);
+  if (event.type === "flipped") return [{ from: STOCK, to: PILE, cards: cards ?? [] }];
+  if (event.type === "reshuffled") return [{ from: PILE, to: STOCK, cards: [null] }];
+  if (seat === undefined) return [];
+  if (event.type === "zapped") return [{ from: hand(seat), to: PILE, cards: ["zap"] }];
+  if (event.type === "zipped") return [{ from: hand(seat), to: { at: "meld", seat }, cards: cards ?? [] }];
+  const from = event["from"] ?? (event.type === "drew" ? "stock" : null);
+  const to = event["to"] ?? null;
+  if (from === null && to === null)
+    return cards ? [{ from: event["starter"] === true ? STOCK : hand(seat), to: PILE, cards }] : [];
+  // A viewer may know that cards move, and not which. A question to another seat moves none.
+  const moved = cards ?? hidden(wholeIn(event["count"]) ?? (HIDDEN_ONES.includes(event.type) ? 1 : 0));
+  const [source, target] = [from, to].map((place) => (place === null ? hand(seat) : placeIn(place)));
+  return source && target && moved.length > 0 ? [{ from: source, to: target, cards: moved }] : [];
+};
+
+/** Undefined: a place that the page does not know, such as a pile of one game. */
+const placeIn = (value: unknown): ScenePlace | undefined => {
+  const seat = wholeIn(value);
+  return seat === undefined ? entryIn(PLACES, textIn(value) ?? "") : hand(seat);
+};
+
+const dealt = (event: OpenEvent): readonly CardMotion[] => {
+  const counts = listIn(event["hands"], (one) => wholeIn(openFields(one)["count"])) ?? [];
+  const top = textIn(event["top"]);
+  return [
+    ...counts.map((count, seat) => ({ from: STOCK, to: hand(seat), cards: hidden(count) })),
+    ...(top === undefined ? [] : [{ from: STOCK, to: PILE, cards: [top] }]),
+  ];
 };

@@ -1,12 +1,14 @@
 // The scene of any game, from the fields that games share. A presenter says more.
+
 import { buttonsOf, cardsOf, HAND_KEYS, liftedCards, offerOf } from "../../face/choices.ts";
 import { phaseText } from "../../protocol/event-text.ts";
 import { pileCard } from "./apply-model-news.ts";
 import { sceneButtons, sceneMenu, sourceButton } from "./buttons-of.ts";
+import type { MatchModel } from "./match-model.ts";
 import { picksSeveral } from "./press-input.ts";
 import type { HandCard, PileCard, Scene, SceneMood, ScenePile } from "./scene.ts";
 import { seatsOf } from "./seats-of.ts";
-import type { Seen } from "./seen.ts";
+import { type Seen, seenIn } from "./seen.ts";
 
 /** Cards of a stack that show under its top. */
 const STACK = 4;
@@ -139,4 +141,13 @@ const pickOf = ({ model, offers, hand }: Seen): Scene["pick"] => {
     text: picked.map((code) => game.cards[code] ?? code).join(", ") || words.choose,
     isComplete: true,
   };
+};
+
+/** `scene`: what the table shows of any game, by the fields that games share. Returns what it shows of this one. Pure. */
+export type Presenter = (scene: Scene, seen: Seen) => Scene;
+
+/** Makes the scene of a model: what every game shows, and what the presenter of its game says beyond that. */
+export const sceneOf = (model: MatchModel, present: Presenter): Scene => {
+  const seen = seenIn(model);
+  return present(genericScene(seen), seen);
 };

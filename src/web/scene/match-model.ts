@@ -114,3 +114,17 @@ export const newMatchModel = (game: ModelGame, words: TableWords, playsAtOnce = 
   uses: noHandUses(game.wording),
   note: null,
 });
+
+const games = new Map<string, ModelGame>();
+
+/** The same one for the same id. */
+export const withoutTexts = (id: string, name: string): ModelGame => {
+  const known = games.get(id);
+  if (known) return known;
+  const game: ModelGame = {
+    ...{ id, name, cards: {}, suits: {} },
+    wording: { events: {}, phases: {}, options: {} },
+  };
+  games.set(id, game);
+  return game;
+};

@@ -124,3 +124,6 @@ const confirm = (model: MatchModel, picked: readonly string[]): PressedInput => 
 /** A card may be played by an action of its own name. */
 const namedAction = ({ game }: MatchModel, [card = "", ...others]: readonly string[]): GameAction | null =>
   others.length === 0 && entryIn(game.wording.actions ?? {}, card) ? { type: card } : null;
+
+/** What the table does when its player presses something. A table without a player, such as a replay's, has none. */
+export type Press = ((input: PlayerInput) => void) | null;

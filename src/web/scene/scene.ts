@@ -213,3 +213,6 @@ export interface Scene {
   /** The newest flights, oldest first. The table plays those that it has not played yet. */
   readonly flights: readonly SceneFlight[];
 }
+
+/** Undefined: the game marks no cards. The same function each time. */
+export type MarkOf = ((card: string) => string) | undefined;

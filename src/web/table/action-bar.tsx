@@ -1,13 +1,14 @@
 // The line above the hand: what is asked, by when, and the actions that are no single card.
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Avatar } from "../parts/avatar.tsx";
 import { memoByValue } from "../parts/memo-by-value.tsx";
+import type { Press } from "../scene/press-input.ts";
 import type { Scene, SceneSeat } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { BadgeRow } from "./badge-row.tsx";
 import { DeadlineRing } from "./deadline-ring.tsx";
-import type { Press } from "./press.ts";
 import { SceneButtonView } from "./scene-button-view.tsx";
-import { useTallest } from "./use-tallest.ts";
 
 /** What is asked of the players. */
 export type SceneAsk = Pick<Scene, "mood" | "sentence" | "detail" | "deadline" | "pick" | "menu" | "buttons">;
@@ -72,3 +73,33 @@ export const ActionBar = memoByValue(({ ask, own, press, nowMs }: ActionBarProps
     </div>
   );
 });
+
+/** The style sheet says where it holds. */
+const TALLEST = "--tallest";
+
+/** `counts`: whether the height of now is to be kept. */
+const useTallest = <Kind extends HTMLElement>(counts: boolean): RefObject<Kind | null> => {
+  const ref = useRef<Kind>(null);
+  const isCounted = useRef(counts);
+  isCounted.current = counts;
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    let width = 0;
+    let tallest = 0;
+    const observer = new ResizeObserver(() => {
+      // Another width has other lines.
+      if (element.offsetWidth !== width) {
+        width = element.offsetWidth;
+        tallest = 0;
+        element.style.removeProperty(TALLEST);
+      }
+      if (!isCounted.current || element.offsetHeight <= tallest) return;
+      tallest = element.offsetHeight;
+      element.style.setProperty(TALLEST, `${tallest}px`);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return ref;
+};

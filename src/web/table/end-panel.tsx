@@ -1,9 +1,9 @@
 // The end of a match: who won, the places, and what may be done next.
+
 import type { ComponentChildren } from "preact";
 import { Avatar } from "../parts/avatar.tsx";
 import type { Scene, SceneSeat } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
-import { placesOf } from "./places-of.ts";
 import { ScorePanel } from "./score-panel.tsx";
 
 export interface EndPanelProps {
@@ -61,3 +61,8 @@ const Place = ({
     </li>
   );
 };
+
+/** Seats that share a place stand in the order of the table. A viewer's own seat comes first in the scene, so each would see another order. */
+export const placesOf = <Seat extends Pick<SceneSeat, "seat" | "rank">>(
+  seats: readonly Seat[],
+): readonly Seat[] => seats.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || a.seat - b.seat);

@@ -1,13 +1,12 @@
 // The own hand: fanned, playable cards lifted, each card to be tapped, dragged to the pile, or played by its key.
 import { CardFace } from "../cards/card-face.tsx";
 import { memoByValue } from "../parts/memo-by-value.tsx";
+import type { Press } from "../scene/press-input.ts";
 import { cardInput } from "../scene/press-input.ts";
-import type { HandCard } from "../scene/scene.ts";
+import type { HandCard, MarkOf } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { type CardPlace, cardPlaces } from "./card-places.ts";
 import { dragOf } from "./drag-of.ts";
-import type { MarkOf } from "./mark-of.ts";
-import type { Press } from "./press.ts";
 import { useWidth } from "./use-width.ts";
 
 export interface HandViewProps {

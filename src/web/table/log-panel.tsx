@@ -1,7 +1,7 @@
 // What happened, in words, the newest first.
+import { useEffect, useState } from "preact/hooks";
 import { seatColour } from "../parts/avatar.tsx";
 import { memoByValue } from "../parts/memo-by-value.tsx";
-import { useCalmed } from "../parts/use-calmed.ts";
 import type { SceneLogLine } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 
@@ -14,7 +14,7 @@ interface LogProps {
   readonly log: readonly SceneLogLine[];
 }
 
-export const LogPanel = ({ log }: LogProps) => <Lines log={useCalmed(log, LEAST_MS)} />;
+export const LogPanel = ({ log }: LogProps) => <Lines log={useThrottled(log, LEAST_MS)} />;
 
 const Lines = memoByValue(({ log }: LogProps) =>
   log.length === 0 ? (
@@ -33,3 +33,15 @@ const Lines = memoByValue(({ log }: LogProps) =>
     </ol>
   ),
 );
+
+/** A value that changes no more often than so: soon after a quiet time, and later where much happens. */
+const useThrottled = <Value,>(now: Value, leastMs: number): Value => {
+  const [shown, show] = useState({ value: now, atMs: Number.NEGATIVE_INFINITY });
+  useEffect(() => {
+    if (shown.value === now) return undefined;
+    const take = (): void => show({ value: now, atMs: performance.now() });
+    const timer = setTimeout(take, shown.atMs + leastMs - performance.now());
+    return () => clearTimeout(timer);
+  }, [now, shown]);
+  return shown.value;
+};

@@ -1,8 +1,10 @@
 // The drawn table: the other seats around the felt, the piles in its middle, the own hand below.
+
 import type { ComponentChildren } from "preact";
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { DeckNames } from "../cards/deck-names.ts";
-import type { Scene } from "../scene/scene.ts";
+import type { Press } from "../scene/press-input.ts";
+import type { MarkOf, Scene } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { ActionBar, type SceneAsk } from "./action-bar.tsx";
 import { BadgeRow } from "./badge-row.tsx";
@@ -10,14 +12,12 @@ import { seatPlaces } from "./card-places.ts";
 import { HandView } from "./hand-view.tsx";
 import { LiveText } from "./live-text.tsx";
 import { LogPanel } from "./log-panel.tsx";
-import type { MarkOf } from "./mark-of.ts";
 import { MeldRow } from "./meld-row.tsx";
 import { PileView } from "./pile-view.tsx";
-import type { Press } from "./press.ts";
 import { ScorePanel } from "./score-panel.tsx";
 import { SeatAround } from "./seat-around.tsx";
+import type { TableSounds } from "./table-sounds.ts";
 import { useFlights } from "./use-flights.ts";
-import { useSounds } from "./use-sounds.ts";
 import { useTableKeys } from "./use-table-keys.ts";
 
 export interface MatchTableProps {
@@ -184,3 +184,29 @@ const SpectatorLine = ({ scene, nowMs }: Pick<MatchTableProps, "scene" | "nowMs"
     <ActionBar ask={askOf(scene)} own={null} press={null} nowMs={nowMs} />
   </section>
 );
+
+/** Without its script the table is silent. */
+const useSounds = (scene: Scene, isOn: boolean): void => {
+  const sounds = useRef<TableSounds | null>(null);
+  const before = useRef<Scene | null>(null);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let isWanted = true;
+    import("./table-sounds.ts").then(
+      ({ createTableSounds }) => {
+        if (isWanted) sounds.current = createTableSounds();
+      },
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+      sounds.current?.close();
+      sounds.current = null;
+    };
+  }, [isOn]);
+  useEffect(() => {
+    const earlier = before.current;
+    before.current = scene;
+    if (earlier) sounds.current?.play(earlier, scene);
+  }, [scene]);
+};

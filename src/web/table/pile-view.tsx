@@ -1,10 +1,9 @@
 // The stock, the pile, and what other piles a game has.
 import { CardFace, type CardFaceProps } from "../cards/card-face.tsx";
 import { memoByValue } from "../parts/memo-by-value.tsx";
-import type { PileCard, SceneButton, ScenePile } from "../scene/scene.ts";
+import type { Press } from "../scene/press-input.ts";
+import type { MarkOf, PileCard, SceneButton, ScenePile } from "../scene/scene.ts";
 import { cardPlaces } from "./card-places.ts";
-import type { MarkOf } from "./mark-of.ts";
-import type { Press } from "./press.ts";
 import { useWidth } from "./use-width.ts";
 
 export interface PileViewProps {

@@ -1,10 +1,10 @@
 // A legal action as a button, with its key.
 import { CardFace } from "../cards/card-face.tsx";
 import { memoByValue } from "../parts/memo-by-value.tsx";
+import type { Press } from "../scene/press-input.ts";
 import type { SceneButton } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { SuitShape } from "./badge-row.tsx";
-import type { Press } from "./press.ts";
 
 export interface SceneButtonViewProps {
   readonly button: SceneButton;

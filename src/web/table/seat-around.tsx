@@ -2,12 +2,12 @@
 import { CardFace } from "../cards/card-face.tsx";
 import { Avatar } from "../parts/avatar.tsx";
 import { memoByValue } from "../parts/memo-by-value.tsx";
+import type { Press } from "../scene/press-input.ts";
 import type { SceneDeadline, SceneSeat } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { BadgeRow } from "./badge-row.tsx";
 import { DeadlineRing } from "./deadline-ring.tsx";
 import { MeldRow } from "./meld-row.tsx";
-import type { Press } from "./press.ts";
 import { SceneButtonView } from "./scene-button-view.tsx";
 
 export interface SeatAroundProps {

@@ -1,8 +1,8 @@
 // The keys of the table: numbers for lifted cards, space for the Zap, P for a pass, and those that buttons show.
 import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Press } from "../scene/press-input.ts";
 import { cardInput, type PlayerInput } from "../scene/press-input.ts";
 import type { Scene } from "../scene/scene.ts";
-import type { Press } from "./press.ts";
 
 const NAMES: Readonly<Record<string, string>> = { " ": "space", Enter: "enter", Escape: "escape" };
 

@@ -6,3 +6,7 @@ const [BEGIN, END] = ["\u2068", "\u2069"];
 
 /** For a text that somebody has chosen, in a sentence of the page: as `<bdi>`, also where no markup can be. */
 export const apart = (name: string): string => (FROM_RIGHT.test(name) ? `${BEGIN}${name}${END}` : name);
+
+/** `and`: what stands before the last one, with its blanks. */
+export const joined = (names: readonly string[], and: string): string =>
+  [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((part) => part !== "").join(and);

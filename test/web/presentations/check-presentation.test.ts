@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Presentation } from "../../../src/web/presentations/presentation.ts";
 import { checkPresentation } from "../../../src/web/presentations/testing/check-presentation.ts";
 import { scenesOf, type ViewedScene } from "../../../src/web/presentations/testing/scenes-of.ts";
-import type { Presenter } from "../../../src/web/scene/scene-of.ts";
+import type { Presenter } from "../../../src/web/scene/generic-scene.ts";
 import { myGame } from "../../../template/games/my-game/game.ts";
 import { hints } from "../../../template/games/my-game/hints.ts";
 import starter from "../../../template/games/my-game/presentation.ts";

@@ -1,6 +1,6 @@
 // The presenter of the game of `template/`, on matches as the page hears them.
 import { expect, test } from "vitest";
-import { sceneOf } from "../../../src/web/scene/scene-of.ts";
+import { sceneOf } from "../../../src/web/scene/generic-scene.ts";
 import { pointsOf } from "../../../template/games/my-game/cards.ts";
 import { myGame } from "../../../template/games/my-game/game.ts";
 import { scene } from "../../../template/games/my-game/scene.ts";

@@ -1,6 +1,6 @@
 // Which cards an event moves: the table of docs/events.md, row by row.
 import { expect, test } from "vitest";
-import { motionsOf } from "../../../src/web/scene/motions-of.ts";
+import { motionsOf } from "../../../src/web/scene/apply-model-news.ts";
 
 const STOCK = { at: "stock" };
 const PILE = { at: "pile" };

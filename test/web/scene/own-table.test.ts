@@ -4,9 +4,9 @@ import type { GameAction } from "../../../src/games/game.ts";
 import type { Wording } from "../../../src/protocol/wording.ts";
 import { applyModelNews } from "../../../src/web/scene/apply-model-news.ts";
 import { describedScene } from "../../../src/web/scene/described-scene.ts";
+import { type Presenter, sceneOf } from "../../../src/web/scene/generic-scene.ts";
 import { newMatchModel } from "../../../src/web/scene/match-model.ts";
 import type { Scene } from "../../../src/web/scene/scene.ts";
-import { type Presenter, sceneOf } from "../../../src/web/scene/scene-of.ts";
 import { tableEnglish } from "../../../src/web/words/table/en.ts";
 
 const NAMES = ["Ada", "Bo", "Cy"];

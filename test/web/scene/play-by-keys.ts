@@ -2,10 +2,10 @@
 import { expect } from "vitest";
 import { cardsOf, offerOf } from "../../../src/face/choices.ts";
 import type { GameAction } from "../../../src/games/game.ts";
+import { type Presenter, sceneOf } from "../../../src/web/scene/generic-scene.ts";
 import type { MatchModel } from "../../../src/web/scene/match-model.ts";
 import { type PressedInput, pressInput } from "../../../src/web/scene/press-input.ts";
 import type { Scene } from "../../../src/web/scene/scene.ts";
-import { type Presenter, sceneOf } from "../../../src/web/scene/scene-of.ts";
 import { inputOf } from "../../../src/web/table/use-table-keys.ts";
 import { presentedScene } from "./presented-scene.ts";
 

@@ -4,7 +4,7 @@ import { useLocation } from "preact-iso/router";
 import type { RestProblem } from "../../../client/index.ts";
 import { paths } from "../../app/paths.ts";
 import type { BegunMatch } from "../../app/race.ts";
-import { refusalOf } from "../../app/refusal-of.ts";
+import { refusalOf } from "../../app/said-of-refusal.ts";
 
 interface Refused {
   readonly problem: RestProblem;

@@ -3,8 +3,8 @@ import { RadioGroup } from "../../parts/radio-group.tsx";
 import { Switch } from "../../parts/switch.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { clockFieldsOf } from "../form/clock-fields.ts";
+import type { PlanFieldsProps } from "./match-plan.ts";
 import { mayBeRated } from "./match-plan.ts";
-import type { PlanFieldsProps } from "./plan-fields.ts";
 
 export const AccessFields = ({ game, plan, change }: PlanFieldsProps) => {
   const { make } = pagesWords();

@@ -1,4 +1,5 @@
 // What a reader has chosen for a new match, and the requests that make it. Pure.
+
 import type { NewSeat } from "../../../client/index.ts";
 import type { Level } from "../../../games/game.ts";
 import type { GameDescription } from "../../../protocol/game-description.ts";
@@ -74,3 +75,15 @@ export const botSeats = (plan: MatchPlan): readonly BotSeat[] =>
 
 /** The last seat starts the match. */
 export const startsAtOnce = (plan: MatchPlan): boolean => botSeats(plan).length === plan.seats - 1;
+
+/** What each part of the form for a new match is given. */
+export interface PlanFieldsProps {
+  readonly game: GameDescription;
+  readonly plan: MatchPlan;
+  readonly change: (more: Partial<MatchPlan>) => void;
+}
+
+export interface JudgedFieldsProps extends PlanFieldsProps {
+  /** What the relay said of a field. */
+  readonly errorAt: (path: string) => string | undefined;
+}

@@ -6,7 +6,7 @@ import { pagesWords } from "../../words/pages/pages-words.ts";
 import { type ClockField, clockFieldsOf, clocksAt, PACES } from "../form/clock-fields.ts";
 import { chosenValue, type OptionField, optionFieldsOf } from "../form/option-fields.ts";
 import { clocksText } from "../matches/clocks-text.ts";
-import type { JudgedFieldsProps } from "./plan-fields.ts";
+import type { JudgedFieldsProps } from "./match-plan.ts";
 
 export const RuleFields = (props: JudgedFieldsProps) => {
   const { make } = pagesWords();

@@ -7,8 +7,8 @@ import { Select } from "../../parts/select.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { knownLevels } from "../matches/levels.ts";
 import { levelText } from "../matches/seat-names.ts";
+import type { JudgedFieldsProps } from "./match-plan.ts";
 import { type SeatPlan, seatPlans, withSeatPlan } from "./match-plan.ts";
-import type { JudgedFieldsProps } from "./plan-fields.ts";
 
 export const SeatFields = ({ game, plan, change, errorAt }: JudgedFieldsProps) => {
   const { make, common } = pagesWords();

@@ -2,7 +2,7 @@
 // alone.
 import type { ComponentType } from "preact";
 import type { CoachProps } from "../../coach/coach.tsx";
-import type { Presenter } from "../../scene/scene-of.ts";
+import type { Presenter } from "../../scene/generic-scene.ts";
 
 export interface LazyParts {
   readonly Coach: ComponentType<CoachProps>;

@@ -1,9 +1,9 @@
 // The line above the felt: the game and its round, and what a player may open.
 import { lazyComponent } from "../../app/lazy-component.tsx";
-import { loadPagesAround } from "../../app/load-pages-around.ts";
 import { sound } from "../../app/settings.ts";
+import { loadPagesAround } from "../../app/with-sheets.ts";
+import { IconButton } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
-import { IconButton } from "../../parts/icon-button.tsx";
 import { memoByValue } from "../../parts/memo-by-value.tsx";
 import type { Scene } from "../../scene/scene.ts";
 import { LogPanel } from "../../table/log-panel.tsx";

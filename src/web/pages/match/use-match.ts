@@ -2,8 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ClientMatch, RestProblem } from "../../../client/index.ts";
 import { heldMatch, heldOrWatched } from "../../app/held-matches.ts";
-import { refusalOf } from "../../app/refusal-of.ts";
 import { session } from "../../app/relay-session.ts";
+import { refusalOf } from "../../app/said-of-refusal.ts";
 
 export interface FollowedMatch {
   /** Null: on its way, or refused. */

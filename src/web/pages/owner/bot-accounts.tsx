@@ -1,4 +1,5 @@
 // The bot accounts of an owner: create, look into, erase.
+
 import { useState } from "preact/hooks";
 import type { PlayerView } from "../../../protocol/player.ts";
 import { MOST_NAME_LETTERS } from "../../app/offered-name.ts";
@@ -16,9 +17,9 @@ import { usePages } from "../asking/use-pages.ts";
 import { unwrap, useSubmit } from "../asking/use-submit.ts";
 import { PlayerName } from "../people/player-name.tsx";
 import { dateText } from "../times.ts";
-import { BotTokens } from "./bot-tokens.tsx";
 import { ConfirmButton } from "./confirm-button.tsx";
 import { ShownOnce } from "./shown-once.tsx";
+import { TokenList } from "./token-list.tsx";
 
 export const BotAccounts = ({ owner }: { readonly owner: string }) => {
   const words = ownerWords();
@@ -124,3 +125,15 @@ const BotRow = ({ bot, changed }: BotRowProps) => {
     </li>
   );
 };
+
+/** The tokens of one bot. */
+const BotTokens = ({ bot }: { readonly bot: string }) => (
+  <div class="pages-inner">
+    <TokenList
+      bot={bot}
+      words={ownerWords().botTokens}
+      usualEnd={30}
+      create={(body) => unwrap(session.relay.rest.createBotToken({ params: { id: bot }, body }))}
+    />
+  </div>
+);

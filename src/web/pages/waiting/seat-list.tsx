@@ -1,12 +1,13 @@
 // The seats of an open match: who sits there, and what the host may do about it.
+
 import { useState } from "preact/hooks";
-import type { ClientMatch } from "../../../client/index.ts";
+import { type ClientMatch, RelayRefusal } from "../../../client/index.ts";
 import type { Level } from "../../../games/game.ts";
 import type { SeatView } from "../../../protocol/match.ts";
 import { session } from "../../app/relay-session.ts";
 import { Avatar } from "../../parts/avatar.tsx";
 import { Badge } from "../../parts/badge.tsx";
-import { IconButton } from "../../parts/icon-button.tsx";
+import { IconButton } from "../../parts/button.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { ConfirmDialog } from "../asking/confirm-dialog.tsx";
 import { type Submission, unwrap } from "../asking/use-submit.ts";
@@ -14,7 +15,6 @@ import { freeSeats, hostSeat } from "../matches/open-seats.ts";
 import { seatName } from "../matches/seat-names.ts";
 import { PlayerName } from "../people/player-name.tsx";
 import { BotLevels } from "./bot-levels.tsx";
-import { FillWithBots } from "./fill-with-bots.tsx";
 
 export interface SeatListProps {
   readonly match: ClientMatch;
@@ -135,3 +135,34 @@ const Remover = ({ match, seat, n, submission }: RemoverProps) => {
     </>
   );
 };
+
+/** Somebody has sat down meanwhile, or the match has started: nothing is wrong. */
+const MEANWHILE = new Set(["seat-taken", "not-open"]);
+
+/** @throws RelayRefusal */
+const fill = async (match: ClientMatch, level: Level): Promise<void> => {
+  const { patiently } = session.relay;
+  const { id } = match;
+  for (const [n, { acts }] of match.roster.seats.entries()) {
+    if (acts !== "nobody") continue;
+    const seated = await patiently.seatHouseBot({ params: { id, n }, body: { level } });
+    if (!seated.ok && !MEANWHILE.has(seated.problem.code)) throw new RelayRefusal(seated.problem);
+  }
+};
+
+interface FillWithBotsProps {
+  readonly match: ClientMatch;
+  readonly submission: Submission;
+}
+
+/** Seats house bots of one level in all seats that are free. The last one starts the match. */
+const FillWithBots = ({ match, submission }: FillWithBotsProps) => (
+  <div class="pages-fill">
+    <BotLevels
+      label={pagesWords().waiting.fillBots}
+      game={match.game}
+      submission={submission}
+      onLevel={(level) => submission.run("fill", () => fill(match, level))}
+    />
+  </div>
+);

@@ -1,5 +1,6 @@
 // A match that waits for its players: the seats, how others come, and the start. The match's page shows it while the
 // match is open.
+
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import type { ClientMatch } from "../../../client/index.ts";
@@ -15,6 +16,7 @@ import { Icon } from "../../parts/icon.tsx";
 import { Spinner } from "../../parts/spinner.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { SubmissionProblem } from "../asking/submission-problem.tsx";
+import { useNow } from "../asking/use-now.ts";
 import { type Submission, unwrap, useSubmit } from "../asking/use-submit.ts";
 import { MatchFacts } from "../matches/match-facts.tsx";
 import { freeSeats, hostSeat, sittingSeats } from "../matches/open-seats.ts";
@@ -22,7 +24,6 @@ import { NameGate, withPlayer } from "../people/name-gate.tsx";
 import { lengthText } from "../times.ts";
 import { InviteOthers } from "./invite-others.tsx";
 import { SeatList } from "./seat-list.tsx";
-import { useSecondsLeft } from "./use-seconds-left.ts";
 
 /** The newest roster of the match, drawn again with each change. */
 const useRoster = (match: ClientMatch): ClientMatch["roster"] => {
@@ -208,4 +209,12 @@ const WaitingActions = ({ match, seats, submission }: WaitingActionsProps) => {
 const closeOrLeave = async (match: ClientMatch) => {
   const closed = await session.relay.rest.closeMatch({ params: { id: match.id } });
   return closed.ok ? closed : match.leave();
+};
+
+/** Counts down to 0. Null: there is no such time. */
+const useSecondsLeft = (at: string | undefined): number | null => {
+  const nowMs = useNow(at === undefined ? null : 500);
+  if (at === undefined) return null;
+  const offsetMs = session.relay.clock.nowMs() - Date.now();
+  return Math.max(0, Math.ceil((Date.parse(at) - nowMs - offsetMs) / 1000));
 };

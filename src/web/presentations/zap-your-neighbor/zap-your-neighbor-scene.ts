@@ -1,9 +1,9 @@
 // What the scene of Zap Your Neighbor says beyond that of any game: last cards called and caught, the King's window, the
 // count of a Zap on the button that picks it up, the direction.
 import { listIn, openFields, textIn, wholeIn } from "../../../face/fields.ts";
+import type { Presenter } from "../../scene/generic-scene.ts";
 import type { NumberedEvent } from "../../scene/match-model.ts";
 import type { SceneBadge, SceneSeat } from "../../scene/scene.ts";
-import type { Presenter } from "../../scene/scene-of.ts";
 import type { Seen } from "../../scene/seen.ts";
 import { type OwnAsk, ZAP_YOUR_NEIGHBOR_WORDS } from "./zap-your-neighbor-words.ts";
 

@@ -1,6 +1,6 @@
 // What the scene of Zip Zap says beyond that of any game: the open race and the lead, distinct at a glance.
 import type { Language } from "../../../protocol/language.ts";
-import type { Presenter } from "../../scene/scene-of.ts";
+import type { Presenter } from "../../scene/generic-scene.ts";
 
 interface Words {
   readonly race: string;

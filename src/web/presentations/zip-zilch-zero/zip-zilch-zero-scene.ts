@@ -1,8 +1,8 @@
 // What the scene of Zip, Zilch, Zero says beyond that of any game: the running sum of picked cards, owed and barred cards.
 import { openFields, textIn, wholeIn } from "../../../face/fields.ts";
 import type { Language } from "../../../protocol/language.ts";
+import type { Presenter } from "../../scene/generic-scene.ts";
 import type { SceneBadge } from "../../scene/scene.ts";
-import type { Presenter } from "../../scene/scene-of.ts";
 import type { Seen } from "../../scene/seen.ts";
 import { signed, worthOf } from "./worth-of.ts";
 

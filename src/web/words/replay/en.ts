@@ -1,7 +1,7 @@
 // The words of replays in English.
 
 import type { ProofState } from "../../replay/proof.ts";
-import type { RecordTrouble } from "../../replay/record-trouble.ts";
+import type { RecordTrouble } from "../../replay/read-record-file.ts";
 import { apart } from "../apart.ts";
 
 const deals = (n: number): string => (n === 1 ? "1 deal" : `${n} deals`);

@@ -1,8 +1,7 @@
 // What the table itself says, in English. Cards, events, phases and refusals come from the relay.
 
 import type { Language } from "../../../protocol/language.ts";
-import { apart } from "../apart.ts";
-import { joined } from "../joined.ts";
+import { apart, joined } from "../apart.ts";
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 const TENTHS = ["th", "st", "nd", "rd"];

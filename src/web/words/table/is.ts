@@ -1,6 +1,5 @@
 // The table in Icelandic.
-import { apart } from "../apart.ts";
-import { joined } from "../joined.ts";
+import { apart, joined } from "../apart.ts";
 import type { TableWords } from "./en.ts";
 
 const counted = (n: number, one: string, many: string): string =>
