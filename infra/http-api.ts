@@ -6,8 +6,8 @@ import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import { WAIT_ROUTES } from "../src/aws/lambda/wait-route.ts";
 import { CustomDomain } from "./custom-domain.ts";
-import { HTTP_ROUTES, throttleNamed } from "./http-routes.ts";
 import type { StageSettings } from "./settings/stage-settings.ts";
+import type { Throttles } from "./settings/throttles.ts";
 import { throttleRoutes } from "./throttle-routes.ts";
 
 export interface HttpApiProps {
@@ -56,3 +56,29 @@ interface Route {
   readonly method: "GET" | "POST";
   readonly path: string;
 }
+
+interface HttpRouteData {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly throttle: keyof Throttles["http"];
+}
+
+const document = (path: string) => ({ method: "GET", path, throttle: "documents" }) as const;
+
+/** `Http` answers these. */
+export const HTTP_ROUTES: readonly HttpRouteData[] = [
+  { method: "POST", path: "/v1/matches/{id}/actions", throttle: "acts" },
+  { method: "POST", path: "/v1/players", throttle: "guests" },
+  ...[
+    ...["/openapi.json", "/openapi.yaml", "/asyncapi.json", "/asyncapi.yaml"],
+    ...["/docs", "/docs/{name}", "/docs/scripts/{name}", "/problems/{code}"],
+  ].map(document),
+];
+
+/** Which throttle a route has, by its key: `GET /docs`. */
+const throttleNamed = (routeKey: string): keyof Throttles["http"] => {
+  const has = ({ method, path }: { readonly method: string; readonly path: string }) =>
+    `${method} ${path}` === routeKey;
+  if (WAIT_ROUTES.some(has)) return "waits";
+  return HTTP_ROUTES.find(has)?.throttle ?? "others";
+};

@@ -1,8 +1,9 @@
 // The stack of one stage's relay, and of its store where the stage keeps its data.
+
+import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import { Stack, type StackProps } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
 import * as z from "zod";
-import { createBudget } from "./budget.ts";
 import { storeStackName } from "./settings/read-stages.ts";
 import { type StageSettings, turnRelaySettings } from "./settings/stage-settings.ts";
 import { TurnRelay } from "./turn-relay.ts";
@@ -42,5 +43,25 @@ const homeOfStore = (scope: Construct, settings: StageSettings): Stack | null =>
   return new Stack(scope, storeStackName(settings.name), {
     ...propsOf(settings),
     description: "turn-relay: the store",
+  });
+};
+
+/** AWS tells when four fifths are spent, and when the month's forecast passes the whole. `amount`: dollars a month. */
+const createBudget = (scope: Construct, stackName: string, amount: number, address: string): CfnBudget => {
+  const tell = (notificationType: "ACTUAL" | "FORECASTED", threshold: number) => ({
+    notification: {
+      ...{ notificationType, threshold, thresholdType: "PERCENTAGE" },
+      comparisonOperator: "GREATER_THAN",
+    },
+    subscribers: [{ subscriptionType: "EMAIL", address }],
+  });
+  return new CfnBudget(scope, "Budget", {
+    budget: {
+      budgetName: `${stackName}-budget`,
+      budgetType: "COST",
+      timeUnit: "MONTHLY",
+      budgetLimit: { amount, unit: "USD" },
+    },
+    notificationsWithSubscribers: [tell("ACTUAL", 80), tell("FORECASTED", 100)],
   });
 };

@@ -1,19 +1,22 @@
 // All of turn-relay on AWS as one construct: eight functions around one store, with the permissions of each. Nothing runs
 // while nobody plays.
+
 import { resolve } from "node:path";
 import type { HttpApi as HttpGateway, WebSocketApi } from "aws-cdk-lib/aws-apigatewayv2";
 import type { Alarm } from "aws-cdk-lib/aws-cloudwatch";
-import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
+import type { IFunction, Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import type { Topic } from "aws-cdk-lib/aws-sns";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
-import { Names, Stack, Token } from "aws-cdk-lib/core";
+import { CfnOutput, Names, Stack, Token } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { STREAM_READERS } from "../src/aws/lambda/stream-readers.ts";
 import { formatsOf } from "../src/aws/stores/all-formats.ts";
+import { AccessLogs, type AccessLogsProps } from "./access-logs.ts";
 import { acknowledgeFindings } from "./acknowledged-findings.ts";
+import { Alarms } from "./alarms.ts";
+import { Dashboard } from "./dashboard.ts";
 import { HttpApi } from "./http-api.ts";
 import { createFunctions, type RelayFunctions } from "./relay-functions.ts";
-import { createOutputs, type OutputParts } from "./relay-outputs.ts";
 import { createQueues, type RelayQueues } from "./relay-queues.ts";
 import { RelayStore, type StoreTable } from "./relay-store.ts";
 import { readConfigured, readTurnRelay } from "./settings/read-turn-relay.ts";
@@ -21,7 +24,7 @@ import type { TurnRelayGiven, TurnRelaySettings } from "./settings/stage-setting
 import { SocketApi } from "./socket-api.ts";
 import { followStream } from "./store-stream.ts";
 import { uploadsWith } from "./uploads.ts";
-import { namedFunctions, watchRelay } from "./watch-relay.ts";
+import type { WatchedParts } from "./watched-parts.ts";
 import { WebPage } from "./web-page.ts";
 
 /**
@@ -182,3 +185,63 @@ const outputsOf = (relay: TurnRelay, { store, queues, httpApi, sockets }: ToldPa
     page: page && { url: page.url, target: webDomain && !webDomain.zone ? page.target : null },
   };
 };
+
+/** What a deployer and the command line need to know of a relay: the outputs of its stack. */
+interface OutputParts {
+  readonly addresses: { readonly http: string; readonly socket: string };
+  readonly tableName: string;
+  readonly queues: RelayQueues;
+  /** Where records of own names must lead. Null: somebody has written them, or there are no own names. */
+  readonly targets: { readonly http: string; readonly socket: string } | null;
+  /** `target` is null where no record is missing. */
+  readonly page: { readonly url: string; readonly target: string | null } | null;
+}
+
+const createOutputs = (relay: Construct, parts: OutputParts): void => {
+  const { addresses, tableName, queues, targets, page } = parts;
+  const { timers, webhooks, streamFailed } = queues;
+  const tell = (name: string, value: string) => new CfnOutput(relay, name, { value });
+  tell("HttpUrl", addresses.http);
+  tell("SocketUrl", addresses.socket);
+  tell("TableName", tableName);
+  tell("TimerQueueUrl", timers.url);
+  if (targets) {
+    tell("HttpTarget", targets.http);
+    tell("SocketTarget", targets.socket);
+  }
+  if (page) tell("WebUrl", page.url);
+  if (page?.target) tell("WebTarget", page.target);
+  // For `turn-relay redrive`.
+  tell("TimersFailedUrl", timers.failed.queueUrl);
+  tell("WebhooksFailedUrl", webhooks.failed.queueUrl);
+  tell("StreamFailedUrl", streamFailed.queueUrl);
+};
+
+interface WatchedRelay {
+  readonly settings: Pick<
+    TurnRelaySettings,
+    "alarms" | "alarmAddress" | "dashboard" | "accessLogs" | "logDays"
+  >;
+  readonly parts: WatchedParts;
+  readonly apis: AccessLogsProps["apis"];
+}
+
+/** Null: the settings want no alarms. */
+const watchRelay = (relay: Construct, { settings, parts, apis }: WatchedRelay): Alarms | null => {
+  const { alarms, alarmAddress, dashboard, accessLogs, logDays } = settings;
+  const own = alarms ? new Alarms(relay, "Alarms", { parts, alarmAddress }) : null;
+  if (dashboard) new Dashboard(relay, "Dashboard", parts, own?.all ?? []);
+  if (accessLogs) new AccessLogs(relay, "AccessLogs", { days: logDays, apis });
+  return own;
+};
+
+/** `Socket`, not `socket`: as the console names them. */
+const namedFunctions = (
+  functions: Readonly<Record<string, { readonly lambda: IFunction }>>,
+): WatchedParts["functions"] =>
+  Object.fromEntries(
+    Object.entries(functions).map(([name, { lambda }]) => [
+      `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+      lambda,
+    ]),
+  );

@@ -1,16 +1,16 @@
 // The page that people play on, for one stage: a private bucket behind CloudFront, and in it the page's build. Knows
 // nothing of the page but its addresses and its headers.
+
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
+import { HeadersReferrerPolicy, ResponseHeadersPolicy } from "aws-cdk-lib/aws-cloudfront";
 import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
 import { Duration, RemovalPolicy } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
-import { PAGE_FILE } from "../src/bundle/web-site.ts";
-import { edgeHeaders } from "./edge-headers.ts";
-import { edgeRoutes } from "./edge-routes.ts";
+import { contentSecurityPolicy, PAGE_FILE, PAGE_PATTERNS, SECURITY_HEADERS } from "../src/bundle/web-site.ts";
 import { acknowledgePageFindings } from "./page-findings.ts";
 import type { StageSettings } from "./settings/stage-settings.ts";
 import { uploadWeb } from "./upload-web.ts";
@@ -111,3 +111,35 @@ const nameInZone = (
   new ARecord(scope, "Record", record);
   new AaaaRecord(scope, "Record6", record);
 };
+
+const override = true;
+
+/** CloudFront refuses these among the others. */
+const OWN_NAMES = ["x-content-type-options", "referrer-policy"];
+
+/** `connections`: the addresses of the relay, which the page may ask. */
+const edgeHeaders = (scope: Construct, connections: readonly string[]): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, "Headers", {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(connections), override },
+      contentTypeOptions: { override },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override },
+      // The page's name has nothing but the page.
+      strictTransportSecurity: { accessControlMaxAge: Duration.days(365), override },
+    },
+    customHeadersBehavior: {
+      customHeaders: Object.entries(SECURITY_HEADERS)
+        .filter(([header]) => !OWN_NAMES.includes(header))
+        .map(([header, value]) => ({ header, value, override })),
+    },
+  });
+
+/** Its code. */
+export const edgeRoutes = (): string => `var PAGES = [${PAGE_PATTERNS.join(", ")}];
+function handler(event) {
+  var request = event.request;
+  var isPage = PAGES.some(function (page) { return page.test(request.uri); });
+  if (isPage) request.uri = "/${PAGE_FILE}";
+  return request;
+}
+`;

@@ -1,13 +1,15 @@
 // `turn-relay arena`: plays many seeded matches of one bot against another, and prints the result.
+
 import { SingleBar } from "cli-progress";
 import * as z from "zod";
 import type { BotPolicy } from "../bot/any-bot.ts";
 import { GAMES, gameNamed } from "../games/catalog.ts";
 import { type Game, LEVELS } from "../games/game.ts";
+import { withSourcePositions } from "../local/source-positions.ts";
+import { loggedFault, placedFault } from "../relay/fault-text.ts";
 import { uniform } from "./arena-match.ts";
 import { NO_PAIRS, type Tally, tallies } from "./arena-tally.ts";
 import { loadBot, NoBot, noBot } from "./bot/load-bot.ts";
-import { faultLines } from "./fault-lines.ts";
 import { print } from "./print.ts";
 import { tallyLines } from "./tally-lines.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
@@ -88,3 +90,6 @@ const reportUnusable = (terminal: Terminal, message: string): ExitStatus => {
   terminal.stderr.write(`${message}\n`);
   return EXIT.unusable;
 };
+
+/** A fault as lines for whoever writes a game or a bot: what was thrown, and where in the sources. */
+const faultLines = (error: unknown): string => withSourcePositions(placedFault(loggedFault(error)));

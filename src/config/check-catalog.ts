@@ -1,10 +1,10 @@
 // Checks the games of a config against each other, and against those of the package, where the relay is built. The relay
 // itself need not check them again: it would have to carry every shipped game, and its schemas there have no ids.
+import * as z from "zod";
 import type { Game } from "../games/game.ts";
 import { shippedGames } from "../games/shipped-games.ts";
 import { versionsOf } from "../games/versions.ts";
 import { ConfigFault } from "./config-fault.ts";
-import { schemasById } from "./schema-ids.ts";
 
 /** Of games that `checkGames` takes. @throws ConfigFault that lists every fault. */
 export const checkCatalog = (games: readonly Game[]): void => {
@@ -41,3 +41,24 @@ type SchemasById = ReturnType<typeof schemasById>;
 /** The ids that have several schemas. */
 const withMany = (ids: Iterable<string>, all: readonly SchemasById[]): readonly string[] =>
   [...ids].filter((id) => new Set(all.flatMap((schemas) => [...(schemas.get(id) ?? [])])).size > 1);
+
+/** Those of all its versions, by their ids. Each id should have one schema. */
+export const schemasById = (game: Game): ReadonlyMap<string, ReadonlySet<object>> => {
+  const reached = new Set<object>();
+  for (const { schemas } of versionsOf(game))
+    reach([schemas.action, schemas.options, schemas.table, schemas.event], reached);
+  const found = new Map<string, ReadonlySet<object>>();
+  for (const schema of reached) {
+    const id = schema instanceof z.core.$ZodType ? z.globalRegistry.get(schema)?.id : undefined;
+    if (id !== undefined) found.set(id, new Set([...(found.get(id) ?? []), schema]));
+  }
+  return found;
+};
+
+/** Adds a value, the schemas that it holds, and all that these are made of. */
+const reach = (value: unknown, reached: Set<object>): void => {
+  if (typeof value !== "object" || value === null || reached.has(value)) return;
+  reached.add(value);
+  const inside = value instanceof z.core.$ZodType ? value._zod.def : value;
+  for (const part of Object.values(inside)) reach(part, reached);
+};

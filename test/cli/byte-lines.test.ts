@@ -1,7 +1,7 @@
 // Splits a stream of bytes into lines, for chunks of any size.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { byteLines } from "../../src/cli/byte-lines.ts";
+import { byteLines } from "../../src/cli/replay-many.ts";
 
 const cut = async function* (bytes: Buffer, sizes: readonly number[]): AsyncGenerator<Buffer> {
   let rest = bytes;

@@ -1,9 +1,8 @@
 // Which games may stand in one config: none under a shipped game's id, and none whose schemas have another's names.
 import { expect, test, vi } from "vitest";
 import * as z from "zod";
-import { checkCatalog } from "../../src/config/check-catalog.ts";
+import { checkCatalog, schemasById } from "../../src/config/check-catalog.ts";
 import { ConfigFault } from "../../src/config/config-fault.ts";
-import { schemasById } from "../../src/config/schema-ids.ts";
 import type { Game } from "../../src/games/game.ts";
 import { shippedGames } from "../../src/games/shipped-games.ts";
 import { threeTricks } from "../games/three-tricks/three-tricks.ts";

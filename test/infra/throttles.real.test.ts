@@ -2,7 +2,7 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { HTTP_ROUTES } from "../../infra/http-routes.ts";
+import { HTTP_ROUTES } from "../../infra/http-api.ts";
 import { stageSettings } from "../../infra/settings/stage-settings.ts";
 import { throttlesGiven } from "../../infra/settings/throttles.ts";
 import { WAIT_ROUTES } from "../../src/aws/lambda/wait-route.ts";

@@ -1,7 +1,7 @@
 // The deployed resources: the store, the functions, the two APIs, the timers.
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
-import { HTTP_ROUTES } from "../../infra/http-routes.ts";
+import { HTTP_ROUTES } from "../../infra/http-api.ts";
 import { STORE_SCHEMA } from "../../src/aws/dynamo/store-schema.ts";
 import { WAIT_ROUTES } from "../../src/aws/lambda/wait-route.ts";
 import { formatsOf } from "../../src/aws/stores/all-formats.ts";

@@ -1,5 +1,6 @@
 // `turn-relay bot`: runs the bot of a file at a relay. It keeps the bot's account, prints one line a match, and against
 // house bots the tally.
+
 import type { AnyBot } from "../../bot/any-bot.ts";
 import { type MatchSource, matchesAgainstHouse, quickMatches } from "../../bot/match-source.ts";
 import { type BotNews, runBot } from "../../bot/run-bot.ts";
@@ -12,7 +13,7 @@ import { readEnvironment } from "../environment.ts";
 import { stopSignal } from "../stop-signal.ts";
 import { tallyLines } from "../tally-lines.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
-import { botAccount } from "./bot-account.ts";
+import { accountFile, readAccount, writeAccount } from "./account-file.ts";
 import { botLine, kindOfFault, talliesOf } from "./bot-lines.ts";
 import { loadBot, NoBot, noBot } from "./load-bot.ts";
 
@@ -131,4 +132,37 @@ const printTally = (news: readonly BotNews[], { against }: BotFlags, { stdout }:
     stdout.write(`\n${game}, ${matches} ${matches === 1 ? "match" : "matches"} against ${against}\n`);
     for (const line of tallyLines(tally, matches)) stdout.write(line);
   }
+};
+
+interface AccountWish {
+  readonly name: string;
+  readonly server: string;
+  /** The folder of the accounts. */
+  readonly folder: string;
+  /** From the environment. Null: the runner keeps an account of its own. */
+  readonly token: string | null;
+}
+
+interface OwnAccount {
+  readonly token: string;
+  /** What a person wants to know of it, in a sentence. */
+  readonly told: string;
+}
+
+/** @throws RelayRefusal if the relay refuses. */
+const botAccount = async (
+  connectAs: (token?: string) => ClientRelay,
+  { name, server, folder, token }: AccountWish,
+): Promise<OwnAccount> => {
+  if (token !== null) return { token, told: "It plays with the token of TURN_RELAY_TOKEN." };
+  const file = accountFile(folder, server, name);
+  const kept = await readAccount(file);
+  if (kept) return { token: kept.token, told: `Its account is in ${file}.` };
+  const owner = connectAs();
+  const { token: ownerToken } = await owner.guest(name);
+  const bot = await owner.patiently.createBot({ body: { name } });
+  owner.close();
+  if (!bot.ok) throw new RelayRefusal(bot.problem);
+  await writeAccount(file, { server, player: bot.data.player.id, token: bot.data.token, ownerToken });
+  return { token: bot.data.token, told: `It has a new account, in ${file}.` };
 };

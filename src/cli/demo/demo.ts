@@ -1,5 +1,6 @@
 // `turn-relay demo`: bots play a match over real sockets on a fresh local relay. Then the record is verified.
 import { connectInNode } from "../../client/connect-in-node.ts";
+import type { ClientMatch, ClientRelay } from "../../client/index.ts";
 import { GAMES, gameNamed } from "../../games/catalog.ts";
 import type { Game } from "../../games/game.ts";
 import { startLocalRelay } from "../../local/start-local-relay.ts";
@@ -9,7 +10,6 @@ import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
 import { warnOfDatabase } from "../warn-of-database.ts";
 import { RelayFault, watchFaults } from "../watch-faults.ts";
 import { playDemoSeat } from "./demo-bot.ts";
-import { openDemoMatch, servedRecordOf } from "./demo-match.ts";
 import { createTicker } from "./ticker.ts";
 
 const NAMES = "Ada Bo Cy Dot Eli Fay Gus Hal Ivy Jo Kit Lou Max Nan Oz Pam".split(" ");
@@ -92,4 +92,34 @@ const report = (verdict: ReturnType<typeof verify>, { stdout, stderr }: Terminal
     "The record is verified: its secret fits the commitment that the match showed, and the referee reaches the same end.\n",
   );
   return EXIT.done;
+};
+
+/** The demo's match: a guest for each seat, and the record at the end. */
+interface DemoPlayer {
+  readonly relay: ClientRelay;
+  readonly match: ClientMatch;
+}
+
+/** One for each name, by seat. */
+const openDemoMatch = async (
+  url: string,
+  game: string,
+  names: readonly string[],
+): Promise<readonly DemoPlayer[]> => {
+  const players: DemoPlayer[] = [];
+  for (const name of names) {
+    const relay = connectInNode(url);
+    await relay.guest(name);
+    const [host] = players;
+    const match = host
+      ? await relay.join(host.match.id)
+      : await relay.open({ game, seats: names.length, visibility: "public" });
+    players.push({ relay, match });
+  }
+  return players;
+};
+
+const servedRecordOf = async (url: string, match: string): Promise<unknown> => {
+  const answer = await fetch(`${url}/v1/matches/${match}/record`);
+  return answer.json();
 };

@@ -1,13 +1,12 @@
 // The command `turn-relay new`: writes a project with a game of its own. Needs no network.
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve, sep } from "node:path";
 import { templateFolder } from "#program";
 import { GAME_ID_RULE, isGameId } from "../../games/game-id.ts";
 import { shippedGames } from "../../games/shipped-games.ts";
 import { VERSION } from "../../protocol/version.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
-import { type ProjectFile, projectFiles } from "./project-files.ts";
-import { projectNames, TEMPLATE_NAMES } from "./project-names.ts";
+import { named, type ProjectNames, projectNames, TEMPLATE_NAMES } from "./project-names.ts";
 
 /** Into a folder of that name in `parent`. A fault leaves everything as it is. */
 export const newProject = (name: string, parent: string, { stdout, stderr }: Terminal): ExitStatus => {
@@ -59,3 +58,23 @@ const write = (folder: string, { path, text }: ProjectFile): void => {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 };
+
+interface ProjectFile {
+  /** From the project's folder, with slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The files of a new project: those of `template/`, with the names of the project. */
+const projectFiles = (template: string, names: ProjectNames, version: string): readonly ProjectFile[] =>
+  readdirSync(template, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .toSorted()
+    .map((file) => ({
+      path: named(pathOf(file.slice(template.length + 1)), names, version),
+      text: named(readFileSync(file, "utf8"), names, version),
+    }));
+
+/** npm and other tools would take these files for their own, so `template/` has them with a `_` in front. */
+const pathOf = (stored: string): string => stored.split(sep).join("/").replace(/^_/, "");

@@ -1,5 +1,4 @@
 // The next state of the screen after the client got something: a view, events, the roster, a verdict.
-
 import * as z from "zod";
 import type { Verdict } from "../../client/index.ts";
 import { buttonsOf, learnedUses, type Offer, offersOf } from "../../face/choices.ts";
@@ -12,7 +11,7 @@ import type { GameAction, GameEvent, GameTable } from "../../games/game.ts";
 import { isEndedStatus } from "../../games/match-status.ts";
 import { type Naming, phaseText } from "../../protocol/event-text.ts";
 import type { PlayNote, PlayStage, PlayState, SeatNow, ShownDeadline } from "./play-state.ts";
-import { withShownNames } from "./shown-names.ts";
+import type { PlayWords } from "./play-words.ts";
 import { markedCard } from "./spoken-line.ts";
 import { wordsOf } from "./words-of.ts";
 
@@ -172,4 +171,16 @@ const noteOf = (state: PlayState, verdict: Verdict): PlayNote | null => {
     default:
       return assertNever(verdict);
   }
+};
+
+/** House bots are numbered. So are players of one name, from the second on. */
+const withShownNames = (seats: readonly SeatNow[], { houseBot }: PlayWords): readonly SeatNow[] => {
+  const taken = new Map<string, number>();
+  return seats.map((seat) => {
+    const base = seat.house === undefined ? seat.name : houseBot;
+    const number = (taken.get(base) ?? 0) + 1;
+    taken.set(base, number);
+    const isPlain = seat.house === undefined && number === 1;
+    return { ...seat, name: isPlain || base === "" ? base : `${base} ${number}` };
+  });
 };

@@ -7,7 +7,6 @@ import { assertNever } from "../../games/assert-never.ts";
 import type { GameAction } from "../../games/game.ts";
 import { isEndedStatus } from "../../games/match-status.ts";
 import { applyPlayNews, type PlayNews } from "./apply-play-news.ts";
-import { followMatch } from "./follow-match.ts";
 import type { FullScreen, FullScreenEvents } from "./full-screen.ts";
 import { atMatch } from "./new-play.ts";
 import type { PlayEffect, PlayedGame, PlayState } from "./play-state.ts";
@@ -148,3 +147,34 @@ const nameless = (id: string): PlayedGame => ({
   ...{ id, name: id, seats: { min: 1, max: 1 }, cards: {}, suits: {}, howToPlay: "" },
   wording: { events: {}, phases: {}, options: {} },
 });
+
+/** The returned function ends it. */
+const followMatch = (
+  match: ClientMatch,
+  nowMs: () => number,
+  tell: (news: PlayNews) => void,
+): (() => void) => {
+  let isFollowing = true;
+  const tellRoster = (): void =>
+    tell({ type: "roster", status: match.status, seats: match.roster.seats, you: match.seat });
+  const tellView = (): void => {
+    const { table, legal, deadline: deadlineMs } = match.view;
+    tellRoster();
+    tell({ type: "view", table, legal, deadlineMs, nowMs: nowMs() });
+  };
+  const tellEvents = async (): Promise<void> => {
+    for await (const event of match.events()) {
+      if (!isFollowing) return;
+      tell({ type: "event", event });
+    }
+  };
+  const tellFault = (): void => tell({ type: "fault", isFaulty: match.fault !== null });
+  tellView();
+  tellFault();
+  void tellEvents();
+  const endings = [match.on("view", tellView), match.on("seats", tellRoster), match.on("fault", tellFault)];
+  return () => {
+    isFollowing = false;
+    for (const end of endings) end();
+  };
+};

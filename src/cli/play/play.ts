@@ -1,4 +1,5 @@
 // `turn-relay play`: a person plays in the terminal, at a relay of its own in this process or at any other.
+
 import { ReadStream, WriteStream } from "node:tty";
 import * as z from "zod";
 import { connectInNode } from "../../client/connect-in-node.ts";
@@ -11,11 +12,14 @@ import { type LocalRelay, startLocalRelay } from "../../local/start-local-relay.
 import { isDumbTerminal, readEnvironment } from "../environment.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
 import { RelayFault, watchFaults } from "../watch-faults.ts";
+import { endLines } from "./end-lines.ts";
 import { enterMatch } from "./enter-match.ts";
-import { farewellText } from "./farewell-text.ts";
 import { openFullScreen } from "./full-screen.ts";
 import { newPlay } from "./new-play.ts";
+import { unpainted } from "./paint.ts";
 import { playLoop } from "./play-loop.ts";
+import type { PlayState } from "./play-state.ts";
+import { wordsOf } from "./words-of.ts";
 
 const levelSchema = z.enum(LEVELS);
 
@@ -122,4 +126,13 @@ const invitationTo = async (
   const match = await relay.patiently.getMatch({ params: { id } });
   const code = match.ok ? (match.data.code ?? id) : id;
   return `npx turn-relay play --server ${server} --code ${code}`;
+};
+
+/** Empty if no match has ended. */
+const farewellText = (state: PlayState): string => {
+  if (state.stage !== "over") return "";
+  const words = wordsOf(state.language);
+  const lines = endLines(state, { columns: 80, rows: 40, colour: false, nowMs: 0, words });
+  const texts = lines.slice(0, -1).map((line) => unpainted(line).trimEnd());
+  return `${[state.game?.name ?? "", ...texts].join("\n").trimEnd()}\n`;
 };

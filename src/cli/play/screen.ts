@@ -1,17 +1,18 @@
 // The whole screen of `play` as lines: a pure function of the state, the size and the relay's clock.
+
 import { actionLines } from "./action-lines.ts";
-import { deadlineLine } from "./deadline-line.ts";
 import { endLines } from "./end-lines.ts";
 import { handLines } from "./hand-lines.ts";
 import { helpLines } from "./help-lines.ts";
 import { choosingLines, waitingLines } from "./lobby-lines.ts";
 import type { PlayState } from "./play-state.ts";
+import type { PlayWords } from "./play-words.ts";
 import { scoreLines } from "./score-lines.ts";
 import type { ScreenFrame, ScreenOptions } from "./screen-frame.ts";
 import { seatLines } from "./seat-lines.ts";
 import { spokenLine } from "./spoken-line.ts";
 import { tableLines } from "./table-lines.ts";
-import { atBothEnds, cutLine, EMPTY, span, type TextLine, wrap } from "./text-line.ts";
+import { atBothEnds, cutLine, EMPTY, lineWidth, span, type TextLine, wrap } from "./text-line.ts";
 import { wordsOf } from "./words-of.ts";
 
 export const SMALLEST = { columns: 60, rows: 20 } as const;
@@ -131,3 +132,32 @@ const footerLine = (state: PlayState, { columns, words }: ScreenFrame): TextLine
 };
 
 const hint = (key: string, text: string): TextLine => [span(` ${key} `, "key"), span(` ${text} `)];
+
+const SHORT_MS = 5_000;
+const WIDEST = 40;
+
+/** The line of the clock: whose move it is, and a bar that shrinks until the deadline, by the relay's clock. */
+const deadlineLine = (state: PlayState, { columns, nowMs, words }: ScreenFrame): TextLine => {
+  const { deadline, offers } = state;
+  const isOwn = offers.length > 0 && state.you !== null;
+  const text = span(` ${isOwn ? words.yourMove : waitingText(state, words)} `, isOwn ? "good" : "dim");
+  if (!deadline) return [text];
+  const leftMs = Math.max(0, deadline.atMs - nowMs);
+  const wholeMs = Math.max(1, deadline.atMs - deadline.sinceMs);
+  const seconds = ` ${Math.ceil(leftMs / 1000)} s`;
+  const room = Math.min(WIDEST, columns - lineWidth([text]) - seconds.length - 1);
+  const full = Math.min(room, Math.ceil((leftMs / wholeMs) * room));
+  const tone = leftMs < SHORT_MS ? "bad" : "plain";
+  return [
+    text,
+    span("█".repeat(Math.max(0, full)), tone),
+    span("░".repeat(Math.max(0, room - full)), "dim"),
+    span(seconds, tone),
+  ];
+};
+
+const waitingText = ({ table, you, seats }: PlayState, words: PlayWords): string => {
+  if (you === null) return words.looking;
+  const seat = table?.turn ?? table?.lead ?? null;
+  return seat === null || seat === you ? words.wait : words.waitFor(seats[seat]?.name ?? "");
+};

@@ -1,14 +1,17 @@
 // The simulator's store: one table in memory that takes the commands of the SDK.
 import {
+  type AttributeValue,
   BatchGetItemCommand,
+  ConditionalCheckFailedException,
   DeleteItemCommand,
   GetItemCommand,
   PutItemCommand,
   QueryCommand,
+  TransactionCanceledException,
   TransactWriteItemsCommand,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
-import type { DynamoAnswer, DynamoRequest } from "../../aws/dynamo/dynamo.ts";
+import type { DynamoAnswer, DynamoRequest, Item } from "../../aws/dynamo/dynamo.ts";
 import { STORE_SCHEMA } from "../../aws/dynamo/store-schema.ts";
 import { assertNever } from "../../games/assert-never.ts";
 import {
@@ -19,7 +22,6 @@ import {
 import { query } from "../../stand-ins/store/query.ts";
 import { batchGet, get } from "../../stand-ins/store/reads.ts";
 import { put, remove, transact, update } from "../../stand-ins/store/writes.ts";
-import { copiesForReader } from "./copies-for-reader.ts";
 
 export interface SimulatedStoreOptions extends MemoryTableOptions {
   /** The table name. Requests must use it. */
@@ -62,4 +64,37 @@ export const createSimulatedStore = ({ name, ...options }: SimulatedStoreOptions
   const perform = (request: DynamoRequest): DynamoAnswer => copiesForReader(() => performed(request));
   const { contents, item, expired, expire } = table;
   return { name, perform, contents, item, expired, expire };
+};
+
+/** Returns the answer with copies of its items, or throws the error with copies. */
+const copiesForReader = (perform: () => DynamoAnswer): DynamoAnswer => {
+  try {
+    return copied(perform());
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException && error.Item) error.Item = copyOf(error.Item);
+    if (error instanceof TransactionCanceledException)
+      for (const reason of error.CancellationReasons ?? [])
+        if (reason.Item) reason.Item = copyOf(reason.Item);
+    throw error;
+  }
+};
+
+const copied = (answer: DynamoAnswer): DynamoAnswer => ({
+  ...answer,
+  ...(answer.Item ? { Item: copyOf(answer.Item) } : {}),
+  ...(answer.Attributes ? { Attributes: copyOf(answer.Attributes) } : {}),
+  ...(answer.Items ? { Items: answer.Items.map(copyOf) } : {}),
+  ...(answer.Responses ? { Responses: mapped(answer.Responses) } : {}),
+});
+
+const mapped = (tables: Readonly<Record<string, readonly Item[]>>) =>
+  Object.fromEntries(Object.entries(tables).map(([name, items]) => [name, items.map(copyOf)]));
+
+const copyOf = (item: Item): Record<string, AttributeValue> => {
+  const copy: Record<string, AttributeValue> = { ...item };
+  for (const name in copy) {
+    const bytes = copy[name]?.B;
+    if (bytes !== undefined) copy[name] = { B: new Uint8Array(bytes) };
+  }
+  return copy;
 };
