@@ -49,8 +49,16 @@ const foldEvent = (
       return { ...overTable(table), hands: event.hands, ranking: event.ranking };
     case "abandoned":
       return { ...overTable(table), hands: event.hands };
+    case "started":
+    case "handedOver":
+    case "timedOut":
+    case "kept":
+    case "declared":
+    case "caught":
+      return table;
     default:
-      // The other events only inform. An event of a later version changes no table either.
+      event satisfies never;
+      // An event of a later version changes no table.
       return table;
   }
 };

@@ -39,8 +39,13 @@ const foldEvent = (
       return { ...overTable(table), hands: event.hands, ranking: event.ranking };
     case "abandoned":
       return { ...overTable(table), hands: event.hands };
+    case "started":
+    case "handedOver":
+    case "timedOut":
+      return table;
     default:
-      // A hand-over and a time-out change no table. Neither does an event of a later version.
+      event satisfies never;
+      // An event of a later version changes no table.
       return table;
   }
 };
