@@ -16,7 +16,7 @@ const SUFFIXED = [SMOKE, REAL, LONG, DEPLOY];
 
 const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
-/** Storms and sweeps take minutes where the machine is busy. */
+/** Storms, sweeps, and matches through the real parts take minutes where the machine is busy. */
 const SLOWLY_MS = 900_000;
 
 /** What a project of its own imports, and the runner of its tests: `template/` is tested here too. */
@@ -47,7 +47,10 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: "unit", include: [ALL, TEMPLATE], exclude: [...MEMORY, ...SUFFIXED] } },
       { extends: true, test: { name: "memory", include: MEMORY, exclude: SUFFIXED } },
-      { extends: true, test: { name: "smoke", include: [SMOKE] } },
+      {
+        extends: true,
+        test: { name: "smoke", include: [SMOKE], testTimeout: SLOWLY_MS, hookTimeout: SLOWLY_MS },
+      },
       { extends: true, test: { name: "real", include: [REAL], testTimeout: SLOWLY_MS } },
       { extends: true, test: { name: "long", include: [LONG], testTimeout: SLOWLY_MS } },
       {
