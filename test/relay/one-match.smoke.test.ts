@@ -5,7 +5,7 @@ import { type LocalRelay, startLocalRelay } from "../../src/local/start-local-re
 import { expectSameEnd, playToEnd, watchMatch } from "../harness/play-to-end.ts";
 import { newMatch } from "../harness/rest-client.ts";
 import { connect } from "../harness/seat-client.ts";
-import { UNHURRIED } from "../harness/unhurried.ts";
+import { PATIENT_LIMITS, UNHURRIED } from "../harness/unhurried.ts";
 
 /** Two relays beside each other: one with threads alone, one as `npm start` has it, with a host in the relay's process. */
 const HOSTS = { "hosts that take turns": { rotating: 2 }, "the usual hosts": undefined };
@@ -13,7 +13,10 @@ const HOSTS = { "hosts that take turns": { rotating: 2 }, "the usual hosts": und
 const relays = new Map<string, LocalRelay>();
 beforeAll(async () => {
   const starting = Object.entries(HOSTS).map(async ([name, hosts]) => {
-    relays.set(name, await startLocalRelay({ data: null, settings: UNHURRIED, hosts }));
+    relays.set(
+      name,
+      await startLocalRelay({ data: null, settings: UNHURRIED, hosts, limits: PATIENT_LIMITS }),
+    );
   });
   await Promise.all(starting);
 });

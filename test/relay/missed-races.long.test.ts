@@ -6,12 +6,11 @@ import { type HydratedMatch, hydrate, newest } from "../../src/match/hydrate.ts"
 import { serverFrameSchema } from "../../src/protocol/server-frame.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { interleaving } from "../harness/interleaving.ts";
-import { sampled } from "../harness/sampled.ts";
 import { type Caller, virtualGateway, virtualMatch } from "../harness/virtual-gateway.ts";
 import { simulated } from "../storage/simulated.ts";
 import { pick } from "./support/pick.ts";
 
-const RECONNECTIONS = sampled(200, 1_000);
+const RECONNECTIONS = 1_000;
 const SEATS = 4;
 
 test("a seat that comes back again and again receives every event and the current table", async ({
