@@ -7,7 +7,7 @@ import { authenticate, type Caller } from "../relay/people/authenticate.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { Accounts, Callers } from "./handler.ts";
 import { addressOf, type HttpContext, headerOf } from "./http-env.ts";
-import { type Read, read, unread } from "./read.ts";
+import { type Read, read, unread } from "./read-request.ts";
 import { goneCaller, noScope, noToken, refuse, tooFast } from "./refuse.ts";
 
 export const admitCaller = <A extends Access>(

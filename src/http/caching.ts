@@ -1,10 +1,10 @@
 // The headers of an answer for caches: who may keep it, by which headers it differs, and the tag of its content
 // (RFC 9110, RFC 9111).
+
 import { createHash } from "node:crypto";
 import { type Caching, cachingOf, type Operation } from "../protocol/operation.ts";
 import { isCompressible } from "./compression.ts";
 import type { Reply } from "./reply.ts";
-import { varyBy } from "./vary.ts";
 
 /** A problem has its own `Cache-Control`. */
 export const withCaching = (operation: Operation, reply: Reply): Reply => {
@@ -57,3 +57,12 @@ export const unchanged = ({ headers }: Reply): Reply => {
 };
 
 const RENEWED = ["cache-control", "etag", "vary"];
+
+type Named = Readonly<Record<string, string>>;
+
+/** The headers, with one `Vary` that has the old names and the new ones. */
+const varyBy = (headers: Named, names: readonly string[]): Named => {
+  const before = headers["vary"]?.split(", ") ?? [];
+  const all = [...new Set([...before, ...names])];
+  return all.length === 0 ? headers : { ...headers, vary: all.join(", ") };
+};

@@ -1,9 +1,10 @@
 // Seals the places where pages end. A cursor is opaque, of one length, and good for one list, one filter and one caller
 // only. Knows no list.
+
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:crypto";
 import type { Page } from "../relay/queries/page.ts";
 import type { Relay } from "../relay/relay.ts";
-import { type Read, read, unread } from "./read.ts";
+import { type Read, read, unread } from "./read-request.ts";
 import { noSuchPage } from "./refuse.ts";
 
 /** The list's name, then all that chooses its items: the filter, and the caller where the list depends on the caller. */

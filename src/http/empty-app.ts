@@ -1,13 +1,15 @@
 // An app without operations: the headers of every answer, and the answers to unknown paths, to other methods and to
 // faults. Only this file catches faults.
-import { Hono } from "hono";
+
+import { Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import type { Operation } from "../protocol/operation.ts";
+import { asRequest } from "../relay/as-request.ts";
 import { loggedFault } from "../relay/fault-text.ts";
+import type { Budget } from "../relay/limits/spend.ts";
+import { newId } from "../relay/new-ids.ts";
 import { Unavailable } from "../relay/ports/unavailable.ts";
 import type { Relay } from "../relay/relay.ts";
-import { accounted } from "./accounted.ts";
-import { allowedMethods } from "./allowed-methods.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { methodNotAllowed, noSuchRoute, refuse, tryAgain } from "./refuse.ts";
 import { problemReply, responseOf } from "./reply.ts";
@@ -52,3 +54,43 @@ const READ_BY_BROWSERS = cors({
   ],
   maxAge: 86_400,
 });
+
+/** The id is the gateway's, because its own logs have it too. Never a client's, which could name any request. */
+const accounted =
+  (relay: Relay): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    const requestId = c.env?.requestContext?.requestId ?? newId(relay.random);
+    c.set("relay", asRequest(relay, requestId));
+    c.set("budget", null);
+    await next();
+    const { budget } = c.var;
+    const headers = { "x-request-id": requestId, ...(budget === null ? {} : rateLimitHeaders(budget)) };
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+  };
+
+const rateLimitHeaders = ({ most, windowSeconds, left, endsInMs }: Budget) => ({
+  "ratelimit-policy": `"requests";q=${most};w=${windowSeconds}`,
+  ratelimit: `"requests";r=${left};t=${Math.ceil(endsInMs / 1000)}`,
+});
+
+type Routed = Pick<Operation, "method" | "path">;
+
+/** Sorted. Empty where no operation has such a path. */
+export const allowedMethods = (operations: readonly Routed[], path: string): readonly string[] => {
+  const methods = operations
+    .filter((operation) => fits(operation, path))
+    .map(({ method }) => METHODS[method]);
+  return methods.length === 0 ? [] : [...new Set([...methods.flat(), "OPTIONS"])].sort();
+};
+
+/** Where there is a GET, the router also answers HEAD. */
+const METHODS = {
+  get: ["GET", "HEAD"],
+  post: ["POST"],
+  put: ["PUT"],
+  patch: ["PATCH"],
+  delete: ["DELETE"],
+} as const satisfies Record<Operation["method"], readonly string[]>;
+
+const fits = ({ path: declared }: Routed, path: string): boolean =>
+  new RegExp(`^${declared.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path);

@@ -1,5 +1,6 @@
 // The type of an operation's handler: parsed input in, one use case, its answer out. The types follow from the
 // operation's declaration.
+
 import type * as z from "zod";
 import type { Language } from "../protocol/language.ts";
 import type { Answers, Operation, Shape } from "../protocol/operation.ts";
@@ -9,9 +10,9 @@ import type { Acted } from "../relay/delivery/deliver.ts";
 import type { Post } from "../relay/delivery/outbox.ts";
 import type { Budget } from "../relay/limits/spend.ts";
 import type { Caller } from "../relay/people/authenticate.ts";
-import type { Player } from "../relay/ports/player-store.ts";
-import type { Random } from "../relay/ports/random.ts";
-import type { Claim } from "../relay/ports/request-keys.ts";
+import type { Claim } from "../relay/ports/limits.ts";
+import type { Player } from "../relay/ports/people.ts";
+import type { Random } from "../relay/ports/time.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { Refusal } from "./refuse.ts";
 

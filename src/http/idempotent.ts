@@ -1,17 +1,18 @@
 // `Idempotency-Key`: an operation that accepts a key does each request once a key.
+
+import { createCipheriv, createDecipheriv, hkdfSync } from "node:crypto";
 import { assertNever } from "../games/assert-never.ts";
 import { once } from "../relay/limits/once.ts";
 import { spendRequest } from "../relay/limits/request-limits.ts";
 import { overOf } from "../relay/limits/spend.ts";
 import type { Caller } from "../relay/people/authenticate.ts";
-import type { Random } from "../relay/ports/random.ts";
-import type { Claim, KeptAnswer } from "../relay/ports/request-keys.ts";
+import type { Claim, KeptAnswer } from "../relay/ports/limits.ts";
+import type { Random } from "../relay/ports/time.ts";
 import type { Relay } from "../relay/relay.ts";
 import { tokenOf } from "./admit.ts";
 import { addressOf, type HttpContext } from "./http-env.ts";
 import { type Refusal, refuse, tooFast, tryAgain } from "./refuse.ts";
 import { JSON_TYPE, problemReply, type Reply } from "./reply.ts";
-import { randomOf, requestSecret, sealed, unsealed } from "./request-secret.ts";
 
 export interface RequestWithKey {
   readonly key: string;
@@ -76,3 +77,44 @@ const replyAgain = (secret: Buffer, { status, body, location }: KeptAnswer): Rep
   const headers = { "content-type": JSON_TYPE, ...(location === null ? {} : { location }) };
   return { status, headers, text };
 };
+
+/** 32 bytes. `token`: null for a request without a caller. */
+const requestSecret = (token: string | null, key: string): Buffer =>
+  derived(Buffer.from(JSON.stringify([token, key])), "", "request");
+
+/** A source of its own for each seed. The seed is secret, so a token does not rest on the key alone. */
+const randomOf = (secret: Buffer, seed: string): Random => {
+  const stream = createCipheriv("aes-256-ctr", derived(secret, seed, "draws"), Buffer.alloc(BLOCK_BYTES));
+  return { bytes: (count) => stream.update(Buffer.alloc(count)) };
+};
+
+/** `random`: draws the nonce. */
+const sealed = (secret: Buffer, random: Random, text: string): string => {
+  const nonce = random.bytes(NONCE_BYTES);
+  const cipher = createCipheriv(SEAL, derived(secret, "", "answer"), nonce);
+  return Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]).toString(
+    "base64url",
+  );
+};
+
+/** Null for a text that another secret has sealed. */
+const unsealed = (secret: Buffer, text: string): string | null => {
+  const bytes = Buffer.from(text, "base64url");
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv(SEAL, derived(secret, "", "answer"), bytes.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+  try {
+    const opened = [decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()];
+    return Buffer.concat(opened).toString("utf8");
+  } catch {
+    return null;
+  }
+};
+
+const SEAL = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const BLOCK_BYTES = 16;
+
+const derived = (from: Buffer, salt: string, use: string): Buffer =>
+  Buffer.from(hkdfSync("sha256", from, salt, `turn-relay ${use}`, 32));

@@ -1,13 +1,13 @@
 // Reads the body, the query and the path of a request by the schemas of its operation.
+
 import type * as z from "zod";
 import { errorsOf } from "../protocol/field-errors.ts";
 import { isAsked } from "../protocol/operation.ts";
 import type { PathParams, PathProblem } from "../protocol/path-params.ts";
+import type { FieldError } from "../protocol/problem.ts";
 import { LARGEST_BODY_BYTES, languageQuerySchema, nothingSchema } from "../protocol/rest.ts";
 import { strictJson } from "../protocol/strict-json.ts";
 import type { HttpContext } from "./http-env.ts";
-import { type Misplaced, misfitText } from "./misfit-text.ts";
-import { type Read, read, unread } from "./read.ts";
 import {
   noSuchGame,
   noSuchInvitation,
@@ -104,3 +104,39 @@ const parsedAs = <Schema extends z.ZodType>(
   const errors = errorsOf(parsed.error);
   return unread(refuse("malformed", misfitText(where, errors, data), { errors }));
 };
+
+/** Where the request has the wrong field. */
+type Misplaced = "body" | "query";
+
+/** Of a field that a person writes or follows. Of all others the relay says the names. */
+const OF_FIELD: Readonly<Record<string, string>> = {
+  "/code": "A code has six letters and digits. Check the code.",
+  "/game": "This relay does not have this game. Choose one of its games.",
+  "/url": "This is not an address that the relay can use. Check it: it looks like https://example.com/hook.",
+};
+
+/** The `detail` of the problem. Its `errors` have every place and reason. */
+const misfitText = (where: Misplaced, errors: readonly FieldError[], given: unknown): string => {
+  const [first] = errors;
+  const known = first && OF_FIELD[first.path];
+  if (known && isGiven(first.path.slice(1), given)) return known;
+  const names = [...new Set(errors.flatMap(({ path }) => path.split("/")[1] ?? []))].join(", ");
+  if (where === "body")
+    return names === ""
+      ? "What you sent does not fit here."
+      : `What you sent does not fit here. Check: ${names}.`;
+  return names === ""
+    ? "Something in this address does not fit."
+    : `Something in this address does not fit. Check: ${names}.`;
+};
+
+const isGiven = (field: string, given: unknown): boolean =>
+  typeof given === "object" && given !== null && Object.hasOwn(given, field);
+
+export type Read<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refused: Refusal };
+
+export const read = <Value>(value: Value): Read<Value> => ({ ok: true, value });
+
+export const unread = (refused: Refusal) => ({ ok: false, refused }) as const;

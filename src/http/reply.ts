@@ -2,7 +2,6 @@
 import type { Language } from "../protocol/language.ts";
 import type { Operation } from "../protocol/operation.ts";
 import { problemIn } from "../protocol/problem-language.ts";
-import { challengeOf } from "./challenge.ts";
 import type { Answer } from "./handler.ts";
 import type { Refusal } from "./refuse.ts";
 
@@ -68,3 +67,16 @@ const languageHeaders = (language: Language | undefined, isFixed = false) =>
 
 export const responseOf = ({ status, headers, text }: Reply): Response =>
   new Response(text, { status, headers });
+
+const REALM = 'Bearer realm="turn-relay"';
+
+/** Null where no token would change the answer. */
+const challengeOf = ({ problem, missing }: Refusal): string | null => {
+  const { code, detail } = problem;
+  // A request without a token made no mistake yet, so the challenge names no error.
+  if (code === "bad-token")
+    return missing === "token" ? REALM : `${REALM}, error="invalid_token", error_description="${detail}"`;
+  if (code !== "scope") return null;
+  const scope = missing === undefined ? "" : `, scope="${missing}"`;
+  return `${REALM}, error="insufficient_scope"${scope}`;
+};

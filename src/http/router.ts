@@ -1,26 +1,27 @@
 // Runs the operations. It reads and checks each request in one order, calls the handler, sends its posts, and sends its
 // answer. Knows no operation by name.
+
 import type { Hono } from "hono";
 import { cachingOf, type Operation, type Shape } from "../protocol/operation.ts";
+import { REQUEST_KEYS } from "../protocol/request-key.ts";
 import { countDelivered } from "../relay/delivery/deliver.ts";
 import type { Post } from "../relay/delivery/outbox.ts";
 import { readerOf } from "../relay/people/authenticate.ts";
-import type { Random } from "../relay/ports/random.ts";
-import type { Claim } from "../relay/ports/request-keys.ts";
+import type { Claim } from "../relay/ports/limits.ts";
+import type { Random } from "../relay/ports/time.ts";
 import { isHidden } from "../relay/queries/is-hidden.ts";
 import type { Relay } from "../relay/relay.ts";
 import { accountOf, admitCaller, isStillGood } from "./admit.ts";
 import { isUnchanged, unchanged, withCaching } from "./caching.ts";
 import { compressedResponse } from "./compression.ts";
 import type { Asked, Handler } from "./handler.ts";
-import { addressOf, arrivalOf, type HttpContext, type HttpEnv } from "./http-env.ts";
+import { addressOf, arrivalOf, type HttpContext, type HttpEnv, headerOf } from "./http-env.ts";
 import type { idempotent } from "./idempotent.ts";
 import { limited } from "./limits.ts";
-import { bodyOf, paramsOf, queryOf } from "./read-request.ts";
-import { noSuchMatch } from "./refuse.ts";
+import { bodyOf, paramsOf, queryOf, type Read, read, unread } from "./read-request.ts";
+import { noSuchMatch, refuse } from "./refuse.ts";
 import { problemReply, type Reply, replyOf, responseOf } from "./reply.ts";
 import { inLanguageOf, languageOf } from "./reply-language.ts";
-import { requestKeyOf } from "./request-key.ts";
 
 /** What only some functions may do. A function that only reads has neither. */
 export interface Means {
@@ -147,4 +148,14 @@ const textIn = (value: unknown, name: string): string | undefined => {
   if (typeof value !== "object" || value === null) return undefined;
   const [, found] = Object.entries(value).find(([key]) => key === name) ?? [];
   return typeof found === "string" ? found : undefined;
+};
+
+/** Null without the header. */
+const requestKeyOf = (c: HttpContext, { keyed }: Operation): Read<string | null> => {
+  const header = headerOf(c, "idempotency-key");
+  if (header === undefined) return read(null);
+  if (!keyed) return unread(refuse("malformed", "This operation takes no Idempotency-Key."));
+  const { schema, rule } = REQUEST_KEYS[keyed];
+  const key = schema().safeParse(header);
+  return key.success ? read(key.data) : unread(refuse("malformed", rule));
 };

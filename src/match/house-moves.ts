@@ -1,8 +1,8 @@
 // The house's moves: the next action of each seat for which no player acts, and its time. A house bot sees only its
 // seat's view. A referee that stands in does what the clock would do.
-import type { GameAction, Seat } from "../games/game.ts";
+import type { GameAction, Level, Seat } from "../games/game.ts";
+import { seededRandom } from "../games/seeded-random.ts";
 import { botAt } from "./absence.ts";
-import { thoughtOf } from "./bot-thought.ts";
 import { beganAt, dueMs } from "./clocks.ts";
 import { type HydratedLive, newest } from "./hydrate.ts";
 import type { SeatedBot } from "./stored-match.ts";
@@ -55,3 +55,24 @@ const ownOf = (match: HydratedLive, seat: Seat): { readonly before: number; read
   before: beganAt(match).owns[seat] ?? 0,
   now: newest(match).owns[seat] ?? 0,
 });
+
+interface BotThought {
+  readonly ms: number;
+  /** Numbers in [0, 1). */
+  readonly random: () => number;
+}
+
+/** Of one action at human speed. A better bot decides sooner. */
+const THINKING_MS: Readonly<Record<Level, { readonly least: number; readonly most: number }>> = {
+  easy: { least: 1_000, most: 2_500 },
+  normal: { least: 800, most: 2_000 },
+  hard: { least: 600, most: 1_500 },
+};
+
+/** `own`: the number of the seat's actions in the log so far. */
+const thoughtOf = (secret: string, seat: Seat, own: number, { level, speed }: SeatedBot): BotThought => {
+  const random = seededRandom(secret, `bot/${seat}/${own}`);
+  const { least, most } = THINKING_MS[level];
+  const ms = Math.round(least + random() * (most - least));
+  return { ms: speed === "instant" ? 0 : ms, random };
+};

@@ -1,6 +1,5 @@
 // One shape for all lines of a host's log: when, how urgent, what, which function, which request, then the rest.
-import { LOG_LEVELS, type LogEntry, type LogLevel, type WriteLog } from "./ports/log.ts";
-import type { Metrics } from "./ports/metrics.ts";
+import { LOG_LEVELS, type LogEntry, type LogLevel, type Metrics, type WriteLog } from "./ports/log.ts";
 
 export interface LogLinesOptions {
   /** The name of the function. */

@@ -1,6 +1,6 @@
 // The metrics of one host since they were last taken. Counting makes no object, because each act counts several times.
 import type { RefusedCode } from "../protocol/refusal-text.ts";
-import type { CountName, DistributionName, Metrics } from "./ports/metrics.ts";
+import type { CountName, DistributionName, Metrics } from "./ports/log.ts";
 
 /** What was counted. Plain data: it travels by message. */
 export interface CountedMetrics {

@@ -1,8 +1,9 @@
 // Draws ids, tokens and codes from the relay's randomness, and derives ids that several callers compute alike.
+
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { customRandom } from "nanoid";
-import type { Random } from "./ports/random.ts";
+import type { Random } from "./ports/time.ts";
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /** Without letters and digits that are easy to misread. */

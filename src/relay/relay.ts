@@ -1,35 +1,16 @@
 // The relay's surroundings: every port, and the memory of one warm handler. A host builds it once and passes it to the
 // use cases, which have no state of their own.
 
-import type { Archive } from "./ports/archive.ts";
-import type { Belongings } from "./ports/belongings.ts";
-import type { BotStore } from "./ports/bot-store.ts";
-import type { CallerMemory } from "./ports/caller-memory.ts";
-import type { ConnectionStore } from "./ports/connection-store.ts";
-import type { Counters } from "./ports/counters.ts";
-import type { CursorKeyStore } from "./ports/cursor-key-store.ts";
-import type { DeliveryStore } from "./ports/delivery-store.ts";
-import type { HistoryStore } from "./ports/history-store.ts";
-import type { JobQueue } from "./ports/job-queue.ts";
-import type { Leases } from "./ports/leases.ts";
-import type { ListingStore } from "./ports/listing-store.ts";
-import type { WriteLog } from "./ports/log.ts";
-import type { MatchCache } from "./ports/match-cache.ts";
-import type { MatchStore } from "./ports/match-store.ts";
+import type { NoticeStore, Posts, SpectatorStore } from "./ports/delivery.ts";
+import type { CallerMemory, Counters, CursorKeyStore, Leases, RequestKeys } from "./ports/limits.ts";
+import type { Metrics, WriteLog } from "./ports/log.ts";
+import type { Archive, ListingStore, MatchCache, MatchStore } from "./ports/matches.ts";
 import type { MatchmakingStore } from "./ports/matchmaking-store.ts";
-import type { Metrics } from "./ports/metrics.ts";
-import type { NoticeStore } from "./ports/notice-store.ts";
-import type { PlayerStore } from "./ports/player-store.ts";
-import type { Posts } from "./ports/posts.ts";
-import type { Random } from "./ports/random.ts";
-import type { RatingStore } from "./ports/rating-store.ts";
-import type { RequestKeys } from "./ports/request-keys.ts";
-import type { SpectatorStore } from "./ports/spectator-store.ts";
-import type { Time } from "./ports/time.ts";
-import type { Timers } from "./ports/timers.ts";
-import type { TokenStore } from "./ports/token-store.ts";
-import type { WebhookQueue } from "./ports/webhook-queue.ts";
-import type { WebhookStore } from "./ports/webhook-store.ts";
+import type { Belongings, BotStore, ConnectionStore, PlayerStore, TokenStore } from "./ports/people.ts";
+import type { JobQueue, Timers } from "./ports/queue.ts";
+import type { HistoryStore, RatingStore } from "./ports/results.ts";
+import type { Random, Time } from "./ports/time.ts";
+import type { DeliveryStore, WebhookQueue, WebhookStore } from "./ports/webhooks.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Relay {

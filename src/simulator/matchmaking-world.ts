@@ -4,7 +4,7 @@ import type { Game } from "../games/game.ts";
 import { fillWish } from "../match/fill.ts";
 import { freeSeat, isFree, isSettled, type OpenMatch } from "../match/stored-match.ts";
 import type { Opening } from "../relay/lobby/opening.ts";
-import type { Player } from "../relay/ports/player-store.ts";
+import type { Player } from "../relay/ports/people.ts";
 import type { CommitWatch } from "./checks/commit-watch.ts";
 import { promiseOf } from "./promised-entropy.ts";
 import type { Setting } from "./setting.ts";

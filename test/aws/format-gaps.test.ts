@@ -1,8 +1,9 @@
 // From the formats of two builds: may a stack go from one to the other, and back?
+
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { knownMessage } from "../../src/aws/lambda/known-message.ts";
+import { knownMessage } from "../../src/aws/lambda/queue-message.ts";
 import { FORMATS, formatsOf } from "../../src/aws/stores/all-formats.ts";
 import { formatGaps } from "../../src/aws/stores/format-gaps.ts";
 import { Unavailable } from "../../src/relay/ports/unavailable.ts";

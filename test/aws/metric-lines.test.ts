@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { createHostMetrics } from "../../src/aws/lambda/metric-lines.ts";
 import { SCALES } from "../../src/relay/metric-tally.ts";
-import { COUNTS, DISTRIBUTIONS } from "../../src/relay/ports/metrics.ts";
+import { COUNTS, DISTRIBUTIONS } from "../../src/relay/ports/log.ts";
 
 /** The metadata as "Specification: Embedded metric format" of the CloudWatch User Guide has it. No other members. */
 const directiveSchema = z.strictObject({

@@ -1,10 +1,12 @@
 // Deliveries over real sockets: what a receiver gets and can check, and what a hostile one cannot do.
-import http, { type IncomingMessage, type ServerResponse } from "node:http";
+
+import type { IncomingMessage, ServerResponse } from "node:http";
+import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test } from "vitest";
 import { createReceivers, type Resolve } from "../../src/aws/lambda/webhook-receivers.ts";
-import type { SignedDelivery } from "../../src/relay/ports/receivers.ts";
+import type { SignedDelivery } from "../../src/relay/ports/webhooks.ts";
 
 const SECRETS = [
   `whsec_${Buffer.alloc(32, 7).toString("base64")}`,

@@ -1,5 +1,6 @@
 // A host without a gateway: the real use cases on the real store code. The test catches the posts, sets the time and
 // seeds the randomness. Several hosts over one database are several Lambda environments.
+
 import { createHash } from "node:crypto";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import type { Dynamo } from "../../src/aws/dynamo/dynamo.ts";
@@ -7,9 +8,9 @@ import { createStores } from "../../src/aws/stores/stores.ts";
 import { createCallerMemory } from "../../src/relay/limits/caller-memory.ts";
 import { createMatchCache } from "../../src/relay/match/match-cache.ts";
 import { createMetricTally, type MetricTally } from "../../src/relay/metric-tally.ts";
-import type { Job } from "../../src/relay/ports/job-queue.ts";
-import type { CloseOutcome, PostOutcome, Posts } from "../../src/relay/ports/posts.ts";
-import type { WebhookMessage } from "../../src/relay/ports/webhook-queue.ts";
+import type { CloseOutcome, PostOutcome, Posts } from "../../src/relay/ports/delivery.ts";
+import type { Job } from "../../src/relay/ports/queue.ts";
+import type { WebhookMessage } from "../../src/relay/ports/webhooks.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import type { Settings } from "../../src/relay/settings.ts";
 import { UNHURRIED } from "./unhurried.ts";

@@ -1,7 +1,7 @@
 // The timer queue in virtual time: the real port sends and the real handler receives. Time passes only while it runs.
+
 import * as z from "zod";
-import { createQueueJobs } from "../../src/aws/lambda/queue-jobs.ts";
-import { createQueueTimers } from "../../src/aws/lambda/queue-timers.ts";
+import { createQueueJobs, createQueueTimers } from "../../src/aws/lambda/queue-message.ts";
 import type { SignedSender } from "../../src/aws/lambda/signed-request.ts";
 import { createTimerHandler } from "../../src/aws/lambda/timer-handler.ts";
 import type { Relay } from "../../src/relay/relay.ts";

@@ -8,7 +8,7 @@ import { STREAM_READERS } from "../../src/aws/lambda/stream-readers.ts";
 import { imageOf, type StreamRecord, streamRecord } from "../../src/aws/lambda/stream-record.ts";
 import { matchAttributes, matchKey } from "../../src/aws/stores/match-item.ts";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
-import type { Written } from "../../src/relay/ports/match-store.ts";
+import type { Written } from "../../src/relay/ports/matches.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { postToSpectators } from "../../src/relay/watching/post-to-spectators.ts";
 import { failedItems } from "../../src/stand-ins/batch-answer.ts";

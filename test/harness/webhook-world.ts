@@ -1,14 +1,14 @@
 // A session with the stream and the queue of webhooks in virtual time: the real projections read each change of a match,
 // the real handler reads each message. The test plays the receivers.
-import { createQueueWebhooks } from "../../src/aws/lambda/queue-webhooks.ts";
+import { createQueueWebhooks } from "../../src/aws/lambda/queue-message.ts";
 import type { SignedSender } from "../../src/aws/lambda/signed-request.ts";
 import { createStreamHandler } from "../../src/aws/lambda/stream-handler.ts";
 import { STREAM_READERS } from "../../src/aws/lambda/stream-readers.ts";
 import type { StreamRecord } from "../../src/aws/lambda/stream-record.ts";
 import { createWebhookHandler } from "../../src/aws/lambda/webhook-handler.ts";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
-import type { Written } from "../../src/relay/ports/match-store.ts";
-import type { Received, SignedDelivery } from "../../src/relay/ports/receivers.ts";
+import type { Written } from "../../src/relay/ports/matches.ts";
+import type { Received, SignedDelivery } from "../../src/relay/ports/webhooks.ts";
 import { projectChange } from "../../src/relay/projections/project-change.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { failedItems } from "../../src/stand-ins/batch-answer.ts";

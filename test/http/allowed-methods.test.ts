@@ -1,6 +1,7 @@
 // The methods of an address, as `Allow` lists them.
+
 import { expect, test } from "vitest";
-import { allowedMethods } from "../../src/http/allowed-methods.ts";
+import { allowedMethods } from "../../src/http/empty-app.ts";
 import { OPERATIONS } from "../../src/protocol/operations.ts";
 
 test.each([

@@ -1,6 +1,7 @@
 // Which live matches a build cannot referee, by game and version.
+
 import { expect, test } from "vitest";
-import { orphanedMatches } from "../../src/local/stream/orphaned-matches.ts";
+import { orphanedMatches } from "../../src/local/stream/recover-missed-changes.ts";
 
 test("live matches of a game or a version that the build lacks are counted", () => {
   const of = (game: string, rules: number) => ({ game, rules });

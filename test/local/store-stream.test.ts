@@ -1,11 +1,12 @@
 // The local stream: functions report the answers about hot items, and the stream makes the records that followers on
 // AWS would receive.
+
 import { expect, test } from "vitest";
 import { STREAM_READERS } from "../../src/aws/lambda/stream-readers.ts";
 import type { StreamRecord } from "../../src/aws/lambda/stream-record.ts";
 import type { SeenImage, StoreExchange } from "../../src/local/stream/store-exchange.ts";
 import { createStoreStream } from "../../src/local/stream/store-stream.ts";
-import { fitsPattern } from "../../src/stand-ins/stream/stream-filter.ts";
+import { fitsPattern } from "../../src/stand-ins/stream/stream-feed.ts";
 
 const image = (version: number, more: SeenImage = {}, id = "m"): SeenImage => ({
   pk: { S: `M#${id}` },

@@ -1,7 +1,7 @@
 // The WebSocket gateway of a metered run. Each message and each minute of a connection goes into the tally.
 
 import type { ClientSocket, SocketListener } from "../../src/client/core/ports.ts";
-import type { CloseOutcome, PostOutcome } from "../../src/relay/ports/posts.ts";
+import type { CloseOutcome, PostOutcome } from "../../src/relay/ports/delivery.ts";
 import type { Clockwork } from "../../src/simulator/world/clockwork.ts";
 import { createAuthorizer } from "../../src/socket/authorizer.ts";
 import { createSocketHandler } from "../../src/socket/socket-handler.ts";

@@ -2,15 +2,17 @@
 // the dice pick, as on Lambda. What a host asks for goes into the tally.
 
 import type { DynamoRequest } from "../../src/aws/dynamo/dynamo.ts";
-import { createQueueJobs } from "../../src/aws/lambda/queue-jobs.ts";
-import { createQueueTimers } from "../../src/aws/lambda/queue-timers.ts";
-import { createQueueWebhooks } from "../../src/aws/lambda/queue-webhooks.ts";
+import {
+  createQueueJobs,
+  createQueueTimers,
+  createQueueWebhooks,
+} from "../../src/aws/lambda/queue-message.ts";
 import type { SignedSender } from "../../src/aws/lambda/signed-request.ts";
 import { createStores } from "../../src/aws/stores/stores.ts";
 import { createCallerMemory } from "../../src/relay/limits/caller-memory.ts";
 import { createMatchCache } from "../../src/relay/match/match-cache.ts";
 import { createMetricTally } from "../../src/relay/metric-tally.ts";
-import type { CloseOutcome, PostOutcome } from "../../src/relay/ports/posts.ts";
+import type { CloseOutcome, PostOutcome } from "../../src/relay/ports/delivery.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { DEFAULT_SETTINGS } from "../../src/relay/settings.ts";
 import { createSimulatedClient } from "../../src/simulator/store/simulated-client.ts";

@@ -1,9 +1,10 @@
 // A clock that is committed during another request is announced, even if that request fails.
+
 import { expect, test } from "vitest";
 import { extend, type HydratedLive, hasEnded, newest } from "../../src/match/hydrate.ts";
 import { erasePlayer } from "../../src/relay/people/erase-player.ts";
 import { act } from "../../src/relay/play/act.ts";
-import type { MatchStore } from "../../src/relay/ports/match-store.ts";
+import type { MatchStore } from "../../src/relay/ports/matches.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { connectionNumber, tokenOf } from "../harness/virtual-gateway.ts";
 import { numbers } from "../match/played-record.ts";

@@ -1,7 +1,8 @@
 // A slow write relies on a timer that fires before the write is done. The match still gets a timer in time.
+
 import { expect, test } from "vitest";
 import { act } from "../../src/relay/play/act.ts";
-import type { MatchStore } from "../../src/relay/ports/match-store.ts";
+import type { MatchStore } from "../../src/relay/ports/matches.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { clockedMatch, dueOf } from "./support/clocked-match.ts";
 import { steer } from "./support/contested.ts";

@@ -1,9 +1,10 @@
 // The leaderboard of a game has correct ranks.
+
 import { expect, test } from "vitest";
 import { NEWCOMER, type Skill } from "../../src/match/skill.ts";
 import { gainsOf } from "../../src/match/skill-gains.ts";
 import { boardSchema } from "../../src/protocol/history.ts";
-import type { HistoryEntry } from "../../src/relay/ports/history-store.ts";
+import type { HistoryEntry } from "../../src/relay/ports/results.ts";
 import { BOARD_DEPTH, leaderboard } from "../../src/relay/queries/leaderboard.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { memoryStore } from "../harness/memory-store.ts";

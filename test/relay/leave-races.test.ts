@@ -1,7 +1,8 @@
 // A socket watches a seat while its player leaves for good. In every order of the calls, the relay stops sending the
 // seat's private view to the socket.
+
 import { expect, test } from "vitest";
-import type { MatchStore } from "../../src/relay/ports/match-store.ts";
+import type { MatchStore } from "../../src/relay/ports/matches.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { type Caller, tokenOf, virtualGateway } from "../harness/virtual-gateway.ts";

@@ -1,11 +1,12 @@
 // Players come by matchmaking and by the lobby, leave, and start early, in any order. Matchmaking opens no match while
 // another has room.
+
 import { expect, test } from "vitest";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import { leaveSeat } from "../../src/relay/lobby/leave-seat.ts";
 import { startMatch } from "../../src/relay/lobby/start-match.ts";
 import { takeSeat } from "../../src/relay/lobby/take-seat.ts";
-import type { Player } from "../../src/relay/ports/player-store.ts";
+import type { Player } from "../../src/relay/ports/people.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { quickly } from "./support/matchmaking-callers.ts";
 import { pick } from "./support/pick.ts";

@@ -1,8 +1,9 @@
 // A matchmaking handler dies between any two of its calls. Another player has its seat after 30 s, and its caller, back
 // again, sits once.
+
 import { expect, test } from "vitest";
 import { seededRandom } from "../../src/games/seeded-random.ts";
-import type { Player } from "../../src/relay/ports/player-store.ts";
+import type { Player } from "../../src/relay/ports/people.ts";
 import { dyingHost } from "../harness/dying-host.ts";
 import { interleaving } from "../harness/interleaving.ts";
 import { memoryStore } from "../harness/memory-store.ts";

@@ -1,9 +1,10 @@
 // Matchmaking fills seats that become free before it opens another match, also for callers at once and in every order
 // of their calls to the store.
+
 import { expect, test } from "vitest";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import { leaveSeat } from "../../src/relay/lobby/leave-seat.ts";
-import type { Player } from "../../src/relay/ports/player-store.ts";
+import type { Player } from "../../src/relay/ports/people.ts";
 import { interleaving } from "../harness/interleaving.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { quickly, sizes } from "./support/matchmaking-callers.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { SCOPES } from "../../src/protocol/player.ts";
 import { deliver } from "../../src/relay/delivery/deliver.ts";
 import { type CountedMetrics, SCALES } from "../../src/relay/metric-tally.ts";
-import type { DistributionName } from "../../src/relay/ports/metrics.ts";
+import type { DistributionName } from "../../src/relay/ports/log.ts";
 import { projectChange } from "../../src/relay/projections/project-change.ts";
 import { createSocketHandler } from "../../src/socket/socket-handler.ts";
 import { memoryStore } from "../harness/memory-store.ts";

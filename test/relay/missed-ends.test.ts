@@ -1,6 +1,7 @@
 // Starts and ends that the store's stream never brings: who notices them, and what the job then does.
+
 import { expect, test } from "vitest";
-import { jobMessage } from "../../src/aws/lambda/queue-jobs.ts";
+import { jobMessage } from "../../src/aws/lambda/queue-message.ts";
 import { createTimerHandler } from "../../src/aws/lambda/timer-handler.ts";
 import { projectChange } from "../../src/relay/projections/project-change.ts";
 import { projectMissed } from "../../src/relay/projections/project-missed.ts";

@@ -1,8 +1,9 @@
 // Notices: what a player receives beside the play. A notice is sent once to every socket, and again in hello.
+
 import { expect, test } from "vitest";
 import { notify } from "../../src/relay/delivery/deliver.ts";
 import { noticeId } from "../../src/relay/delivery/notice-id.ts";
-import type { Notice } from "../../src/relay/ports/notice-store.ts";
+import type { Notice } from "../../src/relay/ports/delivery.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import { wireSession } from "../harness/wire-session.ts";

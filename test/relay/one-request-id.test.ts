@@ -3,8 +3,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import type { Item } from "../../src/aws/dynamo/dynamo.ts";
-import { createQueueJobs } from "../../src/aws/lambda/queue-jobs.ts";
-import { createQueueWebhooks } from "../../src/aws/lambda/queue-webhooks.ts";
+import { createQueueJobs, createQueueWebhooks } from "../../src/aws/lambda/queue-message.ts";
 import type { SignedSender } from "../../src/aws/lambda/signed-request.ts";
 import { createStreamHandler } from "../../src/aws/lambda/stream-handler.ts";
 import { imageOf, streamRecord } from "../../src/aws/lambda/stream-record.ts";

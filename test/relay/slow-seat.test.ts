@@ -1,7 +1,8 @@
 // A connection that does not take its posts, in virtual time. The others' frames are out before its deadline, and the
 // next wait for it is shorter.
+
 import { expect, test, vi } from "vitest";
-import type { PostOutcome } from "../../src/relay/ports/posts.ts";
+import type { PostOutcome } from "../../src/relay/ports/delivery.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { memoryStore } from "../harness/memory-store.ts";

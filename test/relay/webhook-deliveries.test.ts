@@ -1,8 +1,9 @@
 // Deliveries that fail, come again, are parked or stopped, and what their owners see.
+
 import { expect, test } from "vitest";
 import { newWebhookSchema } from "../../src/protocol/webhooks.ts";
 import { Unavailable } from "../../src/relay/ports/unavailable.ts";
-import { RETRY_SECONDS } from "../../src/relay/webhooks/retry-schedule.ts";
+import { RETRY_SECONDS } from "../../src/relay/webhooks/attempt.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { webhookWorld } from "../harness/webhook-world.ts";
 import { codeOf, newWebhook } from "../people/support/people.ts";

@@ -49,7 +49,7 @@ const kindOf =`,
 export const WRITES_TIMER_2: readonly SourceEdit[] = [
   ...READS_TIMER_2,
   {
-    file: "aws/lambda/queue-timers.ts",
+    file: "aws/lambda/queue-message.ts",
     find: "{ match, atMs, requestId }, Math",
     replace: "{ match, due: atMs, format: 2, requestId }, Math",
   },

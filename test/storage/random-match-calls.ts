@@ -1,10 +1,10 @@
 // Random calls of the stores of matches and their listings.
+
 import fc from "fast-check";
 import type { Stores } from "../../src/aws/stores/stores.ts";
 import type { MatchListing } from "../../src/match/match-listing.ts";
 import type { OpenMatch, StoredMatch } from "../../src/match/stored-match.ts";
-import type { ListedStatus } from "../../src/relay/ports/listing-store.ts";
-import type { Written } from "../../src/relay/ports/match-store.ts";
+import type { ListedStatus, Written } from "../../src/relay/ports/matches.ts";
 import { one } from "./random-expressions.ts";
 import { NOW_MS } from "./simulated.ts";
 import {

@@ -1,9 +1,9 @@
 // Random calls of the stores of players and their items.
+
 import fc from "fast-check";
-import type { HistoryEntry } from "../../src/relay/ports/history-store.ts";
-import type { Player } from "../../src/relay/ports/player-store.ts";
-import type { KeyedRequest } from "../../src/relay/ports/request-keys.ts";
-import type { KeptToken } from "../../src/relay/ports/token-store.ts";
+import type { KeyedRequest } from "../../src/relay/ports/limits.ts";
+import type { KeptToken, Player } from "../../src/relay/ports/people.ts";
+import type { HistoryEntry } from "../../src/relay/ports/results.ts";
 import { one } from "./random-expressions.ts";
 import { NOW_MS } from "./simulated.ts";
 import {

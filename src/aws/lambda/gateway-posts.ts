@@ -1,6 +1,6 @@
 // Posts to connections through API Gateway's management API. Imported as `#posts`, so that a bundler can replace this
 // module.
-import type { CloseOutcome, Posts } from "../../relay/ports/posts.ts";
+import type { CloseOutcome, Posts } from "../../relay/ports/delivery.ts";
 import type { SignedSender } from "./signed-request.ts";
 
 /** `endpoint` is the management API's address with its stage. It comes from the configuration, never from an event. */

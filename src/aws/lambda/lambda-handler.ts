@@ -9,15 +9,13 @@ import { createPosts } from "#posts";
 import { createCallerMemory } from "../../relay/limits/caller-memory.ts";
 import { createLogLines } from "../../relay/log-lines.ts";
 import { createMatchCache } from "../../relay/match/match-cache.ts";
-import type { ReportedMetrics } from "../../relay/ports/metrics.ts";
+import type { ReportedMetrics } from "../../relay/ports/log.ts";
 import type { Relay } from "../../relay/relay.ts";
 import { createDynamoSender } from "../dynamo/dynamo-sender.ts";
 import { createStores } from "../stores/stores.ts";
 import { type Configuration, configurationFromEnvironment } from "./configuration.ts";
 import type { FunctionName } from "./function-names.ts";
-import { createQueueJobs } from "./queue-jobs.ts";
-import { createQueueTimers } from "./queue-timers.ts";
-import { createQueueWebhooks } from "./queue-webhooks.ts";
+import { createQueueJobs, createQueueTimers, createQueueWebhooks } from "./queue-message.ts";
 import { createSignedExchange } from "./signed-request.ts";
 
 export const createLambdaHandler = <Event, Answer>(

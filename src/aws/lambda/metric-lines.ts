@@ -6,7 +6,7 @@ import {
   type Distribution,
   SCALES,
 } from "../../relay/metric-tally.ts";
-import type { CountName, DistributionName, ReportedMetrics } from "../../relay/ports/metrics.ts";
+import type { CountName, DistributionName, ReportedMetrics } from "../../relay/ports/log.ts";
 
 export interface MetricLinesOptions {
   /** The name of the stack: the dimension of every metric. */

@@ -1,7 +1,13 @@
-// Sends messages to the timer queue, by SQS's JSON protocol.
+// The messages of the queues, by SQS's JSON protocol: timers and jobs in one, webhooks in one of their own, so that a slow
+// receiver never holds a timer. A message in a newer format is left to a handler of a newer build.
+
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
+import { WEBHOOK_EVENTS } from "../../protocol/webhook-events.ts";
+import type { Job, JobQueue, Timers } from "../../relay/ports/queue.ts";
 import { Unavailable } from "../../relay/ports/unavailable.ts";
+import type { WebhookQueue } from "../../relay/ports/webhooks.ts";
+import { FORMAT_MARK, type MessageKind, readsMessage } from "../stores/formats.ts";
 import type { SignedSender } from "./signed-request.ts";
 
 export const LONGEST_DELAY_SECONDS = 900;
@@ -51,4 +57,82 @@ export const sendMessage = async (
     throw new Unavailable("the timer queue", 1000, cause);
   });
   if (status !== 200) throw new Unavailable("the timer queue", 1000, new Error(`it answered ${status}`));
+};
+
+export const createQueueTimers = (send: SignedSender, queueUrl: string, now: () => number): Timers => ({
+  wake: (match, atMs, faults, requestId) =>
+    faults
+      ? sendMessage(send, queueUrl, { match, atMs, faults, requestId }, retrySeconds(faults))
+      : sendMessage(send, queueUrl, { match, atMs, requestId }, Math.floor(Math.max(0, atMs - now()) / 1000)),
+});
+
+export const createQueueJobs = (send: SignedSender, queueUrl: string): JobQueue => ({
+  send: (job, afterSeconds, faults, requestId) =>
+    sendMessage(send, queueUrl, { ...jobMessage(job, faults), requestId }, afterSeconds),
+});
+
+/** The body of the job's message. */
+export const jobMessage = (job: Job, faults = 0): object => ({
+  errand: job,
+  ...(faults > 0 ? { faults } : {}),
+});
+
+export const jobSchema = onDemand(() =>
+  z.discriminatedUnion("type", [
+    z.object({
+      type: z.literal("close"),
+      player: z.string(),
+      token: z.string().nullable(),
+      untilMs: z.number(),
+    }),
+    z.object({ type: z.literal("erase"), player: z.string(), early: z.literal(true).exactOptional() }),
+    z.object({
+      type: z.literal("anonymous"),
+      connection: z.string(),
+      holder: z.string(),
+      isIdle: z.boolean(),
+    }),
+    z.object({ type: z.literal("project"), match: z.string() }),
+  ]),
+);
+
+export const createQueueWebhooks = (send: SignedSender, queueUrl: string): WebhookQueue => ({
+  send: (message, afterSeconds, requestId) =>
+    sendMessage(send, queueUrl, { ...message, requestId }, afterSeconds),
+});
+
+export const webhookMessageSchema = onDemand(() =>
+  z.discriminatedUnion("type", [
+    z.object({
+      type: z.literal("event"),
+      player: z.string(),
+      id: z.string(),
+      atMs: z.number(),
+      event: z.enum(WEBHOOK_EVENTS),
+      data: z.record(z.string(), z.unknown()),
+    }),
+    z.object({
+      type: z.literal("attempt"),
+      account: z.string(),
+      webhook: z.string(),
+      id: z.string(),
+      atMs: z.number(),
+      attempts: z.number(),
+      dueAtMs: z.number(),
+    }),
+  ]),
+);
+
+const markedSchema = onDemand(() => z.looseObject({ [FORMAT_MARK]: z.int().default(1) }));
+
+/**
+ * The message of a body of JSON, for its own schema.
+ * @throws Unavailable if this build does not know its format.
+ */
+export const knownMessage = (body: string, kindOf: (message: object) => MessageKind): object => {
+  const message = markedSchema().parse(JSON.parse(body));
+  const [kind, format] = [kindOf(message), Number(message[FORMAT_MARK])];
+  if (!readsMessage(kind, format))
+    throw new Unavailable(`a handler that knows format ${format} of a ${kind} message`, 1000, null);
+  return message;
 };

@@ -10,9 +10,7 @@ import { TimerKept } from "../../relay/play/pass-timer-on.ts";
 import { type Timer, wake } from "../../relay/play/wake.ts";
 import { runJob } from "../../relay/projections/run-job.ts";
 import type { Relay } from "../../relay/relay.ts";
-import { knownMessage } from "./known-message.ts";
-import { jobSchema } from "./queue-jobs.ts";
-import { causeIn, retrySeconds } from "./queue-message.ts";
+import { causeIn, jobSchema, knownMessage, retrySeconds } from "./queue-message.ts";
 
 const faults = onDemand(() => z.int().min(0).default(0));
 const timerSchema = onDemand(() => z.object({ match: z.string(), atMs: z.number(), faults: faults() }));

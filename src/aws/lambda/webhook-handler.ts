@@ -1,17 +1,15 @@
 // Reads the queue of webhooks: expands events into deliveries, and makes attempts. A failed message goes back to the
 // queue, which hands it out again.
+
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
 import { asRequest } from "../../relay/as-request.ts";
 import { loggedFault } from "../../relay/fault-text.ts";
-import type { Receivers } from "../../relay/ports/receivers.ts";
-import type { WebhookMessage } from "../../relay/ports/webhook-queue.ts";
+import type { Receivers, WebhookMessage } from "../../relay/ports/webhooks.ts";
 import type { Relay } from "../../relay/relay.ts";
 import { attemptDelivery } from "../../relay/webhooks/attempt.ts";
 import { expandEvent } from "../../relay/webhooks/expand-event.ts";
-import { knownMessage } from "./known-message.ts";
-import { causeIn } from "./queue-message.ts";
-import { webhookMessageSchema } from "./queue-webhooks.ts";
+import { causeIn, knownMessage, webhookMessageSchema } from "./queue-message.ts";
 import type { BatchAnswer } from "./timer-handler.ts";
 
 const eventSchema = onDemand(() =>

@@ -1,11 +1,13 @@
 // Sends signed deliveries to addresses that strangers have written. It resolves the name itself, checks every address,
 // and connects to one that it has checked. It follows no redirect, uses no proxy, and bounds the time and the answer.
+
 import { lookup } from "node:dns/promises";
-import http, { type IncomingMessage, type RequestOptions } from "node:http";
+import type { IncomingMessage, RequestOptions } from "node:http";
+import http from "node:http";
 import https from "node:https";
 import { isIP } from "node:net";
 import { Webhook } from "standardwebhooks";
-import type { Received, Receivers, SignedDelivery } from "../../relay/ports/receivers.ts";
+import type { Received, Receivers, SignedDelivery } from "../../relay/ports/webhooks.ts";
 import { isLoopbackAddress, isPublicAddress } from "./public-address.ts";
 
 export interface ReceiverOptions {

@@ -9,7 +9,7 @@ import {
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
 import type { MatchStanding } from "../../match/match-standing.ts";
-import type { Archive, Archived } from "../../relay/ports/archive.ts";
+import type { Archive, Archived } from "../../relay/ports/matches.ts";
 import { text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo, Item } from "../dynamo/dynamo.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";

@@ -1,6 +1,7 @@
 // Lists and removes everything in a player's partition, including kinds of items that are added later.
+
 import { type AttributeValue, DeleteItemCommand, QueryCommand } from "@aws-sdk/client-dynamodb";
-import type { Belonging, Belongings } from "../../relay/ports/belongings.ts";
+import type { Belonging, Belongings } from "../../relay/ports/people.ts";
 import { text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 

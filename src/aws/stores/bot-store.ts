@@ -1,8 +1,8 @@
 // Stores the lists of bot accounts. The owner's item counts the bots, so that their limit is a condition of
 // the write.
+
 import { TransactWriteItemsCommand } from "@aws-sdk/client-dynamodb";
-import type { BotStore } from "../../relay/ports/bot-store.ts";
-import type { Player } from "../../relay/ports/player-store.ts";
+import type { BotStore, Player } from "../../relay/ports/people.ts";
 import { number, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { queryItems } from "../dynamo/query-items.ts";

@@ -4,7 +4,7 @@
 import { DeleteItemCommand, GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
-import type { ConnectionStore, Registered, WatchedMatch } from "../../relay/ports/connection-store.ts";
+import type { ConnectionStore, Registered, WatchedMatch } from "../../relay/ports/people.ts";
 import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo, Item } from "../dynamo/dynamo.ts";
 import { queryItems } from "../dynamo/query-items.ts";

@@ -1,5 +1,6 @@
 // Stores counters, one small item for each key. A hit is one write, the first hit of a window two. The items
 // have hashed keys and expire with their windows.
+
 import { createHash } from "node:crypto";
 import {
   type AttributeValue,
@@ -8,7 +9,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
-import type { Counters, Hits } from "../../relay/ports/counters.ts";
+import type { Counters, Hits } from "../../relay/ports/limits.ts";
 import { Unavailable } from "../../relay/ports/unavailable.ts";
 import { number, numberAttribute, text } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";

@@ -1,8 +1,9 @@
 // Stores the key of the cursors: one item of random bytes, written once. A warm host reads the item once.
+
 import { ConditionalCheckFailedException, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
-import type { CursorKeyStore } from "../../relay/ports/cursor-key-store.ts";
+import type { CursorKeyStore } from "../../relay/ports/limits.ts";
 import { text } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 

@@ -14,7 +14,7 @@ import {
   type Delivery,
   type DeliveryPlace,
   type DeliveryStore,
-} from "../../relay/ports/delivery-store.ts";
+} from "../../relay/ports/webhooks.ts";
 import { number, numberAttribute, sortableTime, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo, Item } from "../dynamo/dynamo.ts";
 import { ifConditionHolds } from "../dynamo/requests.ts";

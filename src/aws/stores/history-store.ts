@@ -18,7 +18,7 @@ import type {
   HistoryPlace,
   HistoryQuery,
   HistoryStore,
-} from "../../relay/ports/history-store.ts";
+} from "../../relay/ports/results.ts";
 import { Unavailable } from "../../relay/ports/unavailable.ts";
 import { number, numberAttribute, sortableTime, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo, Item } from "../dynamo/dynamo.ts";

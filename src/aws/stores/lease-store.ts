@@ -3,7 +3,7 @@
 
 import { createHash } from "node:crypto";
 import { ConditionalCheckFailedException, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
-import type { Lease, Leases } from "../../relay/ports/leases.ts";
+import type { Lease, Leases } from "../../relay/ports/limits.ts";
 import { number, text, textSetAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo, Item } from "../dynamo/dynamo.ts";
 import { unixSeconds } from "./player-item.ts";

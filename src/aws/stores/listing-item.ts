@@ -3,7 +3,7 @@
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
-import type { ListedStatus, ListingProgress } from "../../relay/ports/listing-store.ts";
+import type { ListedStatus, ListingProgress } from "../../relay/ports/matches.ts";
 import {
   number,
   numberAttribute,

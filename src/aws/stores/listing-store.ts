@@ -1,4 +1,5 @@
 // Stores listings, and the sparse index that lobbies are listed from.
+
 import {
   BatchGetItemCommand,
   ConditionalCheckFailedException,
@@ -7,7 +8,7 @@ import {
   QueryCommand,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
-import type { ListingStore } from "../../relay/ports/listing-store.ts";
+import type { ListingStore } from "../../relay/ports/matches.ts";
 import { number, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { type Clauses, expressions } from "../dynamo/expressions.ts";

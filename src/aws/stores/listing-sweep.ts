@@ -1,7 +1,8 @@
 // Reads the listings of all matches by a scan of the whole table. For the commands and the local gateway. No function
 // may scan.
+
 import { type DynamoDBClient, paginateScan } from "@aws-sdk/client-dynamodb";
-import type { ListingSweep } from "../../relay/ports/listing-sweep.ts";
+import type { ListingSweep } from "../../relay/ports/matches.ts";
 import { number, text, textAttribute } from "../dynamo/attributes.ts";
 import { STORE_SCHEMA } from "../dynamo/store-schema.ts";
 import { ENDED, progressOf } from "./listing-item.ts";

@@ -11,7 +11,7 @@ import {
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import type { LiveMatch, StoredMatch, Watched } from "../../match/stored-match.ts";
-import type { MatchStore, PollingNote, Written } from "../../relay/ports/match-store.ts";
+import type { MatchStore, PollingNote, Written } from "../../relay/ports/matches.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { type Clauses, expressions } from "../dynamo/expressions.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";

@@ -1,8 +1,9 @@
 // Stores how often two accounts have met in rated matches of a game: one small item for each two of them, for a week.
+
 import { ConditionalCheckFailedException, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
-import type { Meeting } from "../../relay/ports/rating-store.ts";
+import type { Meeting } from "../../relay/ports/results.ts";
 import { Unavailable } from "../../relay/ports/unavailable.ts";
 import { number, numberAttribute, text, textSetAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";

@@ -9,7 +9,7 @@ import {
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
 import { NOTICE_KINDS } from "../../protocol/notice-kinds.ts";
-import type { Notice, NoticeStore } from "../../relay/ports/notice-store.ts";
+import type { Notice, NoticeStore } from "../../relay/ports/delivery.ts";
 import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo, Item } from "../dynamo/dynamo.ts";
 import { queryItems } from "../dynamo/query-items.ts";

@@ -3,7 +3,7 @@
 import { UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
-import type { Player } from "../../relay/ports/player-store.ts";
+import type { Player } from "../../relay/ports/people.ts";
 import { number, numberAttribute, text, textAttribute, textSetAttribute } from "../dynamo/attributes.ts";
 import type { Item } from "../dynamo/dynamo.ts";
 

@@ -9,7 +9,7 @@ import {
   QueryCommand,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
-import type { PlayerStore } from "../../relay/ports/player-store.ts";
+import type { PlayerStore } from "../../relay/ports/people.ts";
 import { number, sortableTime, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo, Item } from "../dynamo/dynamo.ts";
 import { expressions } from "../dynamo/expressions.ts";

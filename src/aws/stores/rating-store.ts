@@ -1,5 +1,6 @@
 // Stores the skills of players. A skill is an item of its player, and a place on the game's board, a sparse
 // index in several shards. The listing of a match freezes the skills at its start.
+
 import {
   type AttributeValue,
   BatchGetItemCommand,
@@ -10,7 +11,7 @@ import {
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
 import { ratingOf } from "../../match/skill.ts";
-import type { BoardPlace, RatingStore } from "../../relay/ports/rating-store.ts";
+import type { BoardPlace, RatingStore } from "../../relay/ports/results.ts";
 import { text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { ifConditionHolds } from "../dynamo/requests.ts";

@@ -1,5 +1,6 @@
 // Stores the keys of requests and their answers, in the partition of their player, or in one of their own. A conditional
 // put claims a key. A conditional update takes over a claim that never got an answer.
+
 import { createHash } from "node:crypto";
 import {
   type AttributeValue,
@@ -10,7 +11,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
-import type { Claim, Claimed, KeyedRequest, RequestKeys } from "../../relay/ports/request-keys.ts";
+import type { Claim, Claimed, KeyedRequest, RequestKeys } from "../../relay/ports/limits.ts";
 import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { expressions } from "../dynamo/expressions.ts";

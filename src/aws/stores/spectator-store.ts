@@ -1,6 +1,7 @@
 // Stores spectators, one item for each beside the match. So one query finds all spectators of a match.
+
 import { DeleteItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
-import type { SpectatorStore } from "../../relay/ports/spectator-store.ts";
+import type { SpectatorStore } from "../../relay/ports/delivery.ts";
 import { number, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { queryItems } from "../dynamo/query-items.ts";

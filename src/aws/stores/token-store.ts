@@ -9,7 +9,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
-import type { KeptToken, TokenStore } from "../../relay/ports/token-store.ts";
+import type { KeptToken, TokenStore } from "../../relay/ports/people.ts";
 import { number, numberAttribute, text, textAttribute, textSetAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo, Item } from "../dynamo/dynamo.ts";
 import { queryItems } from "../dynamo/query-items.ts";

@@ -1,10 +1,11 @@
 // Stores webhooks on the item of their account, each as JSON in an attribute of its own. The count beside them is the
 // mark that the account has webhooks, and holds their limit.
+
 import { GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
 import { WEBHOOK_EVENTS } from "../../protocol/webhook-events.ts";
-import { DISABLED_WHY, type Webhook, type WebhookStore } from "../../relay/ports/webhook-store.ts";
+import { DISABLED_WHY, type Webhook, type WebhookStore } from "../../relay/ports/webhooks.ts";
 import { number, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { type Clauses, expressions } from "../dynamo/expressions.ts";

@@ -1,6 +1,7 @@
 // `turn-relay adopt`: gets a table ready for a stack, and wakes its matches once the stack has it.
+
 import { setTimeout as sleep } from "node:timers/promises";
-import { createQueueTimers } from "../../aws/lambda/queue-timers.ts";
+import { createQueueTimers } from "../../aws/lambda/queue-message.ts";
 import { createSignedExchange } from "../../aws/lambda/signed-request.ts";
 import { awsIdentityOf, createDeployerClient } from "../aws-identity.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";

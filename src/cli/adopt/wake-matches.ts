@@ -1,11 +1,12 @@
 // Sends the timers of every open and live match of a table again, to a queue that has none of them.
+
 import { type DynamoDBClient, paginateScan } from "@aws-sdk/client-dynamodb";
 import { number, text } from "../../aws/dynamo/attributes.ts";
 import { STORE_SCHEMA } from "../../aws/dynamo/store-schema.ts";
 import { matchFrom } from "../../aws/stores/match-item.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
 import { notedTimes } from "../../relay/play/noted-times.ts";
-import type { Timers } from "../../relay/ports/timers.ts";
+import type { Timers } from "../../relay/ports/queue.ts";
 
 export interface Woken {
   /** Open and live matches. */

@@ -1,7 +1,8 @@
 // `turn-relay redrive`: sends again what a stack on AWS has given up. Projections are found anew by a sweep of the store,
 // since each match itself says what must follow.
+
 import * as z from "zod";
-import { createQueueJobs } from "../../aws/lambda/queue-jobs.ts";
+import { createQueueJobs } from "../../aws/lambda/queue-message.ts";
 import { createListingSweep } from "../../aws/stores/listing-sweep.ts";
 import { createMatchStore } from "../../aws/stores/match-store.ts";
 import { missedMatches } from "../../relay/projections/missed-matches.ts";

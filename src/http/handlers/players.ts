@@ -6,7 +6,7 @@ import { erasePlayer } from "../../relay/people/erase-player.ts";
 import { createGuest } from "../../relay/people/guests.ts";
 import { playerView, ratedView } from "../../relay/people/player-view.ts";
 import { changeProfile } from "../../relay/people/profile.ts";
-import type { Player } from "../../relay/ports/player-store.ts";
+import type { Player } from "../../relay/ports/people.ts";
 import { playerMatches } from "../../relay/queries/player-matches.ts";
 import { createdAt, DONE, ok } from "../answers.ts";
 import { openCursor, sealPage } from "../cursors.ts";

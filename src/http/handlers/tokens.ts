@@ -6,7 +6,7 @@ import { botOf } from "../../relay/people/bots.ts";
 import { findToken } from "../../relay/people/find-token.ts";
 import { revokeToken } from "../../relay/people/revoke-token.ts";
 import { type CreateAnswer, createToken, type GivenToken, listTokens } from "../../relay/people/tokens.ts";
-import type { Token } from "../../relay/ports/token-store.ts";
+import type { Token } from "../../relay/ports/people.ts";
 import type { Relay } from "../../relay/relay.ts";
 import { createdAt, DONE, ok } from "../answers.ts";
 import { openCursor, sealPage } from "../cursors.ts";

@@ -1,8 +1,7 @@
 // Handlers for webhooks. Their callers are the owners of accounts.
 import { assertNever } from "../../games/assert-never.ts";
 import type * as webhooks from "../../protocol/operations/webhooks.ts";
-import type { Delivery } from "../../relay/ports/delivery-store.ts";
-import type { Webhook } from "../../relay/ports/webhook-store.ts";
+import type { Delivery, Webhook } from "../../relay/ports/webhooks.ts";
 import { listDeliveries, testWebhook } from "../../relay/webhooks/deliveries.ts";
 import {
   type CreateWebhookAnswer,

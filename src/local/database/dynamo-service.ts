@@ -13,7 +13,6 @@ import { scan } from "../../stand-ins/store/scan.ts";
 import type { Tables } from "../../stand-ins/store/tables.ts";
 import { put, remove, transact, update } from "../../stand-ins/store/writes.ts";
 import { type Log, messageOf } from "../log.ts";
-import { createTransactionTokens } from "./transaction-tokens.ts";
 
 export interface DynamoReply {
   readonly status: number;
@@ -87,5 +86,36 @@ const refusal = (error: DynamoDBServiceException): DynamoReply => {
   return {
     status: 400,
     text: JSON.stringify({ __type: DYNAMO + name, message, Item: item, CancellationReasons: reasons }),
+  };
+};
+
+interface TransactionTokens {
+  /** If the token's transaction was done lately, returns an empty answer and does nothing. */
+  once(token: string | undefined, transaction: () => object): object;
+}
+
+/** DynamoDB knows a token for ten minutes. */
+const KNOWN_MS = 600_000;
+
+const createTransactionTokens = (nowMs: () => number): TransactionTokens => {
+  /** The time of each transaction, the oldest first. */
+  const doneAtMs = new Map<string, number>();
+
+  const forgetOld = (): void => {
+    for (const [token, atMs] of doneAtMs) {
+      if (atMs + KNOWN_MS > nowMs()) return;
+      doneAtMs.delete(token);
+    }
+  };
+
+  return {
+    once: (token, transaction) => {
+      forgetOld();
+      if (token === undefined) return transaction();
+      if (doneAtMs.has(token)) return {};
+      const answer = transaction();
+      doneAtMs.set(token, nowMs());
+      return answer;
+    },
   };
 };

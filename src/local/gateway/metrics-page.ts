@@ -1,6 +1,6 @@
 // The relay's metrics as a text that Prometheus reads, in its format 0.0.4. `turn-relay top` reads it too.
 import { type CountedMetrics, SCALES } from "../../relay/metric-tally.ts";
-import type { CountName, DistributionName } from "../../relay/ports/metrics.ts";
+import type { CountName, DistributionName } from "../../relay/ports/log.ts";
 
 export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 

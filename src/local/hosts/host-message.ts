@@ -2,7 +2,7 @@
 // checks what the other has made.
 
 import type { CountedMetrics } from "../../relay/metric-tally.ts";
-import type { PostOutcome } from "../../relay/ports/posts.ts";
+import type { PostOutcome } from "../../relay/ports/delivery.ts";
 import type { DynamoReply } from "../database/dynamo-service.ts";
 
 export type ToWorker = HostEvent | { readonly type: "flush" } | PostedMessage | StoreAnswer;

@@ -1,7 +1,8 @@
 // Replaces `#metrics` in a local host's bundles: the metrics go through the host's message port, at most once a second.
+
 import { parentPort } from "node:worker_threads";
 import { createMetricTally } from "../../relay/metric-tally.ts";
-import type { ReportedMetrics } from "../../relay/ports/metrics.ts";
+import type { ReportedMetrics } from "../../relay/ports/log.ts";
 import type { FromWorker, ToWorker } from "./host-message.ts";
 
 const EVERY_MS = 1_000;

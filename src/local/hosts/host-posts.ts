@@ -1,9 +1,10 @@
 // Replaces `#posts` in a local host's bundles: posts go through the host's message port. A signed request into the same
 // process would cost more than all the rest of an action. All other calls use HTTP, as on AWS.
+
 import { parentPort } from "node:worker_threads";
 import { createPosts as createGatewayPosts } from "../../aws/lambda/gateway-posts.ts";
 import type { SignedSender } from "../../aws/lambda/signed-request.ts";
-import type { PostOutcome, Posts } from "../../relay/ports/posts.ts";
+import type { PostOutcome, Posts } from "../../relay/ports/delivery.ts";
 import type { FromWorker, ToWorker } from "./host-message.ts";
 
 export const createPosts = (send: SignedSender, endpoint: string): Posts => ({

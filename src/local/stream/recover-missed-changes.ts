@@ -2,15 +2,15 @@
 // warns of the live matches that this build cannot referee.
 
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { jobMessage } from "../../aws/lambda/queue-jobs.ts";
+import { jobMessage } from "../../aws/lambda/queue-message.ts";
 import { createListingSweep } from "../../aws/stores/listing-sweep.ts";
 import { createMatchStore } from "../../aws/stores/match-store.ts";
+import { refereeOf } from "../../games/catalog.ts";
 import type { LiveMatch } from "../../match/stored-match.ts";
 import { missedMatches } from "../../relay/projections/missed-matches.ts";
 import type { Scheduler } from "../../stand-ins/scheduler.ts";
 import { type Log, messageOf } from "../log.ts";
 import type { TimerQueue } from "../queue/timer-queue.ts";
-import { orphanedMatches } from "./orphaned-matches.ts";
 
 export interface RecoveryOptions {
   readonly client: DynamoDBClient;
@@ -64,4 +64,24 @@ export const recoverMissedChanges = ({
     stopped = true;
     cancel?.();
   };
+};
+
+interface OrphanedMatches {
+  readonly game: string;
+  readonly rules: number;
+  /** How many. */
+  readonly matches: number;
+}
+
+/** For each game and version. */
+export const orphanedMatches = (
+  live: readonly Pick<LiveMatch, "game" | "rules">[],
+): readonly OrphanedMatches[] => {
+  const counts = new Map<string, OrphanedMatches>();
+  for (const { game, rules } of live) {
+    if (refereeOf(game, rules) !== undefined) continue;
+    const key = `${game} ${rules}`;
+    counts.set(key, { game, rules, matches: 1 + (counts.get(key)?.matches ?? 0) });
+  }
+  return [...counts.values()];
 };

@@ -1,7 +1,7 @@
 // Stores a notice until its player says hello, and makes a frame for each open socket of the player. Every notice is
 // about a match, so a socket whose token lacks `match:read` gets none.
 import type { NoticeView } from "../../protocol/notice.ts";
-import type { Notice } from "../ports/notice-store.ts";
+import type { Notice } from "../ports/delivery.ts";
 import type { Relay } from "../relay.ts";
 import { connectionPost, type Post } from "./outbox.ts";
 

@@ -1,6 +1,6 @@
 // What one warm handler knows of its callers: how much each may still send, and whose window is full. Counts only grow
 // within a window. So a caller over its limit here is over it in the store too.
-import type { Bucket, CallerMemory } from "../ports/caller-memory.ts";
+import type { Bucket, CallerMemory } from "../ports/limits.ts";
 import { createRecent } from "../recent.ts";
 
 interface Level {

@@ -1,11 +1,12 @@
 // Runs a request with a key once, however often the client sends it. Every repeat gets the first answer. A repeat that
 // finds no answer continues with the same seed, so nothing is made twice. Knows no operation.
+
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { assertNever } from "../../games/assert-never.ts";
 import { faultText } from "../fault-text.ts";
 import { newSecret } from "../new-ids.ts";
-import type { Claim, KeptAnswer } from "../ports/request-keys.ts";
+import type { Claim, KeptAnswer } from "../ports/limits.ts";
 import type { Relay } from "../relay.ts";
 
 /** An attempt without an answer by then counts as dead. A mistake does no harm: both attempts make the same thing. */

@@ -1,7 +1,7 @@
 // Limits the frames of a socket: by its connection, by its account and by its address. This host's memory alone counts,
 // because the hot path has no request to spare.
 import type { ClientFrame } from "../../protocol/client-frame.ts";
-import type { Bucket } from "../ports/caller-memory.ts";
+import type { Bucket } from "../ports/limits.ts";
 import type { Relay } from "../relay.ts";
 import type { CallerLimits } from "../settings.ts";
 import { networksOf } from "./networks.ts";

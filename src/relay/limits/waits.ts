@@ -2,7 +2,7 @@
 // handler. A reader who finds no room gets its answer at once.
 import { faultText } from "../fault-text.ts";
 import { newId } from "../new-ids.ts";
-import type { Lease } from "../ports/leases.ts";
+import type { Lease } from "../ports/limits.ts";
 import type { Relay } from "../relay.ts";
 import { networksOf } from "./networks.ts";
 

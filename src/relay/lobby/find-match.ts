@@ -6,7 +6,7 @@ import { type Outcome, outcome } from "../delivery/outbox.ts";
 import type { LimitReached } from "../limits/limit-reached.ts";
 import { listingOf } from "../match/listing-of.ts";
 import type { MatchmakingPlace } from "../ports/matchmaking-store.ts";
-import type { Player } from "../ports/player-store.ts";
+import type { Player } from "../ports/people.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { createEmptyMatch, emptyListing, emptyMatch } from "./create-empty-match.ts";

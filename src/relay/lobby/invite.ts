@@ -13,8 +13,8 @@ import { listingOf } from "../match/listing-of.ts";
 import { loadMatch } from "../match/load-match.ts";
 import { viewerOf } from "../match/viewers.ts";
 import { derivedId } from "../new-ids.ts";
-import type { Notice } from "../ports/notice-store.ts";
-import type { Player } from "../ports/player-store.ts";
+import type { Notice } from "../ports/delivery.ts";
+import type { Player } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
 
 export interface InviteRequest {

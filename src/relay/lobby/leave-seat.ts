@@ -1,7 +1,9 @@
 // Leaves a match. In an open match the seat becomes free. In a live match a stand-in takes the seat for good. A player
 // who has left may be a spectator.
 import type { Seat } from "../../games/game.ts";
-import type { LoadedMatch } from "../../match/hydrate.ts";
+import { withoutPlayer } from "../../match/absence.ts";
+import { restartedBy, withClocks } from "../../match/clocks.ts";
+import { type HydratedLive, hasEnded, type LoadedMatch } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import type { OpenMatch, StoredMatch } from "../../match/stored-match.ts";
 import { type Outcome, outcome, type Post } from "../delivery/outbox.ts";
@@ -17,8 +19,8 @@ import {
 } from "../match/load-match.ts";
 import { leftSeatOf } from "../match/viewers.ts";
 import { beginDue } from "../play/begin-match.ts";
+import { type Committed, commitPlay } from "../play/commit-play.ts";
 import type { Relay } from "../relay.ts";
-import { leaveLive } from "./leave-live.ts";
 import { leavePostsAgain, leaverPosts } from "./leave-posts.ts";
 import { noteFreed } from "./matchmaking-queue.ts";
 
@@ -167,4 +169,21 @@ const clearAway = async (
   } catch (error) {
     relay.log({ level: "warn", event: "not-cleared", match: match.id, error: faultText(error) });
   }
+};
+
+/** Clocks that were due on arrival come first. If they end the match, the player does not leave. */
+const leaveLive = (
+  relay: Relay,
+  match: HydratedLive,
+  seat: number,
+  arrivalMs: number,
+): Promise<Committed> => {
+  const clocked = withClocks(match, arrivalMs, relay.time.now());
+  if (hasEnded(clocked)) return commitPlay(relay, match, clocked);
+  const left = restartedBy(clocked, withoutPlayer(clocked, seat), arrivalMs);
+  const connections = match.connections.with(seat, null);
+  const pollingUntil = match.pollingUntil.with(seat, null);
+  // A bind has no version. A socket that binds to the seat meanwhile must not stay bound, so this write requires the
+  // loaded connection.
+  return commitPlay(relay, match, { ...left, connections, pollingUntil }, { still: [seat] });
 };

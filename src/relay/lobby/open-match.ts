@@ -5,7 +5,7 @@ import { keptUntilMs, seatedUntil } from "../limits/expiry.ts";
 import type { LimitReached } from "../limits/limit-reached.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
 import { newId } from "../new-ids.ts";
-import type { Player } from "../ports/player-store.ts";
+import type { Player } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
 import { createListing, emptyListing, emptyMatch } from "./create-empty-match.ts";
 import { overMatches } from "./match-limits.ts";

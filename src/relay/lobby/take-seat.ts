@@ -21,7 +21,7 @@ import {
 import { boundSeats, viewerOf } from "../match/viewers.ts";
 import { announceStart, sendFillTimer, sendRevealTimer, settleSeats } from "../play/begin-match.ts";
 import { isAwayFrom, returnToSeat } from "../play/return-to-seat.ts";
-import type { Player } from "../ports/player-store.ts";
+import type { Player } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
 import { bindWaiting, type WatchedSeat } from "../watching/bind-waiting.ts";
 import { overMatches } from "./match-limits.ts";

@@ -2,7 +2,7 @@
 // bytes, because a match may have ten steps or a thousand.
 import type { LoadedMatch, Step } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
-import type { MatchCache } from "../ports/match-cache.ts";
+import type { MatchCache } from "../ports/matches.ts";
 import { createRecent } from "../recent.ts";
 
 /** Shares of the bytes. The matches have the rest. */

@@ -2,7 +2,7 @@
 // the last check of its token. So a revocation finds the token gone, or finds the connection.
 
 import { overConnections, type TooManyConnections } from "../limits/connection-limits.ts";
-import type { Registered } from "../ports/connection-store.ts";
+import type { Registered } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
 import { disconnect } from "../watching/disconnect.ts";
 import { authenticate, type Caller, readerOf } from "./authenticate.ts";

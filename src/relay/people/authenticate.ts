@@ -1,9 +1,9 @@
 // Finds the player of a token.
 import { TOKEN_PATTERN } from "../../protocol/conventions.ts";
 import { faultText } from "../fault-text.ts";
-import type { Token } from "../ports/token-store.ts";
+import { DAY_MS, keptUntilMs } from "../limits/expiry.ts";
+import type { KeptToken, Player, Token } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
-import { isWorthProlonging, prolongHousehold } from "./household.ts";
 import { hashOf, isOver } from "./tokens.ts";
 
 export interface Caller {
@@ -39,3 +39,32 @@ const keepOn = async (relay: Relay, token: Token): Promise<void> => {
     relay.log({ level: "warn", event: "not-prolonged", error: faultText(error) });
   }
 };
+
+/** Prolongs at most this often, so that the use of a token is seldom a write. */
+const PROLONG_EVERY_DAYS = 1;
+
+const isWorthProlonging = (relay: Relay, token: Token): boolean =>
+  keptUntilMs(relay) - token.keptUntilMs >= PROLONG_EVERY_DAYS * DAY_MS;
+
+/**
+ * Prolongs the whole household, with all tokens, after the use of one token. Writes the used token last, since its time
+ * shows that the others are done.
+ */
+const prolongHousehold = async (relay: Relay, used: Token): Promise<void> => {
+  const untilMs = keptUntilMs(relay);
+  const user = await relay.players.read(used.player);
+  if (!user) return;
+  const members = await membersOf(relay, user.owner ?? user.id);
+  const tokens = (await Promise.all(members.map((member) => relay.tokens.list(member)))).flat();
+  const isUsed = ({ id }: KeptToken) => id === used.id;
+  await Promise.all(members.map((member) => relay.players.prolong(member, untilMs)));
+  await Promise.all(
+    tokens.filter((token) => !isUsed(token)).map((token) => relay.tokens.prolong(token, untilMs)),
+  );
+  await Promise.all(tokens.filter(isUsed).map((token) => relay.tokens.prolong(token, untilMs)));
+};
+
+const membersOf = async (relay: Relay, owner: Player["id"]): Promise<readonly string[]> => [
+  owner,
+  ...(await relay.bots.list(owner)),
+];

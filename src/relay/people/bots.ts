@@ -3,7 +3,7 @@ import { BOT_SCOPES, type Scope } from "../../protocol/player.ts";
 import { keptUntilMs } from "../limits/expiry.ts";
 import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
 import { newId } from "../new-ids.ts";
-import type { Player } from "../ports/player-store.ts";
+import type { Player } from "../ports/people.ts";
 import { type Page, type PageRequest, pageOf } from "../queries/page.ts";
 import type { Relay } from "../relay.ts";
 import { type NewPlayer, withFirstToken } from "./guests.ts";

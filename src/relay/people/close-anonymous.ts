@@ -4,7 +4,7 @@ import { problem } from "../../protocol/problem.ts";
 import { fanOut } from "../delivery/deliver.ts";
 import { connectionPost } from "../delivery/outbox.ts";
 import { networksOf } from "../limits/networks.ts";
-import type { AnonymousJob } from "../ports/job-queue.ts";
+import type { AnonymousJob } from "../ports/queue.ts";
 import type { Relay } from "../relay.ts";
 import { disconnect } from "../watching/disconnect.ts";
 import { hashOf } from "./tokens.ts";

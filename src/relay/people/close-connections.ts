@@ -4,8 +4,8 @@ import { problem } from "../../protocol/problem.ts";
 import { fanOut } from "../delivery/deliver.ts";
 import { connectionPost } from "../delivery/outbox.ts";
 import { faultText } from "../fault-text.ts";
-import type { Registered } from "../ports/connection-store.ts";
-import type { CloseJob } from "../ports/job-queue.ts";
+import type { Registered } from "../ports/people.ts";
+import type { CloseJob } from "../ports/queue.ts";
 import type { Relay } from "../relay.ts";
 import { disconnect } from "../watching/disconnect.ts";
 

@@ -4,8 +4,8 @@
 import { deliver } from "../delivery/deliver.ts";
 import { faultText } from "../fault-text.ts";
 import { leaveSeat } from "../lobby/leave-seat.ts";
-import type { Belonging } from "../ports/belongings.ts";
-import type { EraseJob } from "../ports/job-queue.ts";
+import type { Belonging } from "../ports/people.ts";
+import type { EraseJob } from "../ports/queue.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { closingAfter } from "./close-connections.ts";

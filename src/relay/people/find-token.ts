@@ -1,5 +1,5 @@
 // Finds a token by its id, for the player that may look at it and revoke it.
-import type { KeptToken } from "../ports/token-store.ts";
+import type { KeptToken } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
 import { isOver } from "./tokens.ts";
 

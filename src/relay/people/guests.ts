@@ -3,7 +3,7 @@ import { FIRST_LABEL } from "../../protocol/first-label.ts";
 import { SCOPES, type Scope } from "../../protocol/player.ts";
 import { keptUntilMs } from "../limits/expiry.ts";
 import { newId } from "../new-ids.ts";
-import type { Player } from "../ports/player-store.ts";
+import type { Player } from "../ports/people.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { giveToken } from "./tokens.ts";

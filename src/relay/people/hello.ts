@@ -1,11 +1,10 @@
 // Answers a client's hello: its player, its matches and its notices.
 
-import type { Notice } from "../ports/notice-store.ts";
-import type { Player } from "../ports/player-store.ts";
+import type { Notice } from "../ports/delivery.ts";
+import type { Player } from "../ports/people.ts";
 import { matchesOfPlayer } from "../queries/matches-of-player.ts";
 import { waitsFor } from "../queries/waits-for.ts";
 import type { Relay } from "../relay.ts";
-import { shownNotices } from "./shown-notices.ts";
 
 export interface Greeting {
   readonly player: Player | null;
@@ -45,3 +44,24 @@ export const hello = async (relay: Relay, { profileOf, matchesOf }: HelloRequest
   });
   return { player, matches, notices: shownNotices(notices, MOST_NOTICES) };
 };
+
+/** At most `most`, newest first. Strangers get the places that are left, one each in turn. */
+const shownNotices = (notices: readonly Notice[], most: number): readonly Notice[] => {
+  const newest = notices.filter(({ muted }) => !muted).toSorted(newestFirst);
+  const strangers = newest.filter(({ stranger }) => stranger !== undefined);
+  const others = newest.filter(({ stranger }) => stranger === undefined);
+  return [...others, ...inTurn(strangers)].slice(0, most).toSorted(newestFirst);
+};
+
+/** The newest of each sender, then the second of each, and so on. */
+const inTurn = (notices: readonly Notice[]): readonly Notice[] => {
+  const counts = new Map<string, number>();
+  const turns = notices.map((notice) => {
+    const turn = counts.get(notice.stranger ?? "") ?? 0;
+    counts.set(notice.stranger ?? "", turn + 1);
+    return { notice, turn };
+  });
+  return turns.toSorted((a, b) => a.turn - b.turn).map(({ notice }) => notice);
+};
+
+const newestFirst = (a: Notice, b: Notice): number => b.atMs - a.atMs;

@@ -1,6 +1,6 @@
 // Makes the view of a player that everybody may see.
 import type { PlayerView } from "../../protocol/player.ts";
-import type { Player } from "../ports/player-store.ts";
+import type { Player } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
 
 export const playerView = ({ id, name, bot, about, owner, createdAtMs }: Player): PlayerView => ({

@@ -1,5 +1,5 @@
 // Changes a player's own profile.
-import type { Player } from "../ports/player-store.ts";
+import type { Player } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
 
 /** An absent field stays as it is. An empty `about` removes it. */

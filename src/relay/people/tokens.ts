@@ -1,11 +1,12 @@
 // Creates and lists tokens. The relay shows a token once and stores only its hash.
+
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { SCOPES, type Scope } from "../../protocol/player.ts";
 import { keptUntilMs } from "../limits/expiry.ts";
 import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
 import { newId, newToken } from "../new-ids.ts";
-import type { Token } from "../ports/token-store.ts";
+import type { Token } from "../ports/people.ts";
 import { type Page, type PageRequest, pageOf } from "../queries/page.ts";
 import type { Relay } from "../relay.ts";
 

@@ -6,6 +6,7 @@ import { filledBy, fillWish } from "../../match/fill.ts";
 import { hydrate, type LoadedMatch } from "../../match/hydrate.ts";
 import { CODEC } from "../../match/log.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
+import { MOST_MEETINGS } from "../../match/rated-limits.ts";
 import {
   type LiveMatch,
   type OpenMatch,
@@ -22,7 +23,6 @@ import { boundSeats } from "../match/viewers.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { ensureTimer, sendTimer, TIMER_SLACK_MS } from "./arm-timer.ts";
-import { freezeRatings } from "./freeze-ratings.ts";
 
 /** How long the seats may take to reveal their entropy. A client needs one request. */
 const REVEAL_MS = 5_000;
@@ -167,4 +167,22 @@ export const sendFillTimer = async (relay: Relay, match: LoadedMatch): Promise<v
   const wish = match.status === "open" ? fillWish(match) : null;
   if (wish && !(await sendTimer(relay, match.id, { atMs: wish.atMs, isSure: false })))
     throw new Unavailable("a timer for house bots", 500, null);
+};
+
+/** The first attempt to start decides. An owner and its bots are one account. */
+const freezeRatings = async (relay: Relay, match: LiveMatch): Promise<void> => {
+  const { id, game, startedAtMs } = match;
+  const players = match.players.filter((player) => player !== null);
+  const known = await relay.players.readMany(players);
+  const accountOf = (player: string) => known.find((one) => one.id === player)?.owner ?? player;
+  const pairs = players.flatMap((one, n) => players.slice(n + 1).map((other) => [one, other] as const));
+  const met = await Promise.all(
+    pairs.map(async ([one, other]) => {
+      const accounts = [accountOf(one), accountOf(other)] as const;
+      const meeting = { match: id, game, accounts, atMs: startedAtMs };
+      const isOne = accounts[0] === accounts[1];
+      return [`${one}/${other}`, isOne ? null : await relay.ratings.meet(meeting, MOST_MEETINGS)] as const;
+    }),
+  );
+  await relay.ratings.freeze(id, game, players, Object.fromEntries(met));
 };

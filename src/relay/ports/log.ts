@@ -1,5 +1,6 @@
-// The lines of the log: what failed, was slow, late, lost or gone. A line names ids. Never a token, a secret, a code of
-// a match or a playing card.
+// The lines of the log, and the counts of the metrics. A line names ids. Neither has a token, a secret, a code of a match
+// or a playing card.
+import type { RefusedCode } from "../../protocol/refusal-text.ts";
 
 /** From the least to the most urgent. `debug` tells of each act. */
 export const LOG_LEVELS = ["debug", "info", "warn", "error"] as const;
@@ -31,3 +32,34 @@ export interface LogEntry {
 }
 
 export type WriteLog = (entry: LogEntry) => void;
+
+export const COUNTS = [
+  "Accepted",
+  "Beaten",
+  "PostsGone",
+  "PostsLate",
+  "PostsThrottled",
+  "MatchesStarted",
+  "MatchesEnded",
+  "SocketsOpened",
+  "SocketsClosed",
+  "Faults",
+] as const;
+export type CountName = (typeof COUNTS)[number];
+
+/** `CommitAttempts` is a number of writes. The others are milliseconds. */
+export const DISTRIBUTIONS = ["CommitAttempts", "CommitLatency", "PostLatency", "ClockLag"] as const;
+export type DistributionName = (typeof DISTRIBUTIONS)[number];
+
+export interface Metrics {
+  count(name: CountName): void;
+  /** An act was refused with this code, and nobody was faster. */
+  countRefused(code: RefusedCode): void;
+  note(name: DistributionName, value: number): void;
+}
+
+/** The metrics of one host, which reports them by itself. */
+export interface ReportedMetrics extends Metrics {
+  /** Called when an event has been handled. Reports what is due. */
+  settle(): void;
+}

@@ -7,7 +7,7 @@ import { actionsOfPlayers, ratedGains } from "../../match/rated-seats.ts";
 import { NEWCOMER, type Skill } from "../../match/skill.ts";
 import type { EndedMatch } from "../../match/stored-match.ts";
 import { daysAfter } from "../limits/expiry.ts";
-import type { HistoryEntry } from "../ports/history-store.ts";
+import type { HistoryEntry } from "../ports/results.ts";
 import type { Relay } from "../relay.ts";
 
 export interface PlayerResult {

@@ -1,8 +1,7 @@
 // Finds the matches whose start or end the store's stream has missed: records that were given up, or that came while
 // nobody followed the stream.
 import type { LiveMatch, StoredMatch } from "../../match/stored-match.ts";
-import type { ListingSweep } from "../ports/listing-sweep.ts";
-import type { MatchStore } from "../ports/match-store.ts";
+import type { ListingSweep, MatchStore } from "../ports/matches.ts";
 import { isMissed } from "./project-missed.ts";
 
 /**

@@ -10,9 +10,8 @@ import type { EndedMatch, LiveMatch, OpenMatch, StoredMatch } from "../../match/
 import { notify } from "../delivery/deliver.ts";
 import { noticeId } from "../delivery/notice-id.ts";
 import { requireKnown } from "../match/load-match.ts";
-import type { ListingEnd } from "../ports/listing-store.ts";
+import type { ListingEnd } from "../ports/matches.ts";
 import type { Relay } from "../relay.ts";
-import { forgetErased } from "./forget-erased.ts";
 import { archivedUntil, matchResults, type PlayerResult } from "./match-results.ts";
 import { tellWebhooks } from "./webhook-events.ts";
 
@@ -114,3 +113,11 @@ const leaveLists = async (
 
 const seatedPlayers = ({ players }: StoredMatch) =>
   players.flatMap((player, seat) => (player === null ? [] : [{ player, seat }]));
+
+/** Shows everybody on the listing who is gone as "gone" from now on. */
+const forgetErased = async (relay: Relay, { id, names }: MatchListing): Promise<void> => {
+  const named = Object.keys(names).filter((player) => names[player] !== "");
+  const players = await relay.players.readMany(named);
+  const gone = named.filter((player) => players.every((there) => there.id !== player));
+  await Promise.all(gone.map((player) => relay.listings.eraseName(id, player)));
+};

@@ -1,7 +1,7 @@
 // Projects the start or the end of one match that the store's stream has missed, or could not project. The match itself
 // says what has happened, and its listing what has been projected.
 import type { StoredMatch } from "../../match/stored-match.ts";
-import type { ListingProgress } from "../ports/listing-store.ts";
+import type { ListingProgress } from "../ports/matches.ts";
 import type { Relay } from "../relay.ts";
 import { projectChange } from "./project-change.ts";
 

@@ -3,7 +3,7 @@ import { assertNever } from "../../games/assert-never.ts";
 import { closeIfIdle } from "../people/close-anonymous.ts";
 import { closeOrComeAgain } from "../people/close-connections.ts";
 import { eraseAgain } from "../people/erase-player.ts";
-import type { Job } from "../ports/job-queue.ts";
+import type { Job } from "../ports/queue.ts";
 import type { Relay } from "../relay.ts";
 import { projectMissed } from "./project-missed.ts";
 

@@ -8,7 +8,7 @@ import type { EndedMatch, LiveMatch, StoredMatch } from "../../match/stored-matc
 import type { WebhookEventType } from "../../protocol/webhook-events.ts";
 import { requireKnown } from "../match/load-match.ts";
 import { derivedId } from "../new-ids.ts";
-import type { EventMessage } from "../ports/webhook-queue.ts";
+import type { EventMessage } from "../ports/webhooks.ts";
 import type { Relay } from "../relay.ts";
 
 /** The same change again queues the same events. Reads nothing for other matches. */

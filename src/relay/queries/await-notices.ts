@@ -1,5 +1,6 @@
 // Long polling for a client without a socket: a player asks for its notices. The relay looks again and again until
 // there is a new one or the wait ends. Nothing is written for it, so only those who ask pay.
+
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { newest } from "../../match/hydrate.ts";
@@ -10,7 +11,7 @@ import { noticeView } from "../delivery/notice-posts.ts";
 import type { EndWait } from "../limits/waits.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
 import { derivedId } from "../new-ids.ts";
-import type { Notice } from "../ports/notice-store.ts";
+import type { Notice } from "../ports/delivery.ts";
 import type { Relay } from "../relay.ts";
 import { matchesOfPlayer, type SeatedMatch } from "./matches-of-player.ts";
 

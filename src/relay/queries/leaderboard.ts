@@ -1,7 +1,7 @@
 // The best players of a game, each with its rank.
 
 import type { Ranked } from "../../protocol/history.ts";
-import type { BoardPlace } from "../ports/rating-store.ts";
+import type { BoardPlace } from "../ports/results.ts";
 import type { Relay } from "../relay.ts";
 import type { Page } from "./page.ts";
 

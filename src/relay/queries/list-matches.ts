@@ -6,7 +6,7 @@ import { type LiveMatch, type OpenMatch, type StoredMatch, takenSeats } from "..
 import type { MatchView } from "../../protocol/match.ts";
 import { storedMatchView } from "../delivery/match-view.ts";
 import { PROJECTED_WITHIN_MS } from "../match/ask-to-project.ts";
-import type { ListedStatus, ListQuery } from "../ports/listing-store.ts";
+import type { ListedStatus, ListQuery } from "../ports/matches.ts";
 import type { Relay } from "../relay.ts";
 import type { Page } from "./page.ts";
 

@@ -4,7 +4,7 @@ import type { MatchListing } from "../../match/match-listing.ts";
 import type { MatchView } from "../../protocol/match.ts";
 import { matchView, storedMatchView } from "../delivery/match-view.ts";
 import { seatOfPlayer } from "../match/viewers.ts";
-import type { HistoryPlace } from "../ports/history-store.ts";
+import type { HistoryPlace } from "../ports/results.ts";
 import type { Relay } from "../relay.ts";
 import type { Page } from "./page.ts";
 

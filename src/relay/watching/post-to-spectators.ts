@@ -10,7 +10,7 @@ import { inParallel } from "../delivery/in-parallel.ts";
 import { listingOrNull } from "../match/listing-of.ts";
 import { hydrateAndCache, loadMatch } from "../match/load-match.ts";
 import { boundSeats, viewerOf } from "../match/viewers.ts";
-import type { Spectator } from "../ports/spectator-store.ts";
+import type { Spectator } from "../ports/delivery.ts";
 import type { Relay } from "../relay.ts";
 import { createSpectatorPosts, type SpectatorPosts } from "./spectator-posts.ts";
 

@@ -2,7 +2,7 @@
 // takes no more, all of them wait, and much longer than a seat's post. The changes that gather meanwhile make one frame.
 import { deadlineOf, jittered, sendText } from "../delivery/deliver.ts";
 import { createLanes } from "../delivery/in-parallel.ts";
-import type { PostOutcome } from "../ports/posts.ts";
+import type { PostOutcome } from "../ports/delivery.ts";
 import type { Relay } from "../relay.ts";
 
 export interface SpectatorPosts {

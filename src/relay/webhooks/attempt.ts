@@ -1,11 +1,14 @@
 // One attempt of a delivery, what is noted of it, and when the next one comes.
-import type { Delivery, DeliveryFault } from "../ports/delivery-store.ts";
-import type { Received, Receivers } from "../ports/receivers.ts";
-import type { AttemptMessage } from "../ports/webhook-queue.ts";
-import type { Webhook } from "../ports/webhook-store.ts";
+import type {
+  AttemptMessage,
+  Delivery,
+  DeliveryFault,
+  Received,
+  Receivers,
+  Webhook,
+} from "../ports/webhooks.ts";
 import type { Relay } from "../relay.ts";
 import { PING } from "./deliveries.ts";
-import { retryMs } from "./retry-schedule.ts";
 import { changeWebhook, findWebhook, signing } from "./webhooks.ts";
 
 const GONE = 410;
@@ -93,4 +96,27 @@ const noteHealth = async (
     failingSinceMs: now.failingSinceMs ?? atMs,
     disabled: why === "gone" || isOver ? (now.disabled ?? { why, atMs }) : now.disabled,
   }));
+};
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Seconds after each failed attempt. The last attempt is a day after the first. */
+export const RETRY_SECONDS = [
+  5,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  24 * HOUR - (17 * HOUR + 35 * MINUTE + 5),
+] as const;
+
+/** Receivers that were away together do not all come back in one moment. */
+const JITTER = 1 / 10;
+
+/** Ms until the next attempt. Null after the last. `byte`: a random byte. */
+const retryMs = (attempts: number, byte: number): number | null => {
+  const seconds = RETRY_SECONDS[attempts - 1];
+  return seconds === undefined ? null : Math.round(seconds * 1000 * (1 + JITTER * (byte / 255)));
 };

@@ -1,6 +1,6 @@
 // What a webhook has delivered, for its owner, and a delivery that only tests.
 import { newId } from "../new-ids.ts";
-import type { Delivery } from "../ports/delivery-store.ts";
+import type { Delivery } from "../ports/webhooks.ts";
 import type { Page, PageRequest } from "../queries/page.ts";
 import type { Relay } from "../relay.ts";
 import { firstAttempt, newDelivery } from "./expand-event.ts";

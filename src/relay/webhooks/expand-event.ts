@@ -1,8 +1,6 @@
 // Turns an event of a player into one delivery for each webhook that wants it.
 import { rate, spend } from "../limits/spend.ts";
-import type { Delivery } from "../ports/delivery-store.ts";
-import type { EventMessage } from "../ports/webhook-queue.ts";
-import type { Webhook } from "../ports/webhook-store.ts";
+import type { Delivery, EventMessage, Webhook } from "../ports/webhooks.ts";
 import type { Relay } from "../relay.ts";
 import { payloadOf } from "./payload.ts";
 

@@ -3,11 +3,11 @@
 import type { WebhookEventType } from "../../protocol/webhook-events.ts";
 import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
 import { newId } from "../new-ids.ts";
-import type { Webhook } from "../ports/webhook-store.ts";
+import type { Webhook } from "../ports/webhooks.ts";
 import { matchesOfPlayer } from "../queries/matches-of-player.ts";
 import { type Page, type PageRequest, pageOf } from "../queries/page.ts";
 import type { Relay } from "../relay.ts";
-import { isAllowedUrl } from "./allowed-url.ts";
+import type { Settings } from "../settings.ts";
 
 export interface WebhookWish {
   readonly url: string;
@@ -109,3 +109,11 @@ export const changeWebhook = async (
 /** As the Standard Webhooks specification writes them: 32 bytes in base64 behind a prefix for leak scanners. */
 const newWebhookSecret = ({ random }: Relay): string =>
   `whsec_${Buffer.from(random.bytes(32)).toString("base64")}`;
+
+const isAllowedUrl = ({ loopbackWebhooks }: Settings, text: string): boolean => {
+  const url = new URL(text);
+  if (url.protocol === "https:") return true;
+  return loopbackWebhooks && url.protocol === "http:" && LOOPBACK.test(url.hostname);
+};
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;

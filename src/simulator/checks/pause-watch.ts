@@ -1,6 +1,6 @@
 // Checks that spectators make room for seats: after a post that the gateway throttles, a host of spectators posts
 // nothing for a while. A host of seats may try again at once.
-import type { PostOutcome } from "../../relay/ports/posts.ts";
+import type { PostOutcome } from "../../relay/ports/delivery.ts";
 import type { SimulatedHost } from "../world/host.ts";
 import type { World } from "../world/world.ts";
 

@@ -1,7 +1,6 @@
 // Collects the relay's own code that the hosts run, in one object. So hosts of two deployments can work in one world,
 // each with its own code.
-import { createQueueJobs } from "../../aws/lambda/queue-jobs.ts";
-import { createQueueTimers } from "../../aws/lambda/queue-timers.ts";
+import { createQueueJobs, createQueueTimers } from "../../aws/lambda/queue-message.ts";
 import { createStreamHandler } from "../../aws/lambda/stream-handler.ts";
 import { createTimerHandler } from "../../aws/lambda/timer-handler.ts";
 import { createStores } from "../../aws/stores/stores.ts";

@@ -1,6 +1,6 @@
 // The WebSocket gateway in a world of faults. Frames arrive in any order. Posts get lost or doubled.
 // Some closes are never reported. The gateway hands API Gateway's events to the real handlers.
-import type { CloseOutcome, PostOutcome } from "../../relay/ports/posts.ts";
+import type { CloseOutcome, PostOutcome } from "../../relay/ports/delivery.ts";
 import { type Connections, createConnections } from "../../stand-ins/gateway/connections.ts";
 import { numberedId, numberIn } from "../../stand-ins/gateway/gateway-id.ts";
 import { type HandshakeOptions, shakeHands } from "../../stand-ins/gateway/handshake.ts";

@@ -2,8 +2,8 @@
 // A host may die at any of its port calls.
 import type { SignedSender } from "../../aws/lambda/signed-request.ts";
 import { createMetricTally } from "../../relay/metric-tally.ts";
+import type { Posts } from "../../relay/ports/delivery.ts";
 import type { LogEntry } from "../../relay/ports/log.ts";
-import type { Posts } from "../../relay/ports/posts.ts";
 import type { Relay } from "../../relay/relay.ts";
 import type { Settings } from "../../relay/settings.ts";
 import { createSimulatedClient } from "../store/simulated-client.ts";

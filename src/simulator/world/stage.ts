@@ -1,8 +1,8 @@
 // Builds one simulated world without its clients: store, hosts, gateway, queue and stream. Connects the checks of all
 // promises to them.
 import { placedFault } from "../../relay/fault-text.ts";
+import type { Posts } from "../../relay/ports/delivery.ts";
 import type { LogEntry } from "../../relay/ports/log.ts";
-import type { Posts } from "../../relay/ports/posts.ts";
 import { DEFAULT_SETTINGS, type Settings } from "../../relay/settings.ts";
 import { type CommitWatch, createCommitWatch } from "../checks/commit-watch.ts";
 import { createDebtWatch, type DebtWatch } from "../checks/debt-watch.ts";

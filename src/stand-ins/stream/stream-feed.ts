@@ -6,7 +6,6 @@ import type { StreamRecord } from "../../aws/lambda/stream-record.ts";
 import { failedItems } from "../batch-answer.ts";
 import type { Invocation, Invoke } from "../invocation.ts";
 import type { Scheduler } from "../scheduler.ts";
-import { fitsPattern } from "./stream-filter.ts";
 
 export interface StreamBatch {
   readonly Records: readonly StreamRecord[];
@@ -137,3 +136,22 @@ const delaysOf = ({ windowSeconds }: StreamReader): StreamDelays => ({
   next: (sinceMs) => Math.max(0, windowSeconds * 1000 - sinceMs),
   retry: (tries) => Math.min(LONGEST_RETRY_MS, 500 * 2 ** tries),
 });
+
+export const fitsPattern = (pattern: unknown, value: unknown): boolean => {
+  if (Array.isArray(pattern)) return pattern.some((wanted: unknown) => fitsOne(wanted, value));
+  if (!isObject(pattern)) throw new Error("a pattern is made of objects and lists");
+  return Object.entries(pattern).every(([name, inner]) =>
+    fitsPattern(inner, isObject(value) ? value[name] : undefined),
+  );
+};
+
+const fitsOne = (wanted: unknown, value: unknown): boolean => {
+  if (!isObject(wanted)) return wanted === value;
+  if ("exists" in wanted) return wanted["exists"] === (value !== undefined);
+  const { "anything-but": unwanted } = wanted;
+  if (!Array.isArray(unwanted)) throw new Error(`an unknown filter: ${JSON.stringify(wanted)}`);
+  return value !== undefined && !unwanted.includes(value);
+};
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

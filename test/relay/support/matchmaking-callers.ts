@@ -2,7 +2,7 @@
 import { createMatchSchema } from "../../../src/protocol/create-match.ts";
 import { type Seated, seatedSchema } from "../../../src/protocol/match.ts";
 import { findMatch } from "../../../src/relay/lobby/find-match.ts";
-import type { Player } from "../../../src/relay/ports/player-store.ts";
+import type { Player } from "../../../src/relay/ports/people.ts";
 import type { Relay } from "../../../src/relay/relay.ts";
 import { undocumented } from "../../harness/documented.ts";
 import type { TestStore } from "../../harness/memory-store.ts";

@@ -1,4 +1,4 @@
-// Jobs: work for a little later, which survives the handler that sends it.
+// What comes later: jobs and timers. Both survive the handler that sends them.
 
 export type Job = CloseJob | EraseJob | AnonymousJob | ProjectJob;
 
@@ -42,4 +42,12 @@ export interface JobQueue {
    * of failed runs so far. `requestId`: the request that causes the job, for the log.
    */
   send(job: Job, afterSeconds: number, faults?: number, requestId?: string): Promise<void>;
+}
+
+export interface Timers {
+  /**
+   * Wakes the match at or shortly after the time, at least once. `faults`: the number of failed wakes so far. After a
+   * fault, the wake comes a few seconds from now, later each time. `requestId`: the request that causes it, for the log.
+   */
+  wake(match: string, atMs: number, faults?: number, requestId?: string): Promise<void>;
 }

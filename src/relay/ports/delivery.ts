@@ -1,0 +1,69 @@
+// What leads to a connection: posts, the notices that wait for a player, the spectators of a match.
+import type { NoticeKind } from "../../protocol/notice-kinds.ts";
+
+export interface Notice {
+  /**
+   * The same id for the same player is the same notice, and the store writes it once. At most 24 of `0-9A-Za-z`; the
+   * kind and the match make a good id (`noticeId`).
+   */
+  readonly id: string;
+  readonly kind: NoticeKind;
+  readonly match?: string;
+  readonly game?: string;
+  readonly atMs: number;
+  /** The player who caused the notice. */
+  readonly by?: string;
+  /** The code of a private match, so that the invited player can take a seat. */
+  readonly code?: string;
+  /** The match that a rematch follows. */
+  readonly of?: string;
+  /** The player does not want it: it lies there for its sender alone. */
+  readonly muted?: true;
+  /** The account of a sender with whom the player has not played. */
+  readonly stranger?: string;
+}
+
+export interface NoticeStore {
+  /** Whether the notice is new. */
+  add(player: string, notice: Notice): Promise<boolean>;
+  read(player: string, id: string): Promise<Notice | null>;
+  remove(player: string, id: string): Promise<void>;
+  /** All of one kind whose ids are those of `noticeId`. In no order. */
+  ofKind(player: string, kind: NoticeKind): Promise<readonly Notice[]>;
+  /** Newest first. */
+  list(player: string, limit: number): Promise<readonly Notice[]>;
+}
+
+export interface Spectator {
+  readonly connection: string;
+  /** Null for a connection without a token. */
+  readonly player: string | null;
+}
+
+export interface SpectatorStore {
+  /**
+   * False where so many others watch, which no newcomer's request reads. A connection that watches already stays. The
+   * limit is soft: after a fault, a few more may watch until the list is read again.
+   */
+  add(match: string, spectator: Spectator, most: number): Promise<boolean>;
+  remove(match: string, connection: string): Promise<void>;
+  /** Strongly consistent. */
+  ofMatch(match: string): Promise<readonly Spectator[]>;
+}
+
+/**
+ * `gone`: the connection is closed for good. `throttled`: the gateway, or the connection, takes no more at the moment.
+ * `failed` says nothing about the connection.
+ */
+export type PostOutcome = CloseOutcome | "throttled";
+export type CloseOutcome = "sent" | "gone" | "failed";
+
+export interface Posts {
+  post(connection: string, text: string): Promise<PostOutcome>;
+  /** `sent`: it is closed now. */
+  close(connection: string): Promise<CloseOutcome>;
+  /**
+   * False only where the gateway says that the connection is gone. A connection that is still opening looks gone too.
+   */
+  isOpen(connection: string): Promise<boolean>;
+}

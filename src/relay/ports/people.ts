@@ -1,0 +1,158 @@
+// Players with their matches, bot accounts, tokens and connections, and all that is stored under a player.
+
+export interface Player {
+  readonly id: string;
+  readonly name: string;
+  /** Whether this is a bot account. Never changes. */
+  readonly bot: boolean;
+  /** Null where the player says nothing about itself. */
+  readonly about: string | null;
+  /** The owner of a bot account; null for a guest. */
+  readonly owner: string | null;
+  readonly createdAtMs: number;
+  /** Whose invitations the player wants. Left out: everybody's. */
+  readonly invitations?: "none";
+  /** Players whose invitations, and whose bots' invitations, the player does not want. Left out: none. */
+  readonly blocked?: readonly string[];
+  /** Whether the account may have webhooks. Left out: it has none. */
+  readonly hooked?: true;
+}
+
+export interface PlayerMatch {
+  readonly match: string;
+  readonly createdAtMs: number;
+}
+
+export interface Sitting extends PlayerMatch {
+  /** The listing's count of sittings when the player joined. */
+  readonly sitting: number;
+}
+
+/** A change of the profile. Absent fields stay as they are, and at least one is present. */
+export interface ProfileChange {
+  readonly name?: string;
+  readonly about?: string | null;
+  readonly invitations?: "all" | "none";
+  readonly blocked?: readonly string[];
+}
+
+export interface PlayerStore {
+  /** Returns the stored player, which may come from an earlier attempt. */
+  create(player: Player, keptUntilMs: number): Promise<Player>;
+  read(id: string): Promise<Player | null>;
+  /** Leaves out players that are gone. In no order. */
+  readMany(ids: readonly string[]): Promise<readonly Player[]>;
+  /** The changed player. Null where it is gone. */
+  change(id: string, change: ProfileChange): Promise<Player | null>;
+  /** Removes the player's own item only. */
+  remove(id: string): Promise<void>;
+  /** Prolongs an existing player, and its lists of matches and bots. */
+  prolong(id: string, keptUntilMs: number): Promise<void>;
+  /** The entry lasts as long as the player. */
+  addMatch(player: string, sitting: Sitting, keptUntilMs: number): Promise<void>;
+  /** The matches that the player joined or was about to join, newest first. */
+  matches(player: string, limit: number): Promise<readonly PlayerMatch[]>;
+  removeMatch(player: string, match: string, createdAtMs: number): Promise<void>;
+  /** For a player who has left. Does nothing if the player has joined again since `sittings`. */
+  leaveMatch(player: string, match: string, createdAtMs: number, sittings: number): Promise<void>;
+}
+
+export interface BotStore {
+  /**
+   * False where the owner is gone, has as many bots as it may, or has this bot already. `most`: null for no limit. Exact
+   * even for simultaneous calls.
+   */
+  create(owner: string, bot: Player, keptUntilMs: number, most: number | null): Promise<boolean>;
+  /** Ids, in no order. Strongly consistent. */
+  list(owner: string): Promise<readonly string[]>;
+  /** Removes the bot from its owner's list. The account itself stays. */
+  release(bot: Player): Promise<void>;
+}
+
+export interface Token {
+  /** Names the token to its owner. No part of the token. */
+  readonly id: string;
+  readonly player: string;
+  /** Whose limits it uses: its player's, or for a bot account its owner's. */
+  readonly account: string;
+  readonly label: string;
+  readonly scopes: readonly string[];
+  readonly createdAtMs: number;
+  /** When the token ends. Null: it lasts as long as its player. */
+  readonly endsAtMs: number | null;
+  /** Its player lasts at least until then, by the last prolongation. */
+  readonly keptUntilMs: number;
+}
+
+/** A token in its player's list: everything but the token itself. */
+export interface KeptToken extends Token {
+  readonly hash: string;
+}
+
+export interface TokenStore {
+  /** Strongly consistent. */
+  find(hash: string): Promise<Token | null>;
+  /** False where the player is gone. */
+  add(token: KeptToken): Promise<boolean>;
+  /** In no order. Strongly consistent. */
+  list(player: string): Promise<readonly KeptToken[]>;
+  /** From then on, neither `find` nor `list` returns it. */
+  remove(token: KeptToken): Promise<void>;
+  /** Prolongs an existing token only. A revoked token does not come back. */
+  prolong(token: KeptToken, keptUntilMs: number): Promise<void>;
+}
+
+export interface Belonging {
+  readonly key: string;
+  /** A match in which the player sits or sat. Null: the item names no match. */
+  readonly match: string | null;
+  /** Whether the match may still be open or live. */
+  readonly atHand: boolean;
+}
+
+/** Not the player's own item, its tokens or its connections. Each of those has its own removal. */
+export interface Belongings {
+  /** At most `limit`. Strongly consistent. */
+  list(player: string, limit: number): Promise<readonly Belonging[]>;
+  remove(player: string, key: string): Promise<void>;
+}
+
+/** A match that a connection watches. `seat`: its player's seat, or null without one. */
+export interface WatchedMatch {
+  readonly match: string;
+  readonly seat: number | null;
+}
+
+export interface Registered {
+  readonly connection: string;
+  /** The id of the connection's token. Null without one, or where unknown. */
+  readonly token: string | null;
+  /** When it was registered, Unix ms. 0 where unknown. */
+  readonly sinceMs: number;
+}
+
+interface Newcomer extends Registered {
+  /** Whether its token holds `match:read`. */
+  readonly reads: boolean;
+}
+
+/** `player` is null for a connection without a token. */
+export interface ConnectionStore {
+  /** `holder`: the player, or for a connection without a token a name for its address. */
+  register(holder: string, newcomer: Newcomer): Promise<void>;
+  /** All connections of the holder that are not known to be closed. Strongly consistent. */
+  registered(holder: string): Promise<readonly Registered[]>;
+  addWatching(player: string | null, connection: string, watching: WatchedMatch): Promise<void>;
+  removeWatching(player: string | null, connection: string, watching: WatchedMatch): Promise<void>;
+  watches(player: string | null, connection: string, watching: WatchedMatch): Promise<boolean>;
+  /** Everything that the connection watches. Strongly consistent. */
+  watching(player: string | null, connection: string): Promise<readonly WatchedMatch[]>;
+  /** All connections of the player that may read its matches and are not known to be closed. */
+  readersOf(player: string): Promise<readonly string[]>;
+  /** The player's connections that wait at the match without a seat. */
+  waiting(player: string, match: string): Promise<readonly string[]>;
+  /** The player's connections that have watched the match for a seat. */
+  seated(player: string, match: string): Promise<readonly string[]>;
+  /** Forgets the connection of the holder. Returns everything that it watched. */
+  forget(holder: string | null, connection: string): Promise<readonly WatchedMatch[]>;
+}

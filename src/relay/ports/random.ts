@@ -1,6 +1,0 @@
-// Randomness as a parameter.
-
-export interface Random {
-  /** Unpredictable bytes. */
-  bytes(count: number): Uint8Array;
-}

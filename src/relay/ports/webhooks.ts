@@ -1,0 +1,155 @@
+// The webhooks of accounts, their deliveries, the queue in between and the receivers. A webhook stands on the account's own
+// item, so it lives and ends with it.
+import type { WebhookEventType } from "../../protocol/webhook-events.ts";
+
+export interface Webhook {
+  readonly id: string;
+  readonly url: string;
+  readonly events: readonly WebhookEventType[];
+  readonly createdAtMs: number;
+  /** Newest first. The others still sign until their ends. */
+  readonly secrets: readonly WebhookSecret[];
+  /** Since when each attempt has failed. Null: the last one did not. */
+  readonly failingSinceMs: number | null;
+  /** Null while the relay delivers. */
+  readonly disabled: Disabled | null;
+}
+
+export interface WebhookSecret {
+  /** `whsec_` and base64. */
+  readonly secret: string;
+  /** Null for the newest. */
+  readonly untilMs: number | null;
+}
+
+export const DISABLED_WHY = ["gone", "failing"] as const;
+
+export interface Disabled {
+  /** `gone`: the receiver answered 410. `failing`: each attempt of a day failed. */
+  readonly why: (typeof DISABLED_WHY)[number];
+  readonly atMs: number;
+}
+
+export interface WebhookStore {
+  /** False where the account is gone, has as many as it may, or has this one already. Exact for simultaneous calls. */
+  add(account: string, webhook: Webhook, most: number | null): Promise<boolean>;
+  /** Strongly consistent. In no order. */
+  list(account: string): Promise<readonly Webhook[]>;
+  /** False where the webhook is not `before` any more. */
+  replace(account: string, before: Webhook, after: Webhook): Promise<boolean>;
+  /** False where it is gone already. */
+  remove(account: string, id: string): Promise<boolean>;
+  /** Marks a bot whose owner has webhooks. The mark stays. */
+  markBot(bot: string): Promise<void>;
+}
+
+export const DELIVERY_STATUSES = ["waiting", "delivered", "failed"] as const;
+
+/**
+ * Why an attempt failed without an answer of success. `status`: another status than 2xx. `address`: the relay sends
+ * nothing to that address. `too-many`: the account had as many deliveries in that minute as it may. `disabled`: the
+ * webhook was disabled or deleted before.
+ */
+export const DELIVERY_FAULTS = [
+  "status",
+  "timeout",
+  "no-connection",
+  "address",
+  "too-many",
+  "disabled",
+] as const;
+export type DeliveryFault = (typeof DELIVERY_FAULTS)[number];
+
+/** Names a delivery. Its key follows from this, so that the same event again meets itself. */
+export interface DeliveryPlace {
+  readonly account: string;
+  readonly webhook: string;
+  readonly id: string;
+  /** When the event happened. */
+  readonly atMs: number;
+}
+
+export interface Delivery extends DeliveryPlace {
+  readonly event: string;
+  /** JSON, as it is signed. */
+  readonly body: string;
+  readonly status: (typeof DELIVERY_STATUSES)[number];
+  readonly attempts: number;
+  /** Of the last attempt. Null before it. */
+  readonly lastAtMs: number | null;
+  /** The status of the last answer. Null without one. */
+  readonly answer: number | null;
+  /** Null where the last attempt succeeded. */
+  readonly fault: DeliveryFault | null;
+  /** When the next attempt is due. Null for none. */
+  readonly nextAtMs: number | null;
+}
+
+export interface DeliveryStore {
+  /** Returns the stored delivery, which may be an earlier one of the same event. */
+  add(delivery: Delivery): Promise<Delivery>;
+  /** Strongly consistent. */
+  read(place: DeliveryPlace): Promise<Delivery | null>;
+  /** Stores the outcome of an attempt, if there were so many `attempts` before and the delivery still waits. */
+  note(delivery: Delivery, attempts: number): Promise<void>;
+  /** Newest first. `after`: those behind it. */
+  list(account: string, webhook: string, query: DeliveryQuery): Promise<readonly Delivery[]>;
+}
+
+interface DeliveryQuery {
+  readonly limit: number;
+  readonly after: Pick<Delivery, "id" | "atMs"> | null;
+}
+
+export type WebhookMessage = EventMessage | AttemptMessage;
+
+/** Something that happened to a player. Nobody knows yet which webhooks want it. */
+export interface EventMessage {
+  readonly type: "event";
+  readonly player: string;
+  /** The same event has the same id and time. */
+  readonly id: string;
+  readonly atMs: number;
+  readonly event: WebhookEventType;
+  /** Ids and public results. Never a card. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** One attempt of a delivery. */
+export interface AttemptMessage {
+  readonly type: "attempt";
+  readonly account: string;
+  readonly webhook: string;
+  readonly id: string;
+  readonly atMs: number;
+  /** The attempts before. */
+  readonly attempts: number;
+  readonly dueAtMs: number;
+}
+
+export interface WebhookQueue {
+  /**
+   * Handled at least once, in `afterSeconds` whole seconds (at most 900) or later. `requestId`: the request that causes
+   * it, for the log.
+   */
+  send(message: WebhookMessage, afterSeconds: number, requestId?: string): Promise<void>;
+}
+
+export interface SignedDelivery {
+  readonly url: string;
+  readonly id: string;
+  readonly body: string;
+  /** Each signs. */
+  readonly secrets: readonly string[];
+}
+
+export type Received =
+  | { readonly type: "answered"; readonly status: number }
+  | {
+      readonly type: "failed";
+      readonly fault: Extract<DeliveryFault, "timeout" | "no-connection" | "address">;
+    };
+
+export interface Receivers {
+  post(delivery: SignedDelivery): Promise<Received>;
+}
