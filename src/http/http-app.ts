@@ -23,8 +23,8 @@ import { serve } from "./router.ts";
 
 export const createHttpApp = (relay: Relay, service: Service): Hono<HttpEnv> => {
   const app = emptyApp(relay, OPERATIONS);
-  const means = { deliver, idempotent };
-  serve(app, means, operations, {
+  const capabilities = { deliver, idempotent };
+  serve(app, capabilities, operations, {
     ...serviceHandlers(service),
     ...gamesHandlers(service.texts),
     ...playersHandlers,

@@ -9,7 +9,7 @@ import type { Caller } from "../relay/people/authenticate.ts";
 import type { Claim, KeptAnswer } from "../relay/ports/limits.ts";
 import type { Random } from "../relay/ports/time.ts";
 import type { Relay } from "../relay/relay.ts";
-import { tokenOf } from "./admit.ts";
+import { tokenOf } from "./authorise-request.ts";
 import { addressOf, type HttpContext } from "./http-env.ts";
 import { type Refusal, refuse, tooFast, tryAgain } from "./refuse.ts";
 import { JSON_TYPE, problemReply, type Reply } from "./reply.ts";

@@ -11,7 +11,7 @@ import type { Claim } from "../relay/ports/limits.ts";
 import type { Random } from "../relay/ports/time.ts";
 import { isHidden } from "../relay/queries/is-hidden.ts";
 import type { Relay } from "../relay/relay.ts";
-import { accountOf, admitCaller, isStillGood } from "./admit.ts";
+import { accountOf, authoriseRequest, isStillGood } from "./authorise-request.ts";
 import { isUnchanged, unchanged, withCaching } from "./caching.ts";
 import { compressedResponse } from "./compression.ts";
 import type { Asked, Handler } from "./handler.ts";
@@ -24,7 +24,7 @@ import { problemReply, type Reply, replyOf, responseOf } from "./reply.ts";
 import { inLanguageOf, languageOf } from "./reply-language.ts";
 
 /** What only some functions may do. A function that only reads has neither. */
-export interface Means {
+export interface Capabilities {
   readonly deliver: ((relay: Relay, posts: readonly Post[]) => Promise<void>) | null;
   readonly idempotent: typeof idempotent | null;
 }
@@ -34,13 +34,13 @@ type Shapes = Readonly<Record<string, Shape>>;
 /** Serves the first of two operations that fit a path. */
 export const serve = <Served extends Shapes>(
   app: Hono<HttpEnv>,
-  means: Means,
+  capabilities: Capabilities,
   operations: { readonly [Id in keyof Served]: Operation<Served[Id]> },
   handlers: { readonly [Id in keyof Served]: Handler<Served[Id]> },
 ): void => {
   for (const id in operations) {
     const { method, path } = operations[id];
-    const answered = answering(means, operations[id], handlers[id]);
+    const answered = answering(capabilities, operations[id], handlers[id]);
     const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
     app.on(method, pattern, async (c) => finished(c, operations[id], await answered(c)));
   }
@@ -54,12 +54,12 @@ const finished = (c: HttpContext, operation: Operation, reply: Reply): Response 
 };
 
 const answering =
-  <S extends Shape>(means: Means, operation: Operation<S>, handler: Handler<S>) =>
+  <S extends Shape>(capabilities: Capabilities, operation: Operation<S>, handler: Handler<S>) =>
   async (c: HttpContext): Promise<Reply> => {
     const { relay } = c.var;
     const key = requestKeyOf(c, operation);
     if (!key.ok) return problemReply(key.refused);
-    const caller = await admitCaller(c, relay, operation.access);
+    const caller = await authoriseRequest(c, relay, operation.access);
     if (!caller.ok) return problemReply(caller.refused);
     const body = await bodyOf(c, operation.body);
     if (!body.ok) return problemReply(body.refused);
@@ -89,20 +89,20 @@ const answering =
       return limited(relay, operation.limit, counted, async (code) =>
         (await isHiddenMatch(relay, operation, asked, code))
           ? problemReply(noSuchMatch())
-          : runHandler(relay, means, operation, handler, { ...asked, code }),
+          : runHandler(relay, capabilities, operation, handler, { ...asked, code }),
       );
     };
     if (key.value === null) return run(null, relay.random);
-    if (!means.idempotent)
+    if (!capabilities.idempotent)
       throw new Error(`${operation.operationId} takes a key, and this function keeps none`);
     const request = { key: key.value, caller: caller.value, body: body.value };
-    return means.idempotent(c, relay, request, run);
+    return capabilities.idempotent(c, relay, request, run);
   };
 
 /** Calls the handler. Sends its posts before the answer. */
 const runHandler = async <S extends Shape>(
   relay: Relay,
-  { deliver }: Means,
+  { deliver }: Capabilities,
   operation: Operation<S>,
   handler: Handler<S>,
   asked: Asked<S>,

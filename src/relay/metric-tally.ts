@@ -45,7 +45,7 @@ export const createMetricTally = (): MetricTally => {
       empty = false;
       tally.refused.set(code, (tally.refused.get(code) ?? 0) + 1);
     },
-    note: (name, value) => {
+    record: (name, value) => {
       empty = false;
       const noted = tally.distributions.get(name) ?? firstNoted(tally, name);
       // The clocks of two machines may differ by more than a short time.

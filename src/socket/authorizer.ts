@@ -1,6 +1,7 @@
 // The authorizer of the WebSocket handshake. It accepts every handshake, since a browser cannot read a refusal. A frame
 // turns the client away later. Only a flood of handshakes is refused. The authorizer's result is in the context of each later event of the connection. It
 // includes the language, because only the handshake has headers.
+
 import * as z from "zod";
 import { assertNever } from "../games/assert-never.ts";
 import { onDemand } from "../games/on-demand.ts";
@@ -8,7 +9,7 @@ import { languageNamed } from "../protocol/language.ts";
 import { languageFor } from "../protocol/preferred-language.ts";
 import { asRequest } from "../relay/as-request.ts";
 import { clientAddress } from "../relay/limits/client-address.ts";
-import { type Admission, admit } from "../relay/people/admit.ts";
+import { type Admission, admitConnection } from "../relay/people/admit-connection.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { TurnedAway } from "./socket-event.ts";
 import { headerNamed, tokenIn } from "./subprotocol.ts";
@@ -44,7 +45,7 @@ export const createAuthorizer =
     const relay = requestId === undefined ? host : asRequest(host, requestId);
     const seen = identity?.sourceIp ?? "";
     const address = clientAddress(relay.settings.proxy, (name) => headerNamed(headers ?? {}, name), seen);
-    const admission = await admit(relay, { token: tokenIn(headers ?? {}), connection, address });
+    const admission = await admitConnection(relay, { token: tokenIn(headers ?? {}), connection, address });
     return {
       principalId: admission.type === "player" ? admission.account : address,
       policyDocument: {

@@ -63,8 +63,8 @@ test("one line a minute has all that was counted, and each code of refusals one 
   metrics.countRefused("barred");
   metrics.countRefused("barred");
   metrics.countRefused("too-fast");
-  for (const ms of [7, 7, 300]) metrics.note("CommitLatency", ms);
-  metrics.note("CommitAttempts", 2);
+  for (const ms of [7, 7, 300]) metrics.record("CommitLatency", ms);
+  metrics.record("CommitAttempts", 2);
   metrics.settle();
   clock.nowMs += 59_999;
   metrics.settle();
@@ -105,8 +105,8 @@ test("a line with everything in it, and with every bucket filled, is as CloudWat
   const { clock, metrics, lines } = host();
   for (const name of COUNTS) metrics.count(name);
   for (const name of DISTRIBUTIONS) {
-    metrics.note(name, -3);
-    for (let value = 1; value < 1e9; value = Math.ceil(value * 1.05)) metrics.note(name, value);
+    metrics.record(name, -3);
+    for (let value = 1; value < 1e9; value = Math.ceil(value * 1.05)) metrics.record(name, value);
   }
   clock.nowMs += 60_000;
   metrics.settle();

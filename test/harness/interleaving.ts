@@ -52,7 +52,7 @@ export const interleaving = (random: () => number): Interleaving => {
         look: gated(quick.look),
         draw: gated(quick.draw),
         redraw: gated(quick.redraw),
-        note: gated(quick.note),
+        offer: gated(quick.offer),
         strike: gated(quick.strike),
         place: gated(quick.place),
         send: gated(quick.send),

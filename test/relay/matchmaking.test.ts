@@ -32,7 +32,7 @@ test("a match of four writes six times to its queue: four tickets, a note and it
   const { hosts, newCallers, quick } = await matchmakingCallers(store);
   let writes = 0;
   for (const { relay } of hosts) {
-    const { draw, redraw, note, strike } = relay.matchmaking;
+    const { draw, redraw, offer, strike } = relay.matchmaking;
     const counted =
       <A extends readonly unknown[], R>(write: (...given: A) => R) =>
       (...given: A): R => {
@@ -40,7 +40,7 @@ test("a match of four writes six times to its queue: four tickets, a note and it
         return write(...given);
       };
     Object.assign(relay.matchmaking, {
-      ...{ draw: counted(draw), redraw: counted(redraw), note: counted(note), strike: counted(strike) },
+      ...{ draw: counted(draw), redraw: counted(redraw), offer: counted(offer), strike: counted(strike) },
     });
   }
   for (const caller of await newCallers(8)) await quick(caller, { seats: 4 });

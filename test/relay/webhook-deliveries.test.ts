@@ -78,7 +78,7 @@ test.for(["before it notes the outcome", "before it notes the health"])(
       };
     const world = await webhookWorld(store, (host) =>
       when.endsWith("outcome")
-        ? { ...host, deliveries: { ...host.deliveries, note: failing(host.deliveries.note) } }
+        ? { ...host, deliveries: { ...host.deliveries, saveAttempt: failing(host.deliveries.saveAttempt) } }
         : { ...host, webhooks: { ...host.webhooks, replace: failing(host.webhooks.replace) } },
     );
     world.mayFail = true;

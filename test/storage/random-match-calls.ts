@@ -112,7 +112,7 @@ export const matchCalls: readonly fc.Arbitrary<StoreCall>[] = [
   onSeen(fc.tuple(seat, player, connection), (matches, seen, args) => matches.bind(seen, ...args)),
   onSeen(
     fc.tuple(seat, fc.record({ player, until: one(SECOND, SECOND + 60), appears: fc.boolean() })),
-    (matches, seen, args) => matches.notePolling(seen, ...args),
+    (matches, seen, args) => matches.renewPolling(seen, ...args),
   ),
   onSeen(fc.tuple(seat, connection), (matches, { id }, args) => matches.unbind(id, ...args)),
   onSeen(one<StoredMatch["watched"]>("no", "yes", "doubtful"), (matches, seen, watched) =>

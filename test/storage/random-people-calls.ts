@@ -154,7 +154,7 @@ export const otherCalls: readonly fc.Arbitrary<StoreCall>[] = [
   call(fc.constant("q"), ({ matchmaking: quick }, queue) => quick.look(queue)),
   call(time, ({ matchmaking: quick }, now) => quick.draw("q", now)),
   call(fc.tuple(place, fc.boolean()), ({ matchmaking: quick }, [at, freed]) =>
-    quick.note("q", { ...at, freed }),
+    quick.offer("q", { ...at, freed }),
   ),
   call(few, ({ matchmaking: quick }, index) => quick.strike("q", index)),
   call(player, ({ matchmaking: quick }, id) => quick.place(id, "q")),

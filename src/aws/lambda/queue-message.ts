@@ -10,7 +10,7 @@ import type { WebhookQueue } from "../../relay/ports/webhooks.ts";
 import { FORMAT_MARK, type MessageKind, readsMessage } from "../stores/formats.ts";
 import type { SignedSender } from "./signed-request.ts";
 
-export const LONGEST_DELAY_SECONDS = 900;
+const LONGEST_DELAY_SECONDS = 900;
 
 const LONGEST_RETRY_SECONDS = 30;
 
@@ -36,7 +36,7 @@ export const causeIn = (body: string): string | undefined => {
  * Resolves when the queue has accepted the message. The delay is whole seconds, at most 15 minutes.
  * @throws Unavailable if the queue does not accept the message.
  */
-export const sendMessage = async (
+const sendMessage = async (
   send: SignedSender,
   queueUrl: string,
   message: object,

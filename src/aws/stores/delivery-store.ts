@@ -51,7 +51,7 @@ export const createDeliveryStore = (
     return Item && aliveAt(nowMs())(Item) ? deliveryFrom(Item) : null;
   },
 
-  note: async (delivery, attempts) => {
+  saveAttempt: async (delivery, attempts) => {
     const put = new PutItemCommand({
       TableName: tableName,
       Item: itemOf(delivery),

@@ -11,7 +11,7 @@ import {
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import type { LiveMatch, StoredMatch, Watched } from "../../match/stored-match.ts";
-import type { MatchStore, PollingNote, Written } from "../../relay/ports/matches.ts";
+import type { MatchStore, PollingRenewal, Written } from "../../relay/ports/matches.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { type Clauses, expressions } from "../dynamo/expressions.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
@@ -88,7 +88,7 @@ export const createMatchStore = (client: Dynamo, tableName: string, nowMs: () =>
     commit: (before, after, still = []) => update(before.id, commitClauses(before, after, still)),
     bind: (match, seat, player, connection) => update(match.id, bindClauses(match, seat, player, connection)),
     unbind: (id, seat, connection) => update(id, unbindClauses(seat, connection)),
-    notePolling: (match, seat, note) => update(match.id, pollingClauses(match, seat, note)),
+    renewPolling: (match, seat, note) => update(match.id, pollingClauses(match, seat, note)),
     markWatched: (match, watched) => update(match.id, watchedClauses(match, watched)),
     markHooked: (match) => update(match.id, hookedClauses(match)),
 
@@ -168,7 +168,7 @@ const unbindClauses = (seat: number, connection: string): Clauses => ({
 const pollingClauses = (
   match: StoredMatch,
   seat: number,
-  { player, until, appears }: PollingNote,
+  { player, until, appears }: PollingRenewal,
 ): Clauses => ({
   set: { [pollingName(seat)]: { N: String(until) } },
   // A present seat stays present, so no viewer sees a difference.

@@ -13,7 +13,7 @@ import { onDemand } from "../../games/on-demand.ts";
 import type {
   MatchmakingPlace,
   MatchmakingStore,
-  NotedMatch,
+  OfferedMatch,
   Tickets,
 } from "../../relay/ports/matchmaking-store.ts";
 import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
@@ -96,8 +96,8 @@ const ticketWrites = (client: Dynamo, tableName: string): Pick<MatchmakingStore,
 });
 
 /** The writes of a queue's matches. */
-const matchWrites = (client: Dynamo, tableName: string): Pick<MatchmakingStore, "note" | "strike"> => ({
-  note: async (queue, { match, index, atMs, freed }) => {
+const matchWrites = (client: Dynamo, tableName: string): Pick<MatchmakingStore, "offer" | "strike"> => ({
+  offer: async (queue, { match, index, atMs, freed }) => {
     const update = new UpdateItemCommand({
       TableName: tableName,
       Key: matchKey(queue, index),
@@ -184,7 +184,7 @@ const ticketsFrom = (item: Item): Tickets => {
   return { drawn, atMs: at, sinceMs: since };
 };
 
-const notedMatchFrom = (item: Item): NotedMatch => {
+const notedMatchFrom = (item: Item): OfferedMatch => {
   const { sk, match, at, freed } = notedMatchSchema().parse(item);
   return { match, index: Number(sk.slice(MATCH_PREFIX.length)), atMs: at, freed: freed !== undefined };
 };

@@ -12,7 +12,7 @@ import type { Dynamo } from "../dynamo/dynamo.ts";
 const WINDOW_MS = 7 * 24 * 3600 * 1000;
 const ATTEMPTS = 4;
 
-export const noteMeeting = async (
+export const countMeeting = async (
   client: Dynamo,
   tableName: string,
   { match, game, accounts, atMs }: Meeting,

@@ -18,7 +18,7 @@ import { ifConditionHolds } from "../dynamo/requests.ts";
 import { STORE_SCHEMA } from "../dynamo/store-schema.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 import { listingKey } from "./listing-item.ts";
-import { noteMeeting } from "./meeting-store.ts";
+import { countMeeting } from "./meeting-store.ts";
 import {
   BOARD_SHARDS,
   boardName,
@@ -45,7 +45,7 @@ const frozenSkills = (
   tableName: string,
   nowMs: () => number,
 ): Pick<RatingStore, "meet" | "freeze" | "frozen"> => ({
-  meet: (meeting, most) => noteMeeting(client, tableName, meeting, most),
+  meet: (meeting, most) => countMeeting(client, tableName, meeting, most),
 
   freeze: async (match, game, players, met) => {
     const keys = { Keys: players.map((player) => skillKey(player, game)), ConsistentRead: true };

@@ -192,7 +192,7 @@ export interface Acted {
 /** Counts how long it took from the arrival of an act to the last answer to its posts. Called when they are delivered. */
 export const countDelivered = ({ metrics, time, log }: Relay, { match, arrivalMs }: Acted): void => {
   const ms = time.now() - arrivalMs;
-  metrics.note("PostLatency", ms);
+  metrics.record("PostLatency", ms);
   if (ms > SLOW_MS) log({ level: "warn", event: "act-slow", match, ms });
 };
 

@@ -63,7 +63,7 @@ export const findMatch = async (relay: Relay, request: MatchmakingRequest): Prom
     const sent = await relay.matchmaking.send(player.id, queue, before, to);
     before = sent.place;
     // Another call of the same player was faster. Both calls use that place, and this seat is free for others.
-    if (!sent.byThis) await relay.matchmaking.note(queue, { ...to, freed: true });
+    if (!sent.byThis) await relay.matchmaking.offer(queue, { ...to, freed: true });
     const answer = await sitAt(relay, request, queue, before);
     if (answer) return answer;
   }
@@ -127,7 +127,7 @@ const placesToTry = async (
       const room = await lookForRoom(relay, opening, queue);
       places = room.places.filter(({ match }) => match !== drawn.match);
       // Before the player takes another seat: a caller who loses that seat to this player then finds the ticket's seat.
-      if (places.length > 0) await relay.matchmaking.note(queue, { ...drawn, freed: true });
+      if (places.length > 0) await relay.matchmaking.offer(queue, { ...drawn, freed: true });
     }
     const [place, ...others] = places;
     places = others;
@@ -178,7 +178,7 @@ const createAt = async (
   place: MatchmakingPlace,
 ): Promise<void> => {
   const nowMs = relay.time.now();
-  await relay.matchmaking.note(queue, { ...place, atMs: nowMs, freed: false });
+  await relay.matchmaking.offer(queue, { ...place, atMs: nowMs, freed: false });
   const match = emptyMatch(relay, place.match, opening);
   const listing = { ...emptyListing(match, nowMs), rated: opening.rated, matchmakingIndex: place.index };
   await createEmptyMatch(relay, match, listing);

@@ -22,7 +22,7 @@ import { beginDue } from "../play/begin-match.ts";
 import { type Committed, commitPlay } from "../play/commit-play.ts";
 import type { Relay } from "../relay.ts";
 import { leavePostsAgain, leaverPosts } from "./leave-posts.ts";
-import { noteFreed } from "./matchmaking-queue.ts";
+import { offerFreed } from "./matchmaking-queue.ts";
 
 export interface LeaveRequest {
   readonly match: string;
@@ -161,7 +161,7 @@ const clearAway = async (
       ? [
           relay.players.leaveMatch(player, match.id, listing.createdAtMs, listing.sittings),
           relay.listings.dropName(listing, player),
-          noteFreed(relay, match, listing),
+          offerFreed(relay, match, listing),
         ]
       : [];
   try {

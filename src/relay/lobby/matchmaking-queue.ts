@@ -16,12 +16,12 @@ export const queueFor = (opening: Kind): string =>
   queueOf({ ...opening, rules: gameNamed(opening.game)?.rules ?? 0 });
 
 /** Notes that a full match has a free seat again. */
-export const noteFreed = async (
+export const offerFreed = async (
   relay: Relay,
   { id, game, rules, bots }: StoredMatch,
   { matchmakingIndex: index, seats, rated }: MatchListing,
 ): Promise<void> => {
   if (index === null) return;
   const noted = { match: id, index, atMs: relay.time.now(), freed: true };
-  await relay.matchmaking.note(queueOf({ game, rules, bots, seats, rated }), noted);
+  await relay.matchmaking.offer(queueOf({ game, rules, bots, seats, rated }), noted);
 };

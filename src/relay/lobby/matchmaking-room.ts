@@ -1,7 +1,7 @@
 // Finds room that no ticket leads to: seats whose player left, or whose caller was lost. Sends nobody anywhere.
 import { freeSeat, type StoredMatch, takenSeats } from "../../match/stored-match.ts";
 import { derivedId } from "../new-ids.ts";
-import type { MatchmakingPlace, NotedMatch, Tickets } from "../ports/matchmaking-store.ts";
+import type { MatchmakingPlace, OfferedMatch, Tickets } from "../ports/matchmaking-store.ts";
 import type { Relay } from "../relay.ts";
 import type { Opening } from "./opening.ts";
 
@@ -30,7 +30,7 @@ export const lookForRoom = async (relay: Relay, opening: Opening, queue: string)
   const nowMs = relay.time.now();
   const last = Math.floor(tickets.drawn / seats);
   const isIdle = tickets.atMs <= nowMs - ON_THE_WAY_MS;
-  const isSettled = ({ index, freed, atMs }: NotedMatch) =>
+  const isSettled = ({ index, freed, atMs }: OfferedMatch) =>
     index < last ? freed || isIdle || atMs <= nowMs - ON_THE_WAY_MS : index === last && freed && !isIdle;
   const settled = listed.filter(isSettled);
   const lastId = matchmakingId(queue, tickets, last);
@@ -38,7 +38,7 @@ export const lookForRoom = async (relay: Relay, opening: Opening, queue: string)
   const matches = await relay.matches.readMany(ids);
   const stored = (id: string) => matches.find((match) => match.id === id);
   const candidates = settled.map((noted) => ({ noted, match: stored(noted.match) }));
-  const isDead = ({ atMs }: NotedMatch) => atMs <= nowMs - NOT_CREATED_MS;
+  const isDead = ({ atMs }: OfferedMatch) => atMs <= nowMs - NOT_CREATED_MS;
   const full = candidates.filter(({ noted, match }) => (match ? !hasRoom(match) : isDead(noted)));
   await Promise.all(full.map(({ noted }) => relay.matchmaking.strike(queue, noted.index)));
   if (isIdle) await realign(relay, opening, queue, tickets, stored(lastId));
@@ -75,7 +75,7 @@ const realign = async (
 
 const hasRoom = (match: StoredMatch): boolean => match.status === "open" && freeSeat(match) !== undefined;
 
-const sentNow = ({ match, index }: NotedMatch, nowMs: number): MatchmakingPlace => ({
+const sentNow = ({ match, index }: OfferedMatch, nowMs: number): MatchmakingPlace => ({
   match,
   index,
   atMs: nowMs,

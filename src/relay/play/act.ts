@@ -7,8 +7,8 @@ import type { RefusedCode, VerdictCode } from "../../protocol/refusal-text.ts";
 import type { WholeEvents } from "../../protocol/server-frame.ts";
 import { deliver } from "../delivery/deliver.ts";
 import { eventsFrame, needsListing } from "../delivery/frames.ts";
-import { notePolling } from "../delivery/note-polling.ts";
 import { besideAnswer, type Outcome, outcome, type Post } from "../delivery/outbox.ts";
+import { renewPolling } from "../delivery/renew-polling.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { type Attempt, answered, fromCache, glimpseMatch, withOptimisticRetry } from "../match/load-match.ts";
 import { leftSeatOf, viewerOf } from "../match/viewers.ts";
@@ -120,7 +120,7 @@ const accept = async (
   const isShown = connection === null && reads && step.events.length > 0;
   const noted =
     isShown && player !== null && viewer !== "spectator"
-      ? await notePolling(relay, match, viewer, player)
+      ? await renewPolling(relay, match, viewer, player)
       : { match, posts: [] };
   // The player may have left meanwhile.
   const seen = viewerOf(noted.match, player, connection) === viewer ? viewer : "spectator";

@@ -47,7 +47,7 @@ export const commitPlay = async (
   const { timers, added } = timersFor(before, wakeAtMs);
   const sentAtMs = relay.time.now();
   const written = await relay.matches.commit(before, { ...next, timers }, still);
-  relay.metrics.note("CommitLatency", relay.time.now() - sentAtMs);
+  relay.metrics.record("CommitLatency", relay.time.now() - sentAtMs);
   if (!written.match) return { type: "conflict", match: null };
   const match = hydrateAndCache(relay, written.match, after);
   if (match.status === "open") return { type: "conflict", match };
@@ -70,11 +70,11 @@ const LATE_CLOCK_MS = 5_000;
 const countCommit = (relay: Relay, before: HydratedLive, after: HydratedLive, conflicts: number): void => {
   const { metrics, time, settings, log } = relay;
   const { id: match, version } = before;
-  metrics.note("CommitAttempts", conflicts + 1);
+  metrics.record("CommitAttempts", conflicts + 1);
   const due = after.steps[before.steps.length]?.entry?.kind === "clock" ? dueMs(before) : null;
   if (due !== null) {
     const ms = time.now() - due;
-    metrics.note("ClockLag", ms);
+    metrics.record("ClockLag", ms);
     if (ms > LATE_CLOCK_MS) log({ level: "warn", event: "clock-late", match, version: version + 1, ms });
   }
   if (settings.logLevel === "debug") log({ level: "debug", event: "commit", match, version: version + 1 });

@@ -55,7 +55,7 @@ export interface Metrics {
   count(name: CountName): void;
   /** An act was refused with this code, and nobody was faster. */
   countRefused(code: RefusedCode): void;
-  note(name: DistributionName, value: number): void;
+  record(name: DistributionName, value: number): void;
 }
 
 /** The metrics of one host, which reports them by itself. */

@@ -11,7 +11,7 @@ export type Written =
   | { readonly type: "conflict"; readonly match: StoredMatch | null };
 
 /** Of a player who asks over REST. */
-export interface PollingNote {
+export interface PollingRenewal {
   readonly player: string;
   /** Unix seconds until which the seat counts as connected. */
   readonly until: number;
@@ -39,7 +39,7 @@ export interface MatchStore {
   /** Unbinds the connection from the seat, if it is still bound there. */
   unbind(id: string, seat: number, connection: string): Promise<Written>;
   /** Notes that the seat's player polls, if the player sits there and the note is still that of `match`. */
-  notePolling(match: StoredMatch, seat: number, note: PollingNote): Promise<Written>;
+  renewPolling(match: StoredMatch, seat: number, note: PollingRenewal): Promise<Written>;
   /**
    * Stores whether spectators watch. Always stores `yes`. Stores another value only if the stored one is still
    * `match.watched`.

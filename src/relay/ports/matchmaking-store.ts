@@ -8,7 +8,7 @@ export interface MatchmakingPlace {
   readonly atMs: number;
 }
 
-export interface NotedMatch extends MatchmakingPlace {
+export interface OfferedMatch extends MatchmakingPlace {
   /** Whether a seat is known to have become free. */
   readonly freed: boolean;
 }
@@ -24,13 +24,13 @@ export interface Tickets {
 
 export interface MatchmakingStore {
   /** The tickets, and the oldest matches that may have room. Strongly consistent. */
-  look(queue: string): Promise<{ readonly tickets: Tickets | null; readonly noted: readonly NotedMatch[] }>;
+  look(queue: string): Promise<{ readonly tickets: Tickets | null; readonly noted: readonly OfferedMatch[] }>;
   /** Draws one ticket: the last of the returned ones. */
   draw(queue: string, nowMs: number): Promise<Tickets>;
   /** Takes tickets back, or skips some, if none has been drawn since. */
   redraw(queue: string, seen: Tickets, drawn: number): Promise<void>;
   /** Notes that the match may have room. A match that is noted already keeps its time. */
-  note(queue: string, match: NotedMatch): Promise<void>;
+  offer(queue: string, match: OfferedMatch): Promise<void>;
   /** Removes a match that has no room any more. */
   strike(queue: string, index: number): Promise<void>;
   /** The player's last place. Strongly consistent. */

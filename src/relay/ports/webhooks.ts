@@ -91,7 +91,7 @@ export interface DeliveryStore {
   /** Strongly consistent. */
   read(place: DeliveryPlace): Promise<Delivery | null>;
   /** Stores the outcome of an attempt, if there were so many `attempts` before and the delivery still waits. */
-  note(delivery: Delivery, attempts: number): Promise<void>;
+  saveAttempt(delivery: Delivery, attempts: number): Promise<void>;
   /** Newest first. `after`: those behind it. */
   list(account: string, webhook: string, query: DeliveryQuery): Promise<readonly Delivery[]>;
 }

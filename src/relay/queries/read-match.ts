@@ -10,7 +10,7 @@ import type { News } from "../../protocol/match.ts";
 import { deliver } from "../delivery/deliver.ts";
 import { viewOf } from "../delivery/frames.ts";
 import { loadedMatchView } from "../delivery/match-view.ts";
-import { notePolling } from "../delivery/note-polling.ts";
+import { renewPolling } from "../delivery/renew-polling.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { loadMatch, requireKnown } from "../match/load-match.ts";
 import { viewerOf } from "../match/viewers.ts";
@@ -90,7 +90,7 @@ const poll = async (relay: Relay, request: ReadRequest): Promise<Seen | null> =>
   const seen = await look(relay, request);
   const { player } = request;
   if (!seen || player === null || seen.viewer === "spectator") return seen;
-  const { match, posts } = await notePolling(relay, seen.match, seen.viewer, player);
+  const { match, posts } = await renewPolling(relay, seen.match, seen.viewer, player);
   await deliver(relay, posts);
   // The player may have left meanwhile, and then sees what a stranger sees.
   return shownTo(match, seen.listing, request);

@@ -33,7 +33,7 @@ export const postToSpectators = async (
   const frames = await framesBetween(relay, before, match);
   if (frames.length === 0 && after.watched === "yes") return;
   const spectators = await spectatorsOf(relay, match);
-  await noteWatched(relay, after, spectators.length > 0);
+  await updateWatched(relay, after, spectators.length > 0);
   const texts = frames.map(frameText);
   const untilMs = relay.time.now() + LONGEST_WAIT_MS;
   await Promise.all(
@@ -91,7 +91,7 @@ const isSeatIn = (match: LoadedMatch): ((spectator: Spectator) => boolean) => {
  * stream follows that write too. A spectator who came before that write is found by the second look at the list. A
  * spectator who comes after it sets the mark back to `yes`.
  */
-const noteWatched = async (relay: Relay, match: StoredMatch, isWatched: boolean): Promise<void> => {
+const updateWatched = async (relay: Relay, match: StoredMatch, isWatched: boolean): Promise<void> => {
   if (isWatched && match.watched === "yes") return;
   if (isWatched) await relay.matches.markWatched(match, "yes");
   else await relay.matches.markWatched(match, match.watched === "yes" ? "doubtful" : "no");

@@ -31,7 +31,7 @@ export const attemptDelivery = async (
   const webhook = await findWebhook(relay, account, id);
   if (!webhook || (webhook.disabled && delivery.event !== PING)) {
     const parked = { ...delivery, status: "failed", fault: "disabled", nextAtMs: null } as const;
-    return relay.deliveries.note(parked, delivery.attempts);
+    return relay.deliveries.saveAttempt(parked, delivery.attempts);
   }
   const received = await receivers.post({
     ...{ url: webhook.url, id: delivery.id, body: delivery.body },
@@ -43,8 +43,8 @@ export const attemptDelivery = async (
     const { attempts, nextAtMs: dueAtMs } = noted;
     await sendLater(relay, { ...message, attempts, dueAtMs });
   }
-  await relay.deliveries.note(noted, delivery.attempts);
-  await noteHealth(relay, account, webhook, noted);
+  await relay.deliveries.saveAttempt(noted, delivery.attempts);
+  await updateHealth(relay, account, webhook, noted);
 };
 
 const sendLater = (relay: Relay, message: AttemptMessage): Promise<void> => {
@@ -72,7 +72,7 @@ const faultOf = (received: Received): DeliveryFault | null => {
 };
 
 /** Writes only where the webhook's health changes. A test that succeeds enables the webhook again. */
-const noteHealth = async (
+const updateHealth = async (
   relay: Relay,
   account: string,
   { id, failingSinceMs, disabled }: Webhook,

@@ -37,7 +37,7 @@ export interface Arrival {
   readonly address: string;
 }
 
-export const admit = async (relay: Relay, arrival: Arrival): Promise<Admission> => {
+export const admitConnection = async (relay: Relay, arrival: Arrival): Promise<Admission> => {
   const { token, address } = arrival;
   const caller = token === null ? null : await authenticate(relay, token);
   const over = await overConnections(relay, { account: caller?.account ?? null, address });

@@ -10,16 +10,16 @@ import { addressOf, type HttpContext, headerOf } from "./http-env.ts";
 import { type Read, read, unread } from "./read-request.ts";
 import { goneCaller, noScope, noToken, refuse, tooFast } from "./refuse.ts";
 
-export const admitCaller = <A extends Access>(
+export const authoriseRequest = <A extends Access>(
   c: HttpContext,
   relay: Relay,
   access: A,
-): Promise<Read<Callers[A]>> => DOORS[access](c, relay);
+): Promise<Read<Callers[A]>> => GUARDS[access](c, relay);
 
-type Door<Admitted> = (c: HttpContext, relay: Relay) => Promise<Read<Admitted>>;
+type Guard<Admitted> = (c: HttpContext, relay: Relay) => Promise<Read<Admitted>>;
 
 /** Null without a token. Refuses an invalid token, even where no token is needed. Counts the request. */
-const anyCaller: Door<Caller | null> = async (c, relay) => {
+const anyCaller: Guard<Caller | null> = async (c, relay) => {
   const token = tokenOf(c);
   const caller = token === null ? null : await authenticate(relay, token);
   // An invalid token counts as none.
@@ -32,7 +32,7 @@ const anyCaller: Door<Caller | null> = async (c, relay) => {
 };
 
 const holderOf =
-  (scope: Scope): Door<Caller> =>
+  (scope: Scope): Guard<Caller> =>
   async (c, relay) => {
     const admitted = await anyCaller(c, relay);
     if (!admitted.ok) return admitted;
@@ -41,7 +41,7 @@ const holderOf =
     return caller.scopes.includes(scope) ? read(caller) : unread(noScope(scope));
   };
 
-const DOORS: { readonly [A in Access]: Door<Callers[A]> } = {
+const GUARDS: { readonly [A in Access]: Guard<Callers[A]> } = {
   none: async () => read(null),
   optional: anyCaller,
   "match:read": holderOf("match:read"),

@@ -1,5 +1,5 @@
-// Notes that a seat's player asks over REST, so that the seat counts as connected. At most one write in 30 s, and none
-// for a seat with a socket.
+// Renews how long a seat counts as connected whose player asks over REST. At most one write in 30 s, and none for a seat
+// with a socket.
 import type { Seat } from "../../games/game.ts";
 import type { LoadedMatch } from "../../match/hydrate.ts";
 import { isPresent, POLLING_SECONDS, pollingLeftMs } from "../../match/presence.ts";
@@ -9,19 +9,19 @@ import type { Relay } from "../relay.ts";
 import type { Post } from "./outbox.ts";
 import { seatsPosts } from "./seats-posts.ts";
 
-/** The newest match that the note has seen, and the `seats` frames to the others where the seat was not there before. */
-export interface NotedPolling {
+/** The newest match that the write has seen, and the `seats` frames to the others where the seat was not there before. */
+export interface RenewedPolling {
   readonly match: LoadedMatch;
   readonly posts: readonly Post[];
 }
 
 /** `match`: as the store has it. Never throws: without the note, the request goes on. */
-export const notePolling = async (
+export const renewPolling = async (
   relay: Relay,
   match: LoadedMatch,
   seat: Seat,
   player: string,
-): Promise<NotedPolling> => {
+): Promise<RenewedPolling> => {
   const unnoted = { match, posts: [] };
   const nowMs = relay.time.now();
   if (match.status !== "open" && match.status !== "live") return unnoted;
@@ -29,7 +29,7 @@ export const notePolling = async (
   const until = Math.floor(nowMs / 1000) + POLLING_SECONDS;
   const appears = !isPresent(match, seat, nowMs);
   try {
-    const written = await relay.matches.notePolling(match, seat, { player, until, appears });
+    const written = await relay.matches.renewPolling(match, seat, { player, until, appears });
     if (!written.match) return unnoted;
     const now = hydrateAndCache(relay, written.match);
     // Our write may look like a conflict where its answer was lost. A player who has moved counts from the next request.
