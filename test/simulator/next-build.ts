@@ -34,8 +34,8 @@ export const READS_TIMER_2: readonly SourceEdit[] = [
   },
   {
     file: "aws/lambda/timer-handler.ts",
-    find: "messageSchema.parse(knownMessage(body, kindOf))",
-    replace: "messageSchema.parse(renamed(knownMessage(body, kindOf)))",
+    find: "messageSchema().parse(knownMessage(body, kindOf))",
+    replace: "messageSchema().parse(renamed(knownMessage(body, kindOf)))",
   },
   {
     file: "aws/lambda/timer-handler.ts",
