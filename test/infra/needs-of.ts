@@ -136,7 +136,8 @@ export const needsOf = (entry: string): readonly string[] => {
   const code = reachedBy(entry);
   const needs = Object.entries(NEEDS).flatMap(([port, functions]) =>
     Object.entries<readonly string[]>(functions).flatMap(([name, need]) =>
-      new RegExp(`\\b${port}\\.${name}\\b`).test(code) ? need : [],
+      // The bundler numbers a name that another scope has taken.
+      new RegExp(`\\b${port}\\d*\\.${name}\\b`).test(code) ? need : [],
     ),
   );
   return [...new Set(needs)].sort();
