@@ -4,7 +4,7 @@ import { learnedUses, noHandUses, offersOf } from "../../face/choices.ts";
 import { entryIn, listIn, openFields, textIn, wholeIn } from "../../face/fields.ts";
 import { shownTable } from "../../face/shown-table.ts";
 import { assertNever } from "../../games/assert-never.ts";
-import { endingOf } from "../../games/match-event.ts";
+import type { MatchEvent } from "../../games/match-event.ts";
 import { eventText } from "../../protocol/event-text.ts";
 import type { MatchModel, ModelNews, ModelSeat, NumberedEvent } from "./match-model.ts";
 import type { PileCard, SceneFlight, SceneLogLine, SceneNote, ScenePlace, SceneRound } from "./scene.ts";
@@ -82,14 +82,23 @@ const withNames = (model: MatchModel): MatchModel => {
   return { ...named, log: model.events.flatMap((one) => lineOf(named, one) ?? []) };
 };
 
-const HEADINGS = ["dealt", "roundEnded", "matchEnded"];
+type Heading = "dealt" | "roundEnded" | "matchEnded";
 
-const isHeading = (event: OpenEvent): boolean => HEADINGS.includes(event.type) || endingOf(event) !== null;
+/** The events of the match itself stand here too. Their module would be one more script of the first race. */
+const HEADINGS = {
+  ...{ dealt: true, roundEnded: true, matchEnded: true },
+  ...{ started: false, handedOver: false, abandoned: true },
+} satisfies Readonly<Record<Heading | MatchEvent["type"], boolean>>;
 
 const lineOf = ({ game, names }: MatchModel, { seq, event }: NumberedEvent): SceneLogLine | null => {
   const text = eventText(game, event, { player: (seat) => names[seat] ?? String(seat + 1) });
   if (text === null) return null;
-  return { seq, text, seat: wholeIn(event["seat"]) ?? null, isHeading: isHeading(event) };
+  return {
+    seq,
+    text,
+    seat: wholeIn(event["seat"]) ?? null,
+    isHeading: entryIn(HEADINGS, event.type) ?? false,
+  };
 };
 
 const flightsOf = ({ seq, event }: NumberedEvent): readonly SceneFlight[] =>
