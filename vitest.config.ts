@@ -1,4 +1,4 @@
-// Which tests run together. A test file's name says what it needs: CONTRIBUTING.md, "Where a test goes".
+// Which tests run together. A test file's name says what it needs: CONTRIBUTING.md, "Where does a test go?".
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 

@@ -42,7 +42,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/client",
     "src/stand-ins",
     "src/aws",
-    "src/http",
     "src/socket",
     "src/relay",
     "src/match",
