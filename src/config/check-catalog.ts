@@ -1,5 +1,5 @@
 // Checks the games of a config against each other, and against those of the package, where the relay is built. The relay
-// itself need not check them again: it would have to carry every shipped game, and its schemas there have no ids.
+// itself need not check them again: it would have to carry every shipped game.
 import * as z from "zod";
 import type { Game } from "../games/game.ts";
 import { shippedGames } from "../games/shipped-games.ts";

@@ -25,7 +25,7 @@ export interface MetricTally extends Metrics {
   take(): CountedMetrics;
 }
 
-interface Noted {
+interface Recorded {
   count: number;
   sum: number;
   least: number;
@@ -47,15 +47,15 @@ export const createMetricTally = (): MetricTally => {
     },
     record: (name, value) => {
       empty = false;
-      const noted = tally.distributions.get(name) ?? firstNoted(tally, name);
+      const distribution = tally.distributions.get(name) ?? firstRecorded(tally, name);
       // The clocks of two machines may differ by more than a short time.
       const known = Math.max(0, value);
-      noted.count++;
-      noted.sum += known;
-      noted.least = Math.min(noted.least, known);
-      noted.most = Math.max(noted.most, known);
+      distribution.count++;
+      distribution.sum += known;
+      distribution.least = Math.min(distribution.least, known);
+      distribution.most = Math.max(distribution.most, known);
       const bucket = SCALES[name].bucketOf(known);
-      noted.buckets[bucket] = (noted.buckets[bucket] ?? 0) + 1;
+      distribution.buckets[bucket] = (distribution.buckets[bucket] ?? 0) + 1;
     },
     isEmpty: () => empty,
     take: () => {
@@ -70,16 +70,19 @@ export const createMetricTally = (): MetricTally => {
 const emptyTally = () => ({
   counts: new Map<CountName, number>(),
   refused: new Map<RefusedCode, number>(),
-  distributions: new Map<DistributionName, Noted>(),
+  distributions: new Map<DistributionName, Recorded>(),
 });
 
-const firstNoted = ({ distributions }: ReturnType<typeof emptyTally>, name: DistributionName): Noted => {
-  const noted = {
+const firstRecorded = (
+  { distributions }: ReturnType<typeof emptyTally>,
+  name: DistributionName,
+): Recorded => {
+  const distribution = {
     ...{ count: 0, sum: 0, least: Infinity, most: 0 },
     buckets: new Uint32Array(SCALES[name].buckets),
   };
-  distributions.set(name, noted);
-  return noted;
+  distributions.set(name, distribution);
+  return distribution;
 };
 
 /** Sums of what several hosts counted. */
@@ -96,7 +99,7 @@ export const createTotals = (): Totals => {
       for (const [name, count] of counts) totals.counts.set(name, (totals.counts.get(name) ?? 0) + count);
       for (const [code, count] of refused) totals.refused.set(code, (totals.refused.get(code) ?? 0) + count);
       for (const [name, from] of distributions) {
-        const to = totals.distributions.get(name) ?? firstNoted(totals, name);
+        const to = totals.distributions.get(name) ?? firstRecorded(totals, name);
         to.count += from.count;
         to.sum += from.sum;
         to.least = Math.min(to.least, from.least);

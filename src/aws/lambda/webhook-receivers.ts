@@ -2,8 +2,7 @@
 // and connects to one that it has checked. It follows no redirect, uses no proxy, and bounds the time and the answer.
 
 import { lookup } from "node:dns/promises";
-import type { IncomingMessage, RequestOptions } from "node:http";
-import http from "node:http";
+import http, { type IncomingMessage, type RequestOptions } from "node:http";
 import https from "node:https";
 import { isIP } from "node:net";
 import { Webhook } from "standardwebhooks";

@@ -54,7 +54,7 @@ const queueReads = (
     const counter = Items.find(({ sk }) => sk?.S === COUNTER);
     return {
       tickets: counter ? ticketsFrom(counter) : null,
-      noted: Items.filter((item) => item !== counter && aliveAt(nowMs())(item)).map(notedMatchFrom),
+      offered: Items.filter((item) => item !== counter && aliveAt(nowMs())(item)).map(offeredMatchFrom),
     };
   },
 });
@@ -184,8 +184,8 @@ const ticketsFrom = (item: Item): Tickets => {
   return { drawn, atMs: at, sinceMs: since };
 };
 
-const notedMatchFrom = (item: Item): OfferedMatch => {
-  const { sk, match, at, freed } = notedMatchSchema().parse(item);
+const offeredMatchFrom = (item: Item): OfferedMatch => {
+  const { sk, match, at, freed } = offeredMatchSchema().parse(item);
   return { match, index: Number(sk.slice(MATCH_PREFIX.length)), atMs: at, freed: freed !== undefined };
 };
 
@@ -198,7 +198,7 @@ const counterSchema = onDemand(() =>
   z.object({ drawn: numberAttribute(), at: numberAttribute(), since: numberAttribute() }),
 );
 
-const notedMatchSchema = onDemand(() =>
+const offeredMatchSchema = onDemand(() =>
   z.object({
     sk: textAttribute(),
     match: textAttribute(),

@@ -9,7 +9,6 @@ import { createCounterStore } from "./counter-store.ts";
 import { createCursorKeyStore } from "./cursor-key-store.ts";
 import { createDeliveryStore } from "./delivery-store.ts";
 import { createHistoryStore } from "./history-store.ts";
-
 import { createLeaseStore } from "./lease-store.ts";
 import { createListingStore } from "./listing-store.ts";
 import { createMatchStore } from "./match-store.ts";

@@ -13,12 +13,13 @@ import type { Post } from "./outbox.ts";
 /** What the relay does for a seat whose post failed. `match`: the newest match. */
 export type OnMissed = (relay: Relay, match: LoadedMatch, seat: Seat) => Promise<readonly Post[]>;
 
-/** Runs after a commit in a match without clocks, for the seats that had nothing to do before it. */
+/** Runs after a commit, for the seats that had nothing to do before it. None in a match with clocks. */
 export const turnNotices = async (
   relay: Relay,
   before: HydratedMatch,
   after: HydratedMatch,
 ): Promise<readonly Post[]> => {
+  if (hasClocks(after)) return [];
   const nowMs = relay.time.now();
   const seats = after.players.flatMap((_, seat) =>
     isPresent(after, seat, nowMs) || mayAct(before, seat) ? [] : [seat],

@@ -24,7 +24,7 @@ export interface Room {
 
 /** Returns the matches in which somebody lost or left a seat. Strikes those that are full. */
 export const lookForRoom = async (relay: Relay, opening: Opening, queue: string): Promise<Room> => {
-  const { tickets, noted: listed } = await relay.matchmaking.look(queue);
+  const { tickets, offered: listed } = await relay.matchmaking.look(queue);
   if (!tickets) return { places: [], begun: -1 };
   const { seats } = opening;
   const nowMs = relay.time.now();

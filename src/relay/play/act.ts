@@ -118,14 +118,14 @@ const accept = async (
 ): Promise<Outcome<ActAnswer>> => {
   const { player, connection, reads } = request;
   const isShown = connection === null && reads && step.events.length > 0;
-  const noted =
+  const renewed =
     isShown && player !== null && viewer !== "spectator"
       ? await renewPolling(relay, match, viewer, player)
       : { match, posts: [] };
   // The player may have left meanwhile.
-  const seen = viewerOf(noted.match, player, connection) === viewer ? viewer : "spectator";
+  const seen = viewerOf(renewed.match, player, connection) === viewer ? viewer : "spectator";
   const frame = await frameFor(relay, match, seen, request);
-  return outcome({ type: "accepted", frame }, [...posts, ...noted.posts]);
+  return outcome({ type: "accepted", frame }, [...posts, ...renewed.posts]);
 };
 
 /** A stranger's act does not reveal a private match. */

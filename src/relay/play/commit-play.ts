@@ -1,7 +1,7 @@
 // Commits a live match: one conditional write adds the new entries to the log. The write returns the connections, and
 // the relay posts to every bound seat.
 import type { Seat } from "../../games/game.ts";
-import { dueMs, hasClocks, idleSince } from "../../match/clocks.ts";
+import { dueMs, idleSince } from "../../match/clocks.ts";
 import { ENDS_AS } from "../../match/entry.ts";
 import {
   type HydratedLive,
@@ -58,7 +58,7 @@ export const commitPlay = async (
   if (added && written.type === "written") await sendTimer(relay, match.id, added);
   else if (!byTimer) await ensureTimer(relay, match);
   const seats = next.rosterVersion === before.rosterVersion ? [] : await seatsPosts(relay, match);
-  const notices = hasClocks(match) ? [] : await turnNotices(relay, before, match);
+  const notices = await turnNotices(relay, before, match);
   const played = postsSince(relay, match, newest(before).seq);
   return { type: "committed", match, posts: [...played, ...seats, ...notices] };
 };

@@ -38,8 +38,8 @@ export interface MatchStore {
   bind(match: StoredMatch, seat: number, player: string, connection: string): Promise<Written>;
   /** Unbinds the connection from the seat, if it is still bound there. */
   unbind(id: string, seat: number, connection: string): Promise<Written>;
-  /** Notes that the seat's player polls, if the player sits there and the note is still that of `match`. */
-  renewPolling(match: StoredMatch, seat: number, note: PollingRenewal): Promise<Written>;
+  /** Stores until when the seat's player polls, if the player sits there and the time is still that of `match`. */
+  renewPolling(match: StoredMatch, seat: number, renewal: PollingRenewal): Promise<Written>;
   /**
    * Stores whether spectators watch. Always stores `yes`. Stores another value only if the stored one is still
    * `match.watched`.

@@ -24,7 +24,9 @@ export interface Tickets {
 
 export interface MatchmakingStore {
   /** The tickets, and the oldest matches that may have room. Strongly consistent. */
-  look(queue: string): Promise<{ readonly tickets: Tickets | null; readonly noted: readonly OfferedMatch[] }>;
+  look(
+    queue: string,
+  ): Promise<{ readonly tickets: Tickets | null; readonly offered: readonly OfferedMatch[] }>;
   /** Draws one ticket: the last of the returned ones. */
   draw(queue: string, nowMs: number): Promise<Tickets>;
   /** Takes tickets back, or skips some, if none has been drawn since. */

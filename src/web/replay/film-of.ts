@@ -3,7 +3,7 @@
 
 import { MisfitDeal } from "../../games/chance.ts";
 import { type Game, type GameEvent, LEVELS, type Level, type Perspective } from "../../games/game.ts";
-import { endingOf, isMatchEvent } from "../../games/match-event.ts";
+import { endingOf } from "../../games/match-event.ts";
 import type { Handover } from "../../match/entry.ts";
 import type { MatchRecord } from "../../match/record.ts";
 import { type ReplayStep, replay, visibleTo } from "../../match/replay.ts";
@@ -44,7 +44,7 @@ export const filmOf = (record: MatchRecord, claims: Claims | null): Film => {
     viewAt: (index, viewer) => viewOf(game, take(index), viewer),
     eventsAt: (index, viewer) => {
       const perspective = perspectiveOf(viewer);
-      return take(index).events.map((event) => ({ ...seenBy(game, event, perspective) }));
+      return take(index).events.map((event) => ({ ...visibleTo(game, event, perspective) }));
     },
   };
 };
@@ -130,10 +130,6 @@ const viewOf = (game: Game, { state, seq, owns }: Take, viewer: ReplayViewer): R
 };
 
 const perspectiveOf = (viewer: ReplayViewer): Perspective => (viewer === "open" ? "referee" : viewer);
-
-/** What the match itself tells hides nothing. */
-const seenBy = (game: Game, event: GameEvent, viewer: Perspective): GameEvent =>
-  isMatchEvent(event) ? event : visibleTo(game, event, viewer);
 
 const roundOf = (game: Game, state: object): number | null => {
   const table: object = game.table(state, "spectator");
