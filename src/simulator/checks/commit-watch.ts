@@ -3,8 +3,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { matchFrom } from "../../aws/stores/match-item.ts";
-import { STATUSES } from "../../games/match-status.ts";
-import { isEnded, type StartedMatch, type StoredMatch } from "../../match/stored-match.ts";
+import type { StartedMatch, StoredMatch } from "../../match/stored-match.ts";
 import type { StoreChange } from "../../stand-ins/store/memory-table.ts";
 import type { SimulatedHost } from "../world/host.ts";
 import { MOST_SKEW_MS } from "../world/simulated-host.ts";
@@ -76,7 +75,11 @@ export const createCommitWatch = (world: World): CommitWatch => {
     if (now.status === "open")
       return was.status === "open" ? null : ["one commit a version", "a match that opens again"];
     if (!isCommit) return null;
-    if (STATUSES.indexOf(now.status) < STATUSES.indexOf(was.status) || isEnded(was))
+    if (
+      ORDER.indexOf(now.status) < ORDER.indexOf(was.status) ||
+      was.status === "over" ||
+      was.status === "abandoned"
+    )
       return ["one commit a version", `a match that is ${was.status} becomes ${now.status}`];
     return logFault(was, now, host);
   };
@@ -114,6 +117,9 @@ const logOf = (match: StoredMatch): Uint8Array => (match.status === "open" ? NO_
 
 const clockStartOf = (match: StartedMatch): number =>
   match.status === "live" ? match.clockStartedAtMs : match.endedAtMs;
+
+/** The statuses in their order. Not the relay's own list: a check does not ask what it checks. */
+const ORDER = ["open", "live", "over", "abandoned"];
 
 /** Checks only the first clock that a write applies: the first is due before the others. */
 const earlyClock = (
