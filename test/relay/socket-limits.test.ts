@@ -131,6 +131,25 @@ test("a flood gets some answers, then silence, then one last word and the close"
   expect(await received(bo, bo, PING)).toMatchObject([{ type: "pong" }]);
 });
 
+test("a flood is told of its limit and of its end in the language of its connection", async () => {
+  const session = await limited({ framesPerSecond: 1 });
+  const { gateway, received } = session;
+  const ada = gateway.again(await gateway.newCaller());
+  await gateway.connect(ada, { url: "/?lang=es" });
+  await taken(session, ada, PING);
+  expect(await received(ada, ada, PING)).toMatchObject([
+    { type: "error", problem: { detail: "Demasiados mensajes. Espera." } },
+  ]);
+  expect(await received(ada, ada, ACT)).toMatchObject([
+    { type: "refused", message: "Demasiadas acciones a la vez. Espera un momento." },
+  ]);
+  const frames: Frame[] = [];
+  for (let n = 0; n < 2_000; n++) frames.push(...(await received(ada, ada, PING)));
+  expect(frames.at(-1)).toMatchObject({
+    problem: { detail: "Demasiadas tramas, y no han parado. El relé cierra la conexión." },
+  });
+});
+
 test.for(["account", "address"])(
   "connections of one %s share answers and patience, and all that flood are closed",
   async (group) => {
