@@ -1,7 +1,7 @@
 // Every deal and every reshuffled stock follows from the secret, dealt here a second time from SH-3 to SH-7. Without this, a
 // record would prove nothing: `verify` deals with the game's own code.
 import * as z from "zod";
-import type { GameTypes } from "../game.ts";
+import type { GameEvent, GameTypes } from "../game.ts";
 import { shuffleCards } from "../shuffle.ts";
 import { attempt } from "./attempt.ts";
 import { type Course, replayed } from "./course.ts";
@@ -23,7 +23,10 @@ export const deals: Faults = function* (trial) {
   for (const { before, state, events } of [{ ...start, before: null }, ...steps]) {
     const told = events.flatMap((event) => toldDeal(event) ?? []);
     for (const deal of told) yield* handFaults(trial, deal);
-    const renewed = renewals(trial, before, state, events);
+    // What was reshuffled before the deal counts to the round that ended.
+    const ofRound = events.slice(events.findLastIndex(isDeal) + 1);
+    const renewed =
+      ofRound.length < events.length ? toldRenewals(ofRound) : renewals(trial, before, state, events);
     const newest = told.at(-1);
     if (newest) {
       last = newest;
@@ -32,7 +35,7 @@ export const deals: Faults = function* (trial) {
     }
     if (renewed > 0) {
       const next = shuffle + renewed;
-      shuffle = toldShuffle(events) ?? next;
+      shuffle = toldShuffle(ofRound) ?? next;
       // A match may have shuffled besides, such as for a dealer.
       if (shuffle < next) yield `SH-6 shuffle ${shuffle} comes after shuffle ${next - 1}`;
     }
@@ -48,6 +51,8 @@ const dealtSchema = z.looseObject({
   shuffle: z.int().default(0),
   hands: z.array(z.array(z.string())),
 });
+
+const isDeal = ({ type }: GameEvent): boolean => type === "dealt";
 
 const toldDeal = (event: unknown): ToldDeal | null => dealtSchema.safeParse(event).data ?? null;
 
@@ -106,11 +111,14 @@ const renewals = <T extends GameTypes>(
   state: T["state"],
   events: readonly T["event"][],
 ): number => {
-  const told = events.filter(({ type }) => type === "reshuffled").length;
-  if (told > 0 || before === null || events.some(({ type }) => type === "dealt")) return told;
+  const told = toldRenewals(events);
+  if (told > 0 || before === null) return told;
   const was = game.stock(before);
   return game.stock(state).some((card) => !was.includes(card)) ? 1 : 0;
 };
+
+const toldRenewals = (events: readonly GameEvent[]): number =>
+  events.filter(({ type }) => type === "reshuffled").length;
 
 const reshuffledSchema = z.looseObject({ type: z.literal("reshuffled"), shuffle: z.int() });
 
