@@ -91,7 +91,7 @@ const compile = (game: Game, seats: number): RecordSchema => {
   const entry = z.discriminatedUnion("type", [
     z.strictObject({ type: z.literal("action"), seat, action }),
     z.strictObject({ type: z.literal("clock") }),
-    z.strictObject({ type: z.literal("handover"), seat, ...HANDOVER }),
+    z.strictObject({ type: z.literal("handover"), seat, ...takeover() }),
   ]);
   return {
     body: z.object({
@@ -110,13 +110,13 @@ const compile = (game: Game, seats: number): RecordSchema => {
   };
 };
 
-const HANDOVER = { to: z.enum(ACTORS), left: z.literal(true).exactOptional() };
+const takeover = onDemand(() => ({ to: z.enum(ACTORS), left: z.literal(true).exactOptional() }));
 
 /** The entries of `turn-relay/1`: `[seat, action]`, `["clock"]`, `["seat", seat, {to, left}]`. */
 const listedEntries = (seat: z.ZodInt, action: z.ZodType<GameAction>) => {
   const clock = z.tuple([z.literal("clock")]).transform((): RecordEntry => ({ type: "clock" }));
   const handover = z
-    .tuple([z.literal("seat"), seat, z.strictObject(HANDOVER)])
+    .tuple([z.literal("seat"), seat, z.strictObject(takeover())])
     .transform(([, at, to]): RecordEntry => ({ type: "handover", seat: at, ...to }));
   const played = z
     .tuple([seat, action])
