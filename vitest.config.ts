@@ -12,6 +12,8 @@ const SMOKE = "test/**/*.smoke.test.ts";
 const REAL = "test/**/*.real.test.ts";
 const LONG = "test/**/*.long.test.ts";
 const DEPLOY = "test/**/*.deploy.test.ts";
+/** With real parts, and too long for each change. */
+const ALL_SCREENS = "test/web/axe-all.real.test.ts";
 const SUFFIXED = [SMOKE, REAL, LONG, DEPLOY];
 
 const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
@@ -51,14 +53,22 @@ export default defineConfig({
         extends: true,
         test: { name: "smoke", include: [SMOKE], testTimeout: SLOWLY_MS, hookTimeout: SLOWLY_MS },
       },
-      { extends: true, test: { name: "real", include: [REAL], testTimeout: SLOWLY_MS } },
+      {
+        extends: true,
+        test: { name: "real", include: [REAL], exclude: [ALL_SCREENS], testTimeout: SLOWLY_MS },
+      },
       { extends: true, test: { name: "long", include: [LONG], testTimeout: SLOWLY_MS } },
       {
-        // The tests with real parts that run a sample elsewhere.
+        // The tests with real parts that run a sample elsewhere, or draw new seeds at night.
         extends: true,
         test: {
           name: "nightly-real",
-          include: ["test/infra/cdk-synth.real.test.ts", "test/package/published-package.real.test.ts"],
+          include: [
+            ALL_SCREENS,
+            "test/infra/cdk-synth.real.test.ts",
+            "test/package/published-package.real.test.ts",
+            "test/storage/contract.real.test.ts",
+          ],
           env: { TURN_RELAY_SWEEP: "all" },
           testTimeout: SLOWLY_MS,
           hookTimeout: SLOWLY_MS,

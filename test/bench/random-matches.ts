@@ -5,12 +5,25 @@ import { GAMES } from "../../src/games/catalog.ts";
 import { randomMatch } from "./random-match.ts";
 
 const { values } = parseArgs({
-  options: { count: { type: "string", default: "10000" }, game: { type: "string" } },
+  options: {
+    count: { type: "string", default: "10000" },
+    game: { type: "string" },
+    seed: { type: "string", default: "0" },
+  },
 });
 const count = Number(values.count);
+const first = Number(values.seed) * count;
 const asked = GAMES.filter(({ id }) => values.game === undefined || values.game === id);
-if (!Number.isInteger(count) || count < 1 || asked.length === 0) {
-  process.stderr.write(`--count is a whole number, --game one of ${GAMES.map(({ id }) => id).join(", ")}\n`);
+if (
+  !Number.isInteger(count) ||
+  count < 1 ||
+  !Number.isSafeInteger(first) ||
+  first < 0 ||
+  asked.length === 0
+) {
+  process.stderr.write(
+    `--count and --seed are whole numbers, --game one of ${GAMES.map(({ id }) => id).join(", ")}\n`,
+  );
   process.exit(2);
 }
 
@@ -24,7 +37,7 @@ for (const game of asked) {
   const begunAt = performance.now();
   const entries: number[] = [];
   for (let n = 0; n < count; n++) {
-    entries.push(randomMatch(game, n).entries.length);
+    entries.push(randomMatch(game, first + n).entries.length);
     bar.increment();
   }
   const seconds = (performance.now() - begunAt) / 1000;

@@ -6,7 +6,7 @@ const ROOT = new URL("../../", import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, ROOT), "utf8");
 
 const REAL_PARTS =
-  /\b(embeddedStore|startTestRelay|startLocalRelay|spawnRelay|startFixtureRelay|startStore)\(/;
+  /\b(embeddedStore|startTestRelay|startLocalRelay|spawnRelay|startFixtureRelay|startStore|webTableForFile|stopWorldForFile)\(/;
 
 test("a test that needs a real part says so by its name", () => {
   const tests = readdirSync(new URL("test/", ROOT), { recursive: true, encoding: "utf8" })

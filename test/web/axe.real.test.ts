@@ -1,5 +1,5 @@
 // Nothing keeps people out: on every page, dialog, trouble and phase that is photographed, on one screen each. By axe's rules,
-// in light and dark, and with much contrast. test/web/axe.long.test.ts sees every stop on every screen.
+// in light and dark, and with much contrast. test/web/axe-all.real.test.ts sees every stop on every screen.
 import { test } from "./harness/web-test.ts";
 import { expectOpenToAll, screenOf, stopWorldForFile } from "./shots/kept-out.ts";
 import { STOPS } from "./shots/stops.ts";
