@@ -21,6 +21,9 @@ const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, im
 /** Storms, sweeps, and matches through the real parts take minutes where the machine is busy. */
 const SLOWLY_MS = 900_000;
 
+/** Files that mostly wait, so one more runs than there are cores. They run after the others, where all are asked for. */
+const WAITING = { maxWorkers: 3, sequence: { groupOrder: 1 } };
+
 /** What a project of its own imports, and the runner of its tests: `template/` is tested here too. */
 const alias = [
   { find: "turn-relay/game/testing", replacement: source("games/testing/index.ts") },
@@ -44,8 +47,8 @@ export default defineConfig({
     setupFiles: ["test/harness/fixed-seed.ts"],
     // No module keeps a state, so the files of a worker may share them: to load them anew costs a third of the run.
     isolate: false,
-    // One more than the two cores that it is meant for: many files mostly wait.
-    maxWorkers: 3,
+    // One for each of the two cores that it is meant for. Each worker loads the modules once.
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: "unit", include: [ALL, TEMPLATE], exclude: [...MEMORY, ...SUFFIXED] } },
       { extends: true, test: { name: "memory", include: MEMORY, exclude: SUFFIXED } },
@@ -55,7 +58,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "real", include: [REAL], exclude: [ALL_SCREENS], testTimeout: SLOWLY_MS },
+        test: { name: "real", include: [REAL], exclude: [ALL_SCREENS], testTimeout: SLOWLY_MS, ...WAITING },
       },
       { extends: true, test: { name: "long", include: [LONG], testTimeout: SLOWLY_MS } },
       {
@@ -72,6 +75,7 @@ export default defineConfig({
           env: { TURN_RELAY_SWEEP: "all" },
           testTimeout: SLOWLY_MS,
           hookTimeout: SLOWLY_MS,
+          ...WAITING,
         },
       },
       {
