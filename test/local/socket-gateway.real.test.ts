@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { LIMITS } from "../../src/local/gateway/gateway-limits.ts";
@@ -92,11 +95,15 @@ describe("a connection's events", () => {
 
   test("are delivered at once: a frame does not wait for the one before", async () => {
     const client = await connectSocket(relay.socketUrl);
-    client.ws.send("slow");
+    const folder = mkdtempSync(join(tmpdir(), "turn-relay-slow-"));
+    const slow = `when there is ${folder}/gate`;
+    client.ws.send(slow);
     client.ws.send("quick");
     expect(await client.frame(0)).toMatchObject({ body: "quick" });
-    expect(await client.frame(1)).toMatchObject({ body: "slow" });
+    writeFileSync(join(folder, "gate"), "");
+    expect(await client.frame(1)).toMatchObject({ body: slow });
     client.ws.close();
+    rmSync(folder, { recursive: true });
   });
 });
 
