@@ -65,6 +65,7 @@ export const connect = (address: string, options: ConnectOptions = {}): ClientRe
   const held = { token };
   const announcer = createAnnouncer<RelayNotes>({ status: new Set(), notice: new Set() });
   const bell = createBell();
+  const closing = new AbortController();
   const notices: NoticeView[] = [];
   const base = address.replace(/\/+$/, "");
   const ports = {
@@ -72,7 +73,7 @@ export const connect = (address: string, options: ConnectOptions = {}): ClientRe
     longestWaitMs: options.longestWaitMs ?? Number.POSITIVE_INFINITY,
     fetch: options.fetch ?? globalThis.fetch.bind(globalThis),
     newKey: () => secretText(22),
-    isClosed: () => session.status() === "closed",
+    closing: closing.signal,
   };
   const rest = createRestClient(ports, false);
   const patiently = createRestClient(ports, true);
@@ -95,7 +96,9 @@ export const connect = (address: string, options: ConnectOptions = {}): ClientRe
     {
       status: (status, more) => {
         announcer.tell("status", { status, ...more });
-        if (status === "closed") bell.ring();
+        if (status !== "closed") return;
+        closing.abort();
+        bell.ring();
       },
       notice: (notice) => {
         notices.push(notice);
@@ -106,7 +109,7 @@ export const connect = (address: string, options: ConnectOptions = {}): ClientRe
   );
   const allNotices = () => {
     session.want(true);
-    return everyEntry(notices, bell, ports.isClosed);
+    return everyEntry(notices, bell, () => closing.signal.aborted);
   };
   return {
     ...matchDoors({ session, patiently, promises: entropy }),

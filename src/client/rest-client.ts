@@ -17,8 +17,8 @@ export interface RestPorts {
   readonly longestWaitMs: number;
   /** Draws an `Idempotency-Key` that nobody can guess. */
   readonly newKey: () => string;
-  /** Whether the client is closed. A patient call ends then. */
-  readonly isClosed: () => boolean;
+  /** Aborts when the client is closed. A patient call ends then. */
+  readonly closing: AbortSignal;
 }
 
 interface AnyRequest {
@@ -67,19 +67,28 @@ const withKey = ({ newKey }: RestPorts, { isKeyed }: OperationRow, request: AnyR
 const askPatiently = async (ports: RestPorts, row: OperationRow, request: AnyRequest): Promise<AnyResult> => {
   for (let unanswered = 0; ; ) {
     const result = await ask(ports, row, request);
-    if (result.ok || request.signal?.aborted || ports.isClosed()) return result;
+    if (result.ok || request.signal?.aborted || ports.closing.aborted) return result;
     const { status, problem } = result;
-    const { retryMs = Number.POSITIVE_INFINITY } = problem;
-    const isMeantToWait = retryMs <= ports.longestWaitMs && (status === 429 || status === 503);
-    const isUnanswered = problem.code === "unreachable" || problem.code === "gateway";
-    if (!isMeantToWait && (!isUnanswered || ++unanswered >= MOST_UNANSWERED)) return result;
-    await pause(ports, problem.retryMs ?? backOffMs(unanswered, ports.random));
+    const { code, retryMs } = problem;
+    const isUnanswered = code === "unreachable" || code === "gateway";
+    const isMeantToWait =
+      retryMs !== undefined && retryMs <= ports.longestWaitMs && (status === 429 || status === 503);
+    if (isUnanswered ? ++unanswered >= MOST_UNANSWERED : !isMeantToWait) return result;
+    await pause(ports, retryMs ?? backOffMs(unanswered, ports.random), request.signal);
+    if (ports.closing.aborted) return result;
   }
 };
 
-const pause = ({ scheduler }: RestPorts, ms: number): Promise<void> =>
+/** Ends early where the caller or the client gives up. */
+const pause = ({ scheduler, closing }: RestPorts, ms: number, signal = closing): Promise<void> =>
   new Promise((resolve) => {
-    scheduler.after(ms, resolve);
+    const end = (): void => {
+      cancel();
+      for (const one of [closing, signal]) one.removeEventListener("abort", end);
+      resolve();
+    };
+    const cancel = scheduler.after(ms, end);
+    for (const one of [closing, signal]) one.addEventListener("abort", end);
   });
 
 const ask = async (ports: RestPorts, row: OperationRow, request: AnyRequest): Promise<AnyResult> => {

@@ -20,36 +20,48 @@ export const TABLE = { phase: "window", over: false, ranking: null };
 
 export interface Wire {
   readonly sent: Readonly<Record<string, unknown>>[];
+  /** When each frame was sent, since the start. */
+  readonly sentAtMs: number[];
+  readonly openedAtMs: number;
+  /** Null: it is open. */
+  endedAtMs: number | null;
   isOpen: boolean;
   say(frame: object): void;
   lose(): void;
 }
 
-export const scripted = () => {
+/** `random`: what the client draws. `opens`: whether its sockets open. */
+export const scripted = ({ random = 0.5, opens = true } = {}) => {
   const clockwork = createClockwork(START_MS, null);
+  const sinceStart = (): number => clockwork.nowMs() - START_MS;
   const wires: Wire[] = [];
   const reads: { readonly since: number; onAnswer(news: News | null): void }[] = [];
   const told: unknown[] = [];
   const session = createSession(
     {
       scheduler: { nowMs: clockwork.nowMs, after: (ms, step) => clockwork.after(ms, "", step).cancel },
-      random: () => 0.5,
+      random: () => random,
       open: (listener) => {
         const wire: Wire = {
-          ...{ sent: [], isOpen: true },
+          ...{ sent: [], sentAtMs: [], openedAtMs: sinceStart(), endedAtMs: null, isOpen: true },
           say: (frame) => listener.received(JSON.stringify(frame)),
           lose: () => {
-            wire.isOpen = false;
+            end();
             listener.closed();
           },
         };
+        const end = (): void => {
+          wire.isOpen = false;
+          wire.endedAtMs ??= sinceStart();
+        };
         wires.push(wire);
-        clockwork.after(1, "", listener.opened);
+        if (opens) clockwork.after(1, "", listener.opened);
         return {
-          send: (text) => wire.sent.push(JSON.parse(text)),
-          close: () => {
-            wire.isOpen = false;
+          send: (text) => {
+            wire.sent.push(JSON.parse(text));
+            wire.sentAtMs.push(sinceStart());
           },
+          close: end,
         };
       },
       readEvents: (_, since, onAnswer) => reads.push({ since, onAnswer }),
@@ -71,7 +83,15 @@ export const scripted = () => {
     if (!one) throw new Error("no socket");
     return one;
   };
-  return { clockwork, session, match, wires, wire, reads, told, run };
+  /** The same, on a socket on which something comes every second. */
+  const runHeard = async (ms: number): Promise<void> => {
+    const endMs = clockwork.nowMs() + ms;
+    while (clockwork.nowMs() < endMs) {
+      wires.at(-1)?.say({ type: "weather" });
+      await run(Math.min(1_000, endMs - clockwork.nowMs()));
+    }
+  };
+  return { clockwork, sinceStart, hooks, runHeard, session, match, wires, wire, reads, told, run };
 };
 
 export const events = (from: number, count: number, more: object = {}) => ({
@@ -80,5 +100,11 @@ export const events = (from: number, count: number, more: object = {}) => ({
   ...{ legal: [], deadline: null, time: TIME },
   ...more,
 });
+
+/** When the frames of the type were sent, since the start. */
+export const timesOf = (wires: readonly Wire[], type: string): readonly number[] =>
+  wires.flatMap(({ sent, sentAtMs }) =>
+    sent.flatMap((frame, n) => (frame["type"] === type ? (sentAtMs[n] ?? []) : [])),
+  );
 
 export const ofType = (wire: Wire, type: string) => wire.sent.filter((frame) => frame["type"] === type);
