@@ -5,7 +5,7 @@ import { LEAST_ACTIONS, MOST_MEETINGS } from "./rated-limits.ts";
 import { ratedRanks, type Skill } from "./skill.ts";
 import { gainsOf } from "./skill-gains.ts";
 
-/** By two seats: how many rated matches their accounts have begun lately. Null: they are one account. */
+/** By two seats: how many rated matches their accounts have begun lately. Null: they are one account, or not known. */
 export type Meetings = (seat: number, other: number) => number | null;
 
 export interface RatedMatch {

@@ -10,6 +10,7 @@ import { listingOf } from "../match/listing-of.ts";
 import { type Attempt, answered, hydrateAndCache, withOptimisticRetry } from "../match/load-match.ts";
 import { viewerOf } from "../match/viewers.ts";
 import { announceStart, begin, isAwaited } from "../play/begin-match.ts";
+import { noteRatings } from "../play/note-ratings.ts";
 import type { Relay } from "../relay.ts";
 
 export interface RevealRequest {
@@ -50,10 +51,11 @@ export const revealEntropy = async (
       entropy: match.entropy.with(seat, entropy),
       unrevealed: match.unrevealed.with(seat, null),
     };
-    const after = isAwaited(revealed) ? revealed : await begin(relay, revealed, listing, arrivalMs);
+    const after = isAwaited(revealed) ? revealed : begin(revealed, arrivalMs);
     const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
     const now = written.match && hydrateAndCache(relay, written.match);
     if (!now || written.type === "conflict") return { type: "conflict", match: now };
+    await noteRatings(relay, now, listing);
     return answered(await answerRevealed(relay, now, listing));
   });
   return done ?? outcome({ type: "no-such-match" });

@@ -64,7 +64,7 @@ export const setHouseBot = async (
     const isLast = freeSeat(sitting) === undefined;
     const reached = isLast ? await overMatches(relay, request.player, "live") : null;
     if (reached) return answered(outcome(reached));
-    const after = isLast ? await settleSeats(relay, sitting, listing, request.arrivalMs) : sitting;
+    const after = isLast ? settleSeats(relay, sitting, request.arrivalMs) : sitting;
     const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
     const now = written.match && hydrateAndCache(relay, written.match);
     if (!now || written.type === "conflict") return { type: "conflict", match: now };

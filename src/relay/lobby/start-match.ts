@@ -12,6 +12,7 @@ import { listingOf } from "../match/listing-of.ts";
 import { type Attempt, answered, hydrateAndCache, withOptimisticRetry } from "../match/load-match.ts";
 import { isHost, viewerOf } from "../match/viewers.ts";
 import { announceStart, sendRevealTimer, settleSeats } from "../play/begin-match.ts";
+import { noteRatings } from "../play/note-ratings.ts";
 import type { Relay } from "../relay.ts";
 import { overMatches } from "./match-limits.ts";
 
@@ -43,11 +44,12 @@ export const startMatch = async (relay: Relay, request: StartRequest): Promise<O
       return answered(await answerSettled(relay, match, listing));
     const reached = await overMatches(relay, player, "live");
     if (reached) return answered(outcome(reached));
-    const settled = await settleSeats(relay, match, listing, arrivalMs);
+    const settled = settleSeats(relay, match, arrivalMs);
     const written = await relay.matches.commit(match, { ...settled, version: match.version + 1 });
     const now = written.match && hydrateAndCache(relay, written.match);
     if (!now || written.type === "conflict") return { type: "conflict", match: now };
     await sendRevealTimer(relay, now);
+    await noteRatings(relay, now, listing);
     return answered(await answerSettled(relay, now, listing));
   });
   return done ?? outcome({ type: "no-such-match" });

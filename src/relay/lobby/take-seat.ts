@@ -20,6 +20,7 @@ import {
 } from "../match/load-match.ts";
 import { boundSeats, viewerOf } from "../match/viewers.ts";
 import { announceStart, sendFillTimer, sendRevealTimer, settleSeats } from "../play/begin-match.ts";
+import { noteRatings } from "../play/note-ratings.ts";
 import { isAwayFrom, returnToSeat } from "../play/return-to-seat.ts";
 import type { Player } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
@@ -181,11 +182,12 @@ const commitSeats = async (
   const nowMs = relay.time.now();
   const filled = filledBy(sitting, nowMs);
   const isLast = isComplete(filled, listing, nowMs);
-  const after = isLast ? await settleSeats(relay, filled, listing, arrivalMs) : filled;
+  const after = isLast ? settleSeats(relay, filled, arrivalMs) : filled;
   const written = await relay.matches.commit(before, { ...after, version: before.version + 1 });
   const match = written.match && hydrateAndCache(relay, written.match);
   if (!match || written.type === "conflict") return { type: "conflict", match };
   await sendRevealTimer(relay, match);
+  await noteRatings(relay, match, listing);
   if (fill) await sendFillTimer(relay, match);
   return { type: "written", match };
 };

@@ -6,7 +6,6 @@ import { filledBy, fillWish } from "../../match/fill.ts";
 import { hydrate, type LoadedMatch } from "../../match/hydrate.ts";
 import { CODEC } from "../../match/log.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
-import { MOST_MEETINGS } from "../../match/rated-limits.ts";
 import {
   type LiveMatch,
   type OpenMatch,
@@ -23,6 +22,7 @@ import { boundSeats } from "../match/viewers.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { ensureTimer, sendTimer, TIMER_SLACK_MS } from "./arm-timer.ts";
+import { noteRatings } from "./note-ratings.ts";
 
 /** How long the seats may take to reveal their entropy. A client needs one request. */
 const REVEAL_MS = 5_000;
@@ -31,12 +31,7 @@ const REVEAL_MS = 5_000;
  * The match to store where the seats are settled at `arrivalMs` (Unix ms). Closes up free seats in order. Waits for
  * entropy if a seat has promised some. Otherwise the match is live.
  */
-export const settleSeats = async (
-  relay: Relay,
-  match: OpenMatch,
-  listing: MatchListing,
-  arrivalMs: number,
-): Promise<OpenMatch | LiveMatch> => {
+export const settleSeats = (relay: Relay, match: OpenMatch, arrivalMs: number): OpenMatch | LiveMatch => {
   const taken = takenSeats(match);
   const closedUp: OpenMatch = {
     ...match,
@@ -49,7 +44,7 @@ export const settleSeats = async (
     unrevealed: taken.map((seat) => match.unrevealed[seat] ?? null),
     fills: taken.map(() => null),
   };
-  if (!isAwaited(closedUp)) return begin(relay, closedUp, listing, arrivalMs);
+  if (!isAwaited(closedUp)) return begin(closedUp, arrivalMs);
   return {
     ...closedUp,
     revealByMs: relay.time.now() + REVEAL_MS,
@@ -81,16 +76,8 @@ const dealerAmong = (taken: readonly Seat[], dealer: Seat | null): Seat | null =
   );
 };
 
-/**
- * The match to store for a start at `arrivalMs` (Unix ms). A seat that has not revealed has no entropy. Notes
- * the ratings of a rated match before it can begin; the first attempt decides them.
- */
-export const begin = async (
-  relay: Relay,
-  match: OpenMatch,
-  listing: MatchListing,
-  arrivalMs: number,
-): Promise<LiveMatch> => {
+/** The match to store for a start at `arrivalMs` (Unix ms). A seat that has not revealed has no entropy. */
+export const begin = (match: OpenMatch, arrivalMs: number): LiveMatch => {
   const { expires: _, fills: __, barred: ___, revealByMs, ...facts } = match;
   const live: LiveMatch = {
     ...facts,
@@ -103,7 +90,6 @@ export const begin = async (
     privateCommit: false,
     rosterVersion: match.rosterVersion + 1,
   };
-  if (listing.rated) await freezeRatings(relay, live);
   return { ...live, idleSinceMs: idleSince(null, hydrate(live), arrivalMs) };
 };
 
@@ -143,13 +129,12 @@ export const beginDue = async (relay: Relay, id: string): Promise<Found> => {
     if (!isDue) return answered({ match, posts: [] });
     const listing = await listingOf(relay, match);
     const next =
-      match.revealByMs === null
-        ? await settleSeats(relay, filledBy(match, nowMs), listing, nowMs)
-        : await begin(relay, match, listing, nowMs);
+      match.revealByMs === null ? settleSeats(relay, filledBy(match, nowMs), nowMs) : begin(match, nowMs);
     const written = await relay.matches.commit(match, { ...next, version: match.version + 1 });
     const now = written.match && hydrateAndCache(relay, written.match);
     if (!now || written.type === "conflict") return { type: "conflict", match: now };
     await sendRevealTimer(relay, now);
+    await noteRatings(relay, now, listing);
     const starting = await announceStart(relay, now, listing);
     return answered({ match: now, posts: starting.length > 0 ? starting : await seatsPosts(relay, now) });
   });
@@ -167,22 +152,4 @@ export const sendFillTimer = async (relay: Relay, match: LoadedMatch): Promise<v
   const wish = match.status === "open" ? fillWish(match) : null;
   if (wish && !(await sendTimer(relay, match.id, { atMs: wish.atMs, isSure: false })))
     throw new Unavailable("a timer for house bots", 500, null);
-};
-
-/** The first attempt to start decides. An owner and its bots are one account. */
-const freezeRatings = async (relay: Relay, match: LiveMatch): Promise<void> => {
-  const { id, game, startedAtMs } = match;
-  const players = match.players.filter((player) => player !== null);
-  const known = await relay.players.readMany(players);
-  const accountOf = (player: string) => known.find((one) => one.id === player)?.owner ?? player;
-  const pairs = players.flatMap((one, n) => players.slice(n + 1).map((other) => [one, other] as const));
-  const met = await Promise.all(
-    pairs.map(async ([one, other]) => {
-      const accounts = [accountOf(one), accountOf(other)] as const;
-      const meeting = { match: id, game, accounts, atMs: startedAtMs };
-      const isOne = accounts[0] === accounts[1];
-      return [`${one}/${other}`, isOne ? null : await relay.ratings.meet(meeting, MOST_MEETINGS)] as const;
-    }),
-  );
-  await relay.ratings.freeze(id, game, players, Object.fromEntries(met));
 };

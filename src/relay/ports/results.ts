@@ -81,10 +81,13 @@ export interface Meeting {
 }
 
 /** What was known at the start of a match. */
-interface Frozen {
+export interface Frozen {
   /** By player. A player who is missing was unrated. */
   readonly skills: Readonly<Record<string, Skill>>;
-  /** By `<player>/<player>`, in the order of the seats: earlier meetings of their accounts. Null: one account. */
+  /**
+   * By `<player>/<player>`, in the order of the seats: earlier meetings of their accounts. Null: one account, or not
+   * known.
+   */
   readonly met: Readonly<Record<string, number | null>>;
 }
 

@@ -7,6 +7,7 @@ import { actionsOfPlayers, ratedGains } from "../../match/rated-seats.ts";
 import { NEWCOMER, type Skill } from "../../match/skill.ts";
 import type { EndedMatch } from "../../match/stored-match.ts";
 import { daysAfter } from "../limits/expiry.ts";
+import { notedRatings, pairName } from "../play/note-ratings.ts";
 import type { HistoryEntry } from "../ports/results.ts";
 import type { Relay } from "../relay.ts";
 
@@ -47,18 +48,18 @@ export const matchResults = async (
 export const archivedUntil = ({ settings }: Relay, { endedAtMs }: EndedMatch): number =>
   daysAfter(endedAtMs, Math.max(settings.archivedDays, settings.keptDays));
 
-/** Uses what was frozen at the start. So the order in which matches are counted does not matter. */
+/** Uses what was noted at the start. So the order in which matches are counted does not matter. */
 const gainsIn = async (
   relay: Relay,
   match: HydratedMatch,
   { ranking, actors }: MatchStanding,
 ): Promise<readonly (Skill | null)[]> => {
-  const { skills, met } = await relay.ratings.frozen(match.id);
+  const { skills, met } = await notedRatings(relay, match);
   const { players } = match;
   const metBy = (seat: number, other: number): number | null => {
-    const known = met[`${players[Math.min(seat, other)]}/${players[Math.max(seat, other)]}`];
-    // A match of an earlier build has noted no meetings.
-    return known === undefined ? 0 : known;
+    const [one, two] = [players[Math.min(seat, other)] ?? null, players[Math.max(seat, other)] ?? null];
+    // A house bot is nobody's account. Of two players who are not known to be strangers, neither is rated.
+    return one === null || two === null ? 0 : (met[pairName(one, two)] ?? null);
   };
   return ratedGains({
     before: players.map((player) => (player === null ? NEWCOMER : (skills[player] ?? NEWCOMER))),
