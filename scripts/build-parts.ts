@@ -20,8 +20,8 @@ const ENTRIES: Readonly<Record<Side, readonly string[]>> = {
     ...readdirSync(join(ROOT, "functions")).flatMap((name) =>
       /(?<!\.d)\.ts$/.test(name) ? `functions/${name}` : [],
     ),
-    ...["host-dynamo", "host-metrics", "host-posts"].map((name) => `src/local/hosts/${name}.ts`),
-    ...["ask-dynamo", "metric-lines", "gateway-posts"].map((name) => `src/aws/lambda/${name}.ts`),
+    ...["host-metrics", "host-ports"].map((name) => `src/local/hosts/${name}.ts`),
+    ...["metric-lines", "signed-ports"].map((name) => `src/aws/lambda/${name}.ts`),
     "src/aws/dynamo/bundled-commands.ts",
   ],
   page: [
@@ -34,10 +34,7 @@ const OPEN: Readonly<Record<Side, BuildOptions>> = {
   program: { platform: "node", external: ["#relay", "#program", "zod", "esbuild"] },
   functions: {
     platform: "node",
-    external: [
-      ...["#relay", "#ask-dynamo", "#metrics", "#posts"],
-      ...["zod", "served-texts", "@aws-sdk/client-dynamodb"],
-    ],
+    external: [...["#relay", "#metrics", "#ports"], ...["zod", "served-texts", "@aws-sdk/client-dynamodb"]],
   },
   page: {
     platform: "browser",

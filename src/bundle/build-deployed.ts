@@ -58,9 +58,8 @@ export const deployedOptions = (servedTexts: string) =>
     // The SDK is bundled too. It starts faster than the runtime's SDK, and it is the tested version.
     alias: {
       ...linkAliases("functions"),
-      "#ask-dynamo": sourceModule("src/aws/lambda/ask-dynamo", "functions"),
       "#metrics": sourceModule("src/aws/lambda/metric-lines", "functions"),
-      "#posts": sourceModule("src/aws/lambda/gateway-posts", "functions"),
+      "#ports": sourceModule("src/aws/lambda/signed-ports", "functions"),
       "@aws-sdk/client-dynamodb": sourceModule("src/aws/dynamo/bundled-commands", "functions"),
       [SERVED_TEXTS]: servedTexts,
     },

@@ -40,10 +40,6 @@ export const MATCH_EVENTS: Readonly<Record<MatchEvent["type"], EndedStatus | nul
   abandoned: "abandoned",
 };
 
-/** They hide nothing from anybody. A game redacts its own events. */
-export const isMatchEvent = ({ type }: { readonly type: string }): boolean =>
-  Object.hasOwn(MATCH_EVENTS, type);
-
 const ENDINGS = new Map<string, EndedStatus | null>(Object.entries(MATCH_EVENTS));
 
 /** How the event ends the match. Null for one after which the match goes on, and for each event of a game. */

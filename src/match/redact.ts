@@ -1,8 +1,8 @@
 // Redacts a match for one viewer: the events since a seq, the table, the legal actions, the deadline. No other file
 // redacts a match.
 
-import type { GameAction, GameEvent, GameTable, Seat } from "../games/game.ts";
-import { isMatchEvent } from "../games/match-event.ts";
+import type { Game, GameAction, GameEvent, GameTable, Perspective, Seat } from "../games/game.ts";
+import { MATCH_EVENTS } from "../games/match-event.ts";
 import { dueMs } from "./clocks.ts";
 import { type HydratedMatch, newest, STARTED_SEQ } from "./hydrate.ts";
 
@@ -38,7 +38,7 @@ export const visibleEventsSince = (
   since: number,
   started: GameEvent | null,
 ): readonly GameEvent[] =>
-  eventsSince(match, since, started).map((event) => redactEvent(match, event, viewer));
+  eventsSince(match, since, started).map((event) => visibleTo(match.referee, event, viewer));
 
 /** Every event with a seq above `since`, as the referee sees it. */
 const eventsSince = (
@@ -53,5 +53,5 @@ const eventsSince = (
 };
 
 /** The match's own events hide nothing. A game redacts its events. */
-const redactEvent = ({ referee }: HydratedMatch, event: GameEvent, viewer: Viewer): GameEvent =>
-  isMatchEvent(event) ? event : referee.redact(event, viewer);
+export const visibleTo = (game: Game, event: GameEvent, viewer: Perspective): GameEvent =>
+  Object.hasOwn(MATCH_EVENTS, event.type) ? event : game.redact(event, viewer);

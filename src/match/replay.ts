@@ -1,10 +1,10 @@
 // Referees a record again, entry by entry, and returns each result (`docs/record.md`). Prints nothing.
 
-import type { Game, GameAction, GameEvent, GameTable, Perspective, RefusalCode } from "../games/game.ts";
-import { isMatchEvent } from "../games/match-event.ts";
+import type { GameAction, GameEvent, GameTable, RefusalCode } from "../games/game.ts";
 import { applyEntry } from "./hydrate.ts";
 import type { MatchRecord } from "./record.ts";
 import { entryOf } from "./recorded-entry.ts";
+import { visibleTo } from "./redact.ts";
 
 /** The result of entry `i`. Null: of the first deal. */
 export type ReplayStep =
@@ -59,7 +59,3 @@ export const lineOf = (
   if (i === null) return { i, state, legal };
   return { i, ok: true, events: step.events.map((event) => visibleTo(game, event, "referee")), state, legal };
 };
-
-/** A hand-over is the match's own event and hides nothing. */
-export const visibleTo = (game: Game, event: GameEvent, viewer: Perspective): GameEvent =>
-  isMatchEvent(event) ? event : game.redact(event, viewer);

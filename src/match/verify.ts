@@ -6,7 +6,8 @@ import { onDemand } from "../games/on-demand.ts";
 import { commitmentOf, entropyHashOf } from "../games/shuffle.ts";
 import { type MatchRecord, type ParseResult, parseRecord } from "./record.ts";
 import { faultOf } from "./record-fault.ts";
-import { replay, visibleTo } from "./replay.ts";
+import { visibleTo } from "./redact.ts";
+import { replay } from "./replay.ts";
 
 /** A deal as everybody may see it once the match is over. Its cards are the whole deck of the game. */
 export interface OpenDeal {

@@ -6,7 +6,7 @@ import { GetItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from "@a
 import { expect, onTestFinished, test } from "vitest";
 import { createDynamoSender } from "../../src/aws/dynamo/dynamo-sender.ts";
 import { ifConditionHolds } from "../../src/aws/dynamo/requests.ts";
-import { createAskDynamo } from "../../src/aws/lambda/ask-dynamo.ts";
+import { createAskDynamo } from "../../src/aws/lambda/signed-ports.ts";
 import { createSignedExchange } from "../../src/aws/lambda/signed-request.ts";
 import { createStoreClient } from "../../src/aws/stores/store-client.ts";
 import { Unavailable } from "../../src/relay/ports/unavailable.ts";

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { buildSync } from "esbuild";
 import { expect, onTestFinished, test } from "vitest";
-import { createPosts } from "../../src/aws/lambda/gateway-posts.ts";
+import { createPosts } from "../../src/aws/lambda/signed-ports.ts";
 import { createSignedExchange } from "../../src/aws/lambda/signed-request.ts";
 import { createStores } from "../../src/aws/stores/stores.ts";
 import { servedStore } from "../harness/served-store.ts";

@@ -24,17 +24,17 @@ const sourcesForAws = (entryPoint: string): readonly string[] => {
 
 test.for(Object.entries(ENTRY_POINTS))("%s on AWS has nothing of the local relay", ([_, entryPoint]) => {
   const sources = sourcesForAws(entryPoint);
-  expect(sources).toContain("src/aws/lambda/gateway-posts.ts");
+  expect(sources).toContain("src/aws/lambda/signed-ports.ts");
   expect(sources.filter((path) => path.startsWith("src/local/"))).toEqual([]);
 });
 
 test("the local bundles deliver posts to their hosts", async () => {
   const { files, inProcess } = await bundleFunctions(ENTRY_POINTS, () => "nowhere");
   const folder = dirname(files.socket);
-  expect(readFileSync(`${inProcess.socket}.map`, "utf8")).toContain("src/local/hosts/host-posts.ts");
+  expect(readFileSync(`${inProcess.socket}.map`, "utf8")).toContain("src/local/hosts/host-ports.ts");
   const maps = readdirSync(folder).filter((name) => name.endsWith(".map"));
   const sources = maps.map((name) => readFileSync(join(folder, name), "utf8")).join("");
-  expect(sources).toContain("src/local/hosts/host-posts.ts");
+  expect(sources).toContain("src/local/hosts/host-ports.ts");
 });
 
 test("the program that runs has no compiler in it", () => {

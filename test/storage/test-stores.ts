@@ -2,7 +2,7 @@
 // machine can run. The embedded one is asked by the SDK's client and by the functions' own sender.
 
 import { createDynamoSender } from "../../src/aws/dynamo/dynamo-sender.ts";
-import { createAskDynamo } from "../../src/aws/lambda/ask-dynamo.ts";
+import { createAskDynamo } from "../../src/aws/lambda/signed-ports.ts";
 import { createSignedExchange } from "../../src/aws/lambda/signed-request.ts";
 import { type EmbeddedStore, embeddedStore } from "../harness/embedded-store.ts";
 import type { TestStore } from "../harness/memory-store.ts";

@@ -18,8 +18,8 @@ const EXPORT =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) ([\w$]+)/gm;
 
 /**
- * The games share the names of their contract. An operation has the name of its use case. The local relay's `#posts`,
- * `#metrics`, `#ask-dynamo` and `#program` have the names of the modules in whose places they stand. The types of plain
+ * The games share the names of their contract. An operation has the name of its use case. The local relay's `#ports`,
+ * `#metrics` and `#program` have the names of the modules in whose places they stand. The types of plain
  * JavaScript have its names. Everywhere else a name means one thing.
  */
 const sharesNames = (path: string): boolean =>
@@ -27,9 +27,8 @@ const sharesNames = (path: string): boolean =>
   path.startsWith("src/protocol/operations/") ||
   path.endsWith(".d.ts") ||
   path === "src/local/hosts/built-program.ts" ||
-  path === "src/local/hosts/host-dynamo.ts" ||
   path === "src/local/hosts/host-metrics.ts" ||
-  path === "src/local/hosts/host-posts.ts";
+  path === "src/local/hosts/host-ports.ts";
 
 test("a name is exported once", () => {
   const places = new Map<string, Set<string>>();

@@ -3,9 +3,8 @@
 
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createAskDynamo } from "#ask-dynamo";
 import { createHostMetrics } from "#metrics";
-import { createPosts } from "#posts";
+import { createAskDynamo, createPosts } from "#ports";
 import { createCallerMemory } from "../../relay/limits/caller-memory.ts";
 import { createLogLines } from "../../relay/log-lines.ts";
 import { createMatchCache } from "../../relay/match/match-cache.ts";

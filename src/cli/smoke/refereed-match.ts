@@ -1,7 +1,8 @@
 // The match as a referee replays it from its record. The judges compare with it what the relay told while it ran.
 import type { Game, GameEvent, Perspective } from "../../games/game.ts";
 import type { RecordEntry } from "../../match/record-schema.ts";
-import { replay, visibleTo } from "../../match/replay.ts";
+import { visibleTo } from "../../match/redact.ts";
+import { replay } from "../../match/replay.ts";
 import { verify } from "../../match/verify.ts";
 import { Broken } from "./smoke-finding.ts";
 

@@ -1,5 +1,5 @@
 // Builds the Lambda entry points for the local hosts. Unlike on AWS, common code is in shared files, and nothing is
-// minified. Posts, metrics and requests to the store go by message: `host-posts.ts`, `host-metrics.ts`, `host-dynamo.ts`.
+// minified. Posts, metrics and requests to the store go by message: `host-ports.ts`, `host-metrics.ts`.
 // A file of its own, because a running relay loads no bundler.
 
 import { type BuildOptions, buildSync } from "esbuild";
@@ -46,9 +46,8 @@ const settings = (outFolder: string) =>
     mainFields: ["module", "main"],
     alias: {
       ...linkAliases("functions"),
-      "#ask-dynamo": sourceModule("src/local/hosts/host-dynamo", "functions"),
       "#metrics": sourceModule("src/local/hosts/host-metrics", "functions"),
-      "#posts": sourceModule("src/local/hosts/host-posts", "functions"),
+      "#ports": sourceModule("src/local/hosts/host-ports", "functions"),
       "@aws-sdk/client-dynamodb": sourceModule("src/aws/dynamo/bundled-commands", "functions"),
       [SERVED_TEXTS]: writeServedTexts(outFolder),
     },

@@ -17,7 +17,7 @@ class TimedOut extends Error {
 }
 
 const ATTEMPTS = 3;
-/** As of `src/aws/lambda/ask-dynamo.ts`. */
+/** As of `src/aws/lambda/signed-ports.ts`. */
 const TIMEOUT_MS = 800;
 
 export const passageOf = (world: World, host: SimulatedHost, doing: Doing): Passage => {

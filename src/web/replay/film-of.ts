@@ -6,7 +6,8 @@ import { type Game, type GameEvent, LEVELS, type Level, type Perspective } from 
 import { endingOf } from "../../games/match-event.ts";
 import type { Handover } from "../../match/entry.ts";
 import type { MatchRecord } from "../../match/record.ts";
-import { type ReplayStep, replay, visibleTo } from "../../match/replay.ts";
+import { visibleTo } from "../../match/redact.ts";
+import { type ReplayStep, replay } from "../../match/replay.ts";
 import type { Claims } from "../../match/verify.ts";
 import type { Film, FilmDetails, FilmMoment, ReplayViewer } from "./film.ts";
 

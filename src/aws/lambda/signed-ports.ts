@@ -1,7 +1,24 @@
-// Posts to connections through API Gateway's management API. Imported as `#posts`, so that a bundler can replace this
-// module.
+// Asks DynamoDB, and posts to connections through API Gateway's management API. Imported as `#ports`, so that a bundler
+// can replace this module.
 import type { CloseOutcome, Posts } from "../../relay/ports/delivery.ts";
-import type { SignedSender } from "./signed-request.ts";
+import type { AskDynamo } from "../dynamo/dynamo-sender.ts";
+import type { SignedExchange, SignedSender } from "./signed-request.ts";
+
+/** As long as docs/internals/commit-loop.md says. */
+const STORE_TIMEOUT_MS = 800;
+
+export const createAskDynamo = (exchange: SignedExchange, endpoint: string): AskDynamo => {
+  const url = new URL(endpoint);
+  return (target, body) =>
+    exchange({
+      service: "dynamodb",
+      method: "POST",
+      url,
+      headers: { "content-type": "application/x-amz-json-1.0", "x-amz-target": target },
+      body,
+      timeoutMs: STORE_TIMEOUT_MS,
+    });
+};
 
 /** `endpoint` is the management API's address with its stage. It comes from the configuration, never from an event. */
 export const createPosts = (send: SignedSender, endpoint: string): Posts => {

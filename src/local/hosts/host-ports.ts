@@ -1,14 +1,35 @@
-// Replaces `#posts` in a local host's bundles: posts go through the host's message port. A signed request into the same
-// process would cost more than all the rest of an action. All other calls use HTTP, as on AWS.
+// Replaces `#ports` in a local host's bundles: posts and requests to the store go through the host's message port.
+// Signed requests into the same process would cost more than all the rest of an action.
 
 import { parentPort } from "node:worker_threads";
-import { createPosts as createGatewayPosts } from "../../aws/lambda/gateway-posts.ts";
+import type { AskDynamo } from "../../aws/dynamo/dynamo-sender.ts";
+import { createPosts as createSignedPosts } from "../../aws/lambda/signed-ports.ts";
 import type { SignedSender } from "../../aws/lambda/signed-request.ts";
 import type { PostOutcome, Posts } from "../../relay/ports/delivery.ts";
+import type { DynamoReply } from "../database/dynamo-service.ts";
 import type { FromWorker, ToWorker } from "./host-message.ts";
 
+/** The gateway's process asks the database. */
+export const createAskDynamo = (): AskDynamo => {
+  const waiting = new Map<number, (reply: DynamoReply) => void>();
+  let requests = 0;
+  parentPort?.on("message", (message: ToWorker) => {
+    if (message.type !== "stored") return;
+    waiting.get(message.request)?.(message.reply);
+    waiting.delete(message.request);
+  });
+  return (target, body) =>
+    new Promise((resolve) => {
+      const request = requests++;
+      waiting.set(request, resolve);
+      const message: FromWorker = { type: "ask", request, target, body };
+      parentPort?.postMessage(message);
+    });
+};
+
+/** All calls but `post` use HTTP, as on AWS. */
 export const createPosts = (send: SignedSender, endpoint: string): Posts => ({
-  ...createGatewayPosts(send, endpoint),
+  ...createSignedPosts(send, endpoint),
   post: handOver(),
 });
 
