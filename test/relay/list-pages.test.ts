@@ -5,6 +5,7 @@ import * as z from "zod";
 import { NEWCOMER } from "../../src/match/skill.ts";
 import { gainsOf } from "../../src/match/skill-gains.ts";
 import { OPERATIONS } from "../../src/protocol/operations.ts";
+import type { HistoryEntry } from "../../src/relay/ports/results.ts";
 import { projectChange } from "../../src/relay/projections/project-change.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
@@ -51,10 +52,10 @@ const EXPIRES = Date.UTC(2101, 0, 1) / 1000;
 /** A player on the board. */
 const rated = async ({ relay, world, gateway }: WireSession, _: Caller, n: number) => {
   const [gain = NEWCOMER] = gainsOf([NEWCOMER, NEWCOMER], [1, 2]);
-  const entry = {
+  const entry: HistoryEntry = {
     ...{ match: `m${n}`, game: "zip-zap", status: "over", endedAtMs: world.nowMs, seat: 0 },
     ...{ opponents: [], score: 0, rank: 1, isRated: true, isPrivate: false, expires: EXPIRES },
-  } as const;
+  };
   await relay.history.add((await gateway.newCaller()).player ?? "", entry, gain);
 };
 
