@@ -1,7 +1,7 @@
 // The verdict on an action: a function of (seat, action, seen) and the log. It walks the states from the one that the
 // sender had seen to the newest. So a repeated action always gets the same verdict, and a race has one winner.
 import type { GameAction, RefusalCode, Seat } from "../games/game.ts";
-import { type HydratedLive, type HydratedMatch, newest, type Step, withPlayed } from "./hydrate.ts";
+import { type HydratedLive, type HydratedMatch, type Step, withPlayed } from "./hydrate.ts";
 
 export interface ActAttempt {
   readonly seat: Seat;
@@ -28,7 +28,6 @@ export type Verdict =
 export const judge = (match: HydratedMatch, attempt: ActAttempt): Verdict => {
   const { referee, steps } = match;
   const { seat, action, seen } = attempt;
-  if (seen > newest(match).seq) return { type: "unseen" };
   // From the end, because most senders have seen the newest step.
   const first = steps.findLastIndex((step) => step.seq < seen) + 1;
   const seenStep = steps[first];

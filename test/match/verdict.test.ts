@@ -200,6 +200,8 @@ describe.each(GAMES.map((game) => [game.id, game] as const))("%s", (_, game) => 
             entry?.kind === "action" && entry.seat !== attempt.seat && entry.action.type !== "pass";
           if (isOthers) {
             expect(verdict).toMatchObject({ code: "beaten", by: entry.seat, closing: { from } });
+            const secret = { ...here, referee: { ...game, isPrivate: () => true } };
+            expect(judge(secret, attempt)).toEqual({ type: "refused", code: "beaten" });
           } else {
             expect(verdict.by).toBeUndefined();
             expect(verdict.closing).toBeUndefined();
