@@ -41,8 +41,7 @@ export const webSocketPort =
       // A close follows each error.
       socket.onerror = () => {};
     };
-    // A page of `https` may open no `ws:`, and an address may be none at all. Both throw.
-    address().then(begin).catch(end);
+    address().then(begin, end);
     return {
       send: (text) => socket?.send(text),
       close: () => {

@@ -33,7 +33,6 @@ export interface Wire {
 /** `random`: what the client draws. `opens`: whether its sockets open. */
 export const scripted = ({ random = 0.5, opens = true } = {}) => {
   const clockwork = createClockwork(START_MS, null);
-  let isOpening = opens;
   const sinceStart = (): number => clockwork.nowMs() - START_MS;
   const wires: Wire[] = [];
   const reads: { readonly since: number; onAnswer(news: News | null): void }[] = [];
@@ -56,7 +55,7 @@ export const scripted = ({ random = 0.5, opens = true } = {}) => {
           wire.endedAtMs ??= sinceStart();
         };
         wires.push(wire);
-        if (isOpening) clockwork.after(1, "", listener.opened);
+        if (opens) clockwork.after(1, "", listener.opened);
         return {
           send: (text) => {
             wire.sent.push(JSON.parse(text));
@@ -92,23 +91,7 @@ export const scripted = ({ random = 0.5, opens = true } = {}) => {
       await run(Math.min(1_000, endMs - clockwork.nowMs()));
     }
   };
-  const stopOpening = (): void => {
-    isOpening = false;
-  };
-  return {
-    clockwork,
-    sinceStart,
-    stopOpening,
-    hooks,
-    runHeard,
-    session,
-    match,
-    wires,
-    wire,
-    reads,
-    told,
-    run,
-  };
+  return { clockwork, sinceStart, hooks, runHeard, session, match, wires, wire, reads, told, run };
 };
 
 export const events = (from: number, count: number, more: object = {}) => ({

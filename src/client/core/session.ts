@@ -112,11 +112,8 @@ const matchesOf = (state: SessionState, change: (step: () => void) => void): OfM
       }),
     unwatch: (follower) =>
       change(() => {
-        const wanted = follower.wants;
+        if (follower.wants) state.line?.duty.send({ type: "unwatch", match: follower.id });
         follower.wants = false;
-        // The connection watches a match once, for all who follow it here.
-        const isShared = [...state.followers].some(({ id, wants }) => wants && id === follower.id);
-        if (wanted && !isShared) state.line?.duty.send({ type: "unwatch", match: follower.id });
       }),
     ask: (follower) =>
       change(() => {

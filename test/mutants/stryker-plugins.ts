@@ -1,0 +1,96 @@
+// What this project adds to Stryker: mutants that the compiler refuses do not count, and neither do the words of assertions.
+// Stryker's own checker needs an interface of the compiler that TypeScript 7 has not.
+import { execFile } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+interface Mutant {
+  readonly id: string;
+  readonly fileName: string;
+  readonly replacement: string;
+  readonly location: { readonly start: Position; readonly end: Position };
+}
+
+interface Verdict {
+  readonly status: "passed" | "compileError";
+  readonly reason?: string;
+}
+
+const PLACE = `.mutants/types-${process.pid}`;
+
+/** Unused names stay allowed: a mutant that drops a condition leaves some. */
+const CONFIG = {
+  extends: "../../tsconfig.json",
+  compilerOptions: {
+    noUnusedLocals: false,
+    noUnusedParameters: false,
+    allowUnreachableCode: true,
+    rootDirs: ["../..", "."],
+  },
+  include: ["src"],
+  exclude: [],
+};
+
+/** Beside its original in the eyes of the compiler, which takes both folders for one (`rootDirs`). */
+const copyOf = ({ id, fileName }: Mutant): string =>
+  join(PLACE, relative(process.cwd(), fileName).replace(/\.ts$/, `.m${id}.ts`));
+
+const mutated = ({ fileName, location: { start, end }, replacement }: Mutant): string => {
+  const text = readFileSync(fileName, "utf8");
+  const lines = text.split("\n");
+  const at = ({ line, column }: Position): number =>
+    lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, column);
+  return text.slice(0, at(start)) + replacement + text.slice(at(end));
+};
+
+const compiled = (): Promise<string> =>
+  new Promise((resolve) => {
+    const args = ["node_modules/typescript/bin/tsc", "-p", PLACE, "--pretty", "false"];
+    execFile(process.execPath, args, { maxBuffer: 1 << 28 }, (_, stdout) => resolve(stdout));
+  });
+
+/** One run of the compiler over a copy of the file for each mutant. */
+const check = async (mutants: readonly Mutant[]): Promise<Readonly<Record<string, Verdict>>> => {
+  rmSync(PLACE, { recursive: true, force: true });
+  for (const mutant of mutants) {
+    mkdirSync(dirname(copyOf(mutant)), { recursive: true });
+    writeFileSync(copyOf(mutant), mutated(mutant));
+  }
+  writeFileSync(join(PLACE, "tsconfig.json"), JSON.stringify(CONFIG));
+  const errors = await compiled();
+  const reasons = new Map([...errors.matchAll(/\.m(\d+)\.ts\(.*/g)].map(([line, id]) => [id, line]));
+  rmSync(PLACE, { recursive: true, force: true });
+  return Object.fromEntries(
+    mutants.map(({ id }): [string, Verdict] => {
+      const reason = reasons.get(id);
+      return [id, reason === undefined ? { status: "passed" } : { status: "compileError", reason }];
+    }),
+  );
+};
+
+const compiler = {
+  init: async () => {},
+  check,
+  group: async (mutants: readonly Mutant[]) => [mutants.map(({ id }) => id)],
+};
+
+interface Path {
+  readonly node: { readonly type: string };
+  readonly parent?: { readonly type: string };
+}
+
+/** A bug of the program ends in such an error, and nobody reads its words but who mends the bug. */
+const assertionWords = {
+  shouldIgnore: ({ node, parent }: Path): string | undefined =>
+    node.type === "NewExpression" && parent?.type === "ThrowStatement" ? "words of an assertion" : undefined,
+};
+
+export const strykerPlugins = [
+  { kind: "Checker", name: "compiler", factory: () => compiler },
+  { kind: "Ignore", name: "assertion-words", value: assertionWords },
+];
