@@ -41,7 +41,8 @@ export const webSocketPort =
       // A close follows each error.
       socket.onerror = () => {};
     };
-    address().then(begin, end);
+    // A page of `https` may open no `ws:`, and an address may be none at all. Both throw.
+    address().then(begin).catch(end);
     return {
       send: (text) => socket?.send(text),
       close: () => {

@@ -121,7 +121,7 @@ const socketsInto = (sockets: ScriptedSocket[]): NonNullable<ConnectOptions["Web
 
     constructor(url: string, protocols: readonly string[] = []) {
       this.#own = {
-        ...{ url, protocols, sent: [], closedBy: null },
+        ...{ url: new URL(url).href, protocols, sent: [], closedBy: null },
         open: () => tell(this, "onopen", {}),
         say: (data) => tell(this, "onmessage", { data }),
         lose: (code) => tell(this, "onclose", { code }),

@@ -33,6 +33,7 @@ export interface Wire {
 /** `random`: what the client draws. `opens`: whether its sockets open. */
 export const scripted = ({ random = 0.5, opens = true } = {}) => {
   const clockwork = createClockwork(START_MS, null);
+  let isOpening = opens;
   const sinceStart = (): number => clockwork.nowMs() - START_MS;
   const wires: Wire[] = [];
   const reads: { readonly since: number; onAnswer(news: News | null): void }[] = [];
@@ -55,7 +56,7 @@ export const scripted = ({ random = 0.5, opens = true } = {}) => {
           wire.endedAtMs ??= sinceStart();
         };
         wires.push(wire);
-        if (opens) clockwork.after(1, "", listener.opened);
+        if (isOpening) clockwork.after(1, "", listener.opened);
         return {
           send: (text) => {
             wire.sent.push(JSON.parse(text));
@@ -91,7 +92,23 @@ export const scripted = ({ random = 0.5, opens = true } = {}) => {
       await run(Math.min(1_000, endMs - clockwork.nowMs()));
     }
   };
-  return { clockwork, sinceStart, hooks, runHeard, session, match, wires, wire, reads, told, run };
+  const stopOpening = (): void => {
+    isOpening = false;
+  };
+  return {
+    clockwork,
+    sinceStart,
+    stopOpening,
+    hooks,
+    runHeard,
+    session,
+    match,
+    wires,
+    wire,
+    reads,
+    told,
+    run,
+  };
 };
 
 export const events = (from: number, count: number, more: object = {}) => ({

@@ -112,8 +112,11 @@ const matchesOf = (state: SessionState, change: (step: () => void) => void): OfM
       }),
     unwatch: (follower) =>
       change(() => {
-        if (follower.wants) state.line?.duty.send({ type: "unwatch", match: follower.id });
+        const wanted = follower.wants;
         follower.wants = false;
+        // The connection watches a match once, for all who follow it here.
+        const isShared = [...state.followers].some(({ id, wants }) => wants && id === follower.id);
+        if (wanted && !isShared) state.line?.duty.send({ type: "unwatch", match: follower.id });
       }),
     ask: (follower) =>
       change(() => {
