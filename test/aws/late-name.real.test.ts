@@ -28,13 +28,16 @@ test("a name extends the expiry of an open match, and of no other", async () => 
     return items.map(({ Item }) => Number(Item?.["expires"]?.N ?? 0));
   };
   await listings.create(opened, SOON);
-  expect(await listings.addName(opened, BO, LATER)).toMatchObject({ sittings: 2, names: { bo: "Bo" } });
+  expect(await listings.addName(opened, BO, LATER)).toMatchObject({
+    type: "named",
+    listing: { sittings: 2, names: { bo: "Bo" } },
+  });
   expect(await ends()).toEqual([LATER, LATER]);
   await listings.start(opened);
-  expect(await listings.addName(opened, BO, LAST)).toBeNull();
+  expect(await listings.addName(opened, BO, LAST)).toEqual({ type: "not-open" });
   expect(await ends()).toEqual([0, 0]);
   await listings.end(opened, { untilSeconds: LATER, codeUntilSeconds: SOON });
-  expect(await listings.addName(opened, BO, LAST)).toBeNull();
+  expect(await listings.addName(opened, BO, LAST)).toEqual({ type: "not-open" });
   expect(await ends()).toEqual([LATER, SOON]);
   // The last write of the start, which was under way for longer than the match lasted.
   const code = { code: "ABCDEF", match: "m" };

@@ -163,7 +163,7 @@ test("a player who sits down again before the leave has cleared away keeps name 
       ...relay.listings,
       dropName: async (...args) => {
         await sitAgain();
-        await relay.listings.dropName(...args);
+        return relay.listings.dropName(...args);
       },
     },
     players: {

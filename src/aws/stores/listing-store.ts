@@ -112,29 +112,36 @@ const nameWrites = (
   client: Dynamo,
   tableName: string,
 ): Pick<ListingStore, "addName" | "dropName" | "eraseName"> => ({
-  addName: async ({ id, code }, { id: player, name, bot }, expires) => {
-    const update = client.send(
-      new UpdateItemCommand({
-        TableName: tableName,
-        Key: listingKey(id),
-        UpdateExpression: `SET #names.#player = :name, expires = :expires ADD sittings :one${bot ? ", botPlayers :player" : ""}`,
-        // The listing of a started match has no end, and must not get one again.
-        ConditionExpression: "attribute_exists(expires) AND attribute_not_exists(#ended)",
-        ExpressionAttributeNames: { "#names": "names", "#player": player, "#ended": ENDED },
-        ExpressionAttributeValues: {
-          ":name": text(name),
-          ":expires": number(expires),
-          ":one": number(1),
-          ...(bot ? { ":player": { SS: [player] } } : {}),
-        },
-        ReturnValues: "ALL_NEW",
-      }),
-    );
-    const written = await ifConditionHolds(update);
-    if (written === null) return null;
-    if (!written.Attributes) throw new Error("the update returned no listing");
-    if (code !== null) await keepCode(client, tableName, { code, match: id, expires, is: "open" });
-    return listingFrom(written.Attributes);
+  addName: async ({ id, code, sittings }, { id: player, name, bot }, expires) => {
+    const update = new UpdateItemCommand({
+      TableName: tableName,
+      Key: listingKey(id),
+      UpdateExpression: `SET #names.#player = :name, expires = :expires ADD sittings :one${bot ? ", botPlayers :player" : ""}`,
+      // The listing of a started match has no end, and must not get one again.
+      ConditionExpression:
+        "attribute_exists(expires) AND attribute_not_exists(#ended) AND (attribute_not_exists(dropped) OR dropped <= :sittings)",
+      ExpressionAttributeNames: { "#names": "names", "#player": player, "#ended": ENDED },
+      ExpressionAttributeValues: {
+        ":name": text(name),
+        ":expires": number(expires),
+        ":sittings": number(sittings),
+        ":one": number(1),
+        ...(bot ? { ":player": { SS: [player] } } : {}),
+      },
+      ReturnValues: "ALL_NEW",
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    });
+    try {
+      const { Attributes } = await client.send(update);
+      if (!Attributes) throw new Error("the update returned no listing");
+      if (code !== null) await keepCode(client, tableName, { code, match: id, expires, is: "open" });
+      return { type: "named", listing: listingFrom(Attributes) };
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      const { Item } = error;
+      if (!Item || progressOf(Item) !== "open") return { type: "not-open" };
+      return { type: "changed", listing: listingFrom(Item) };
+    }
   },
 
   dropName: async ({ id, sittings }, player) => {
@@ -142,13 +149,18 @@ const nameWrites = (
       new UpdateItemCommand({
         TableName: tableName,
         Key: listingKey(id),
-        UpdateExpression: "SET #names.#player = :nobody",
+        UpdateExpression: "SET #names.#player = :nobody, dropped = :dropped ADD sittings :one",
         ConditionExpression: "sittings = :sittings",
         ExpressionAttributeNames: { "#names": "names", "#player": player },
-        ExpressionAttributeValues: { ":nobody": text(""), ":sittings": number(sittings) },
+        ExpressionAttributeValues: {
+          ":nobody": text(""),
+          ":sittings": number(sittings),
+          ":dropped": number(sittings + 1),
+          ":one": number(1),
+        },
       }),
     );
-    await ifConditionHolds(update);
+    return (await ifConditionHolds(update)) !== null;
   },
 
   eraseName: async (id, player) => {

@@ -119,12 +119,18 @@ const matchLists = (
   nowMs: () => number,
 ): Pick<PlayerStore, "addMatch" | "matches" | "removeMatch" | "leaveMatch"> => ({
   addMatch: async (player, { match, createdAtMs, sitting }, keptUntilMs) => {
-    const expires = unixSeconds(keptUntilMs);
-    await put(client, tableName, {
-      ...listedMatchKey(player, match, createdAtMs),
-      sitting: number(sitting),
-      expires,
+    const put = new PutItemCommand({
+      TableName: tableName,
+      Item: {
+        ...listedMatchKey(player, match, createdAtMs),
+        sitting: number(sitting),
+        expires: unixSeconds(keptUntilMs),
+      },
+      // A slow attempt must not open the entry of a later sitting to the clean-up of an earlier one.
+      ConditionExpression: "attribute_not_exists(pk) OR sitting <= :sitting",
+      ExpressionAttributeValues: { ":sitting": number(sitting) },
     });
+    await ifConditionHolds(client.send(put));
   },
 
   matches: async (player, limit) => {
@@ -159,10 +165,6 @@ const matchLists = (
     await ifConditionHolds(client.send(remove));
   },
 });
-
-const put = async (client: Dynamo, tableName: string, item: Record<string, Item[string]>): Promise<void> => {
-  await client.send(new PutItemCommand({ TableName: tableName, Item: item }));
-};
 
 const getMany = async (
   client: Dynamo,

@@ -22,7 +22,11 @@ export const matchesHandlers: Handlers<typeof matches> = {
   createMatch: async (relay, { caller, account, body, claim, random }) => {
     const opener = { player: account, reads: readerOf(caller) !== null };
     const opening = claim
-      ? openClaimed(relay, opener, body, { id: newId(random), again: claim.again })
+      ? openClaimed(relay, opener, body, {
+          id: newId(random),
+          createdAtMs: claim.sinceMs,
+          again: claim.again,
+        })
       : openMatch(relay, opener, body);
     return { answer: openAnswer(await opening) };
   },

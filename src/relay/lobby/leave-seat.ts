@@ -157,18 +157,18 @@ const clearAway = async (
   // A started match stays on the player's list until the match ends, so that an erasure finds its listing. Its names
   // stay, since its first event needs them.
   const forgetSitting =
-    match.status === "open"
-      ? [
-          relay.players.leaveMatch(player, match.id, listing.createdAtMs, listing.sittings),
-          relay.listings.dropName(listing, player),
-          offerFreed(relay, match, listing),
-        ]
-      : [];
+    match.status === "open" ? [forgetName(relay, listing, player), offerFreed(relay, match, listing)] : [];
   try {
     await Promise.all([...forgetSitting, forgetWaiting]);
   } catch (error) {
     relay.log({ level: "warn", event: "not-cleared", match: match.id, error: faultText(error) });
   }
+};
+
+/** The list keeps the match while its listing has the name. Then the end of the match removes both. */
+const forgetName = async (relay: Relay, listing: MatchListing, player: string): Promise<void> => {
+  if (await relay.listings.dropName(listing, player))
+    await relay.players.leaveMatch(player, listing.id, listing.createdAtMs, listing.sittings);
 };
 
 /** Clocks that were due on arrival come first. If they end the match, the player does not leave. */

@@ -4,13 +4,11 @@ import { listingOf } from "../match/listing-of.ts";
 import { loadMatch } from "../match/load-match.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
-import { type OpenAnswer, type Opener, openMatch } from "./open-match.ts";
+import { type NewMatch, type OpenAnswer, type Opener, openMatch } from "./open-match.ts";
 import type { Opening } from "./opening.ts";
 import { seatedView } from "./seated-view.ts";
 
-export interface ClaimedMatch {
-  /** The same for every attempt. */
-  readonly id: string;
+export interface ClaimedMatch extends NewMatch {
   /** Whether an earlier attempt may have opened the match. */
   readonly again: boolean;
 }
@@ -19,14 +17,14 @@ export const openClaimed = async (
   relay: Relay,
   opener: Opener,
   opening: Opening,
-  { id, again }: ClaimedMatch,
+  { again, ...opened }: ClaimedMatch,
 ): Promise<OpenAnswer> => {
-  const there = again ? await seatedAt(relay, id, opener) : null;
+  const there = again ? await seatedAt(relay, opened.id, opener) : null;
   if (there) return { type: "opened", seated: there };
-  const answer = await openMatch(relay, opener, opening, id);
+  const answer = await openMatch(relay, opener, opening, opened);
   if (answer.type !== "opened") return answer;
   // An attempt that counted as dead may have been faster. The answer shows the stored match.
-  const stands = await seatedAt(relay, id, opener);
+  const stands = await seatedAt(relay, opened.id, opener);
   if (!stands) throw new Unavailable("a match that was left at once", 500, null);
   return { type: "opened", seated: stands };
 };

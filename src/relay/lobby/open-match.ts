@@ -23,12 +23,17 @@ export interface Opener {
   readonly reads: boolean;
 }
 
-/** `id`: a new id, or the id that an earlier attempt gave its match. */
+/** Names a match that is opened. Each attempt at the same request has the same. */
+export interface NewMatch {
+  readonly id: string;
+  readonly createdAtMs: number;
+}
+
 export const openMatch = async (
   relay: Relay,
   { player, reads }: Opener,
   opening: Opening,
-  id = newId(relay.random),
+  { id, createdAtMs }: NewMatch = { id: newId(relay.random), createdAtMs: relay.time.now() },
 ): Promise<OpenAnswer> => {
   if (player.bot && opening.bots === "none") return { type: "bots-not-welcome" };
   const reached = await overMatches(relay, player.id, "open");
@@ -43,16 +48,16 @@ export const openMatch = async (
     expires: seatedUntil(nowMs),
     ...(player.hooked ? { hooked: true } : {}),
   };
+  // An erasure finds the name on the listing by the player's list.
+  await relay.players.addMatch(player.id, { match: id, createdAtMs, sitting: 1 }, keptUntilMs(relay));
   const listing = await createListing(relay, {
-    ...emptyListing(match, nowMs),
+    ...emptyListing(match, createdAtMs),
     names: { [player.id]: player.name },
     sittings: 1,
     botPlayers: player.bot ? [player.id] : [],
     visibility: opening.visibility,
     rated: opening.rated,
   });
-  const { createdAtMs, sittings } = listing;
-  await relay.players.addMatch(player.id, { match: id, createdAtMs, sitting: sittings }, keptUntilMs(relay));
   await relay.matches.create(match);
   const seated = seatedView(relay, hydrateAndCache(relay, match), listing, { seat: 0, reads });
   return { type: "opened", seated };

@@ -23,6 +23,7 @@ import { announceStart, sendFillTimer, sendRevealTimer, settleSeats } from "../p
 import { noteRatings } from "../play/note-ratings.ts";
 import { isAwayFrom, returnToSeat } from "../play/return-to-seat.ts";
 import type { Player } from "../ports/people.ts";
+import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { bindWaiting, type WatchedSeat } from "../watching/bind-waiting.ts";
 import { overMatches } from "./match-limits.ts";
@@ -143,12 +144,8 @@ const sitDown = async (
   if (player.bot && match.bots === "none") return answered(outcome({ type: "bots-not-welcome" }));
   const reached = isCounted ? null : await overMatches(relay, player.id, "open");
   if (reached) return answered(outcome(reached));
-  // Writes the name and the player's own list first: they do no harm without a seat, and a seat needs them. Every
-  // attempt writes them again, so that the clean-up of an earlier leaving does not remove them.
-  const named = await relay.listings.addName(listing, player, listingUntil(nowMs));
+  const named = await addName(relay, listing, player);
   if (!named) return { type: "conflict", match: await loadMatch(relay, id) };
-  const entry = { match: id, createdAtMs: listing.createdAtMs, sitting: named.sittings };
-  await relay.players.addMatch(player.id, entry, keptUntilMs(relay));
   const sitting: OpenMatch = {
     ...match,
     players: match.players.with(seat, player.id),
@@ -165,6 +162,27 @@ const sitDown = async (
   // the write would have failed.
   const at = now.match.players.indexOf(player.id);
   return answered(await finishSeating(relay, now.match, named, at, request, true));
+};
+
+const NAMING_ATTEMPTS = 16;
+
+/**
+ * Writes the name before the seat: a name does no harm without a seat, and a seat needs it. Writes the player's own list
+ * before the name, because an erasure finds names by that list. Every attempt writes both again, so that the clean-up of
+ * an earlier leaving does not remove them. Null where the match has started.
+ */
+const addName = async (relay: Relay, listing: MatchListing, player: Player): Promise<MatchListing | null> => {
+  let { sittings } = listing;
+  for (let attempt = 0; attempt < NAMING_ATTEMPTS; attempt++) {
+    const entry = { match: listing.id, createdAtMs: listing.createdAtMs, sitting: sittings + 1 };
+    await relay.players.addMatch(player.id, entry, keptUntilMs(relay));
+    const until = listingUntil(relay.time.now());
+    const named = await relay.listings.addName({ ...listing, sittings }, player, until);
+    if (named.type === "not-open") return null;
+    if (named.type === "named") return named.listing;
+    ({ sittings } = named.listing);
+  }
+  throw new Unavailable("a match that so many others join", 50, null);
 };
 
 type SeatsWritten =

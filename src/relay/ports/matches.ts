@@ -62,16 +62,16 @@ export interface ListingStore {
    */
   create(listing: MatchListing, expires: number): Promise<MatchListing | null>;
   /**
-   * Adds a name, before its player takes the seat. Returns the listing with one sitting more. Null where its match has
-   * started or ended meanwhile. `expires`: Unix seconds.
+   * Adds a name, before its player takes the seat, if no name was dropped since the listing was read. `expires`: Unix
+   * seconds.
    */
   addName(
     listing: MatchListing,
     player: Pick<Player, "id" | "name" | "bot">,
     expires: number,
-  ): Promise<MatchListing | null>;
-  /** Removes the name of a player who has left, unless anybody has joined since the listing was read. */
-  dropName(listing: MatchListing, player: string): Promise<void>;
+  ): Promise<Named>;
+  /** Removes the name of a player who has left. False where anybody has joined since the listing was read. */
+  dropName(listing: MatchListing, player: string): Promise<boolean>;
   /** False where the match has already invited so many others. A repeated invitation is always true. */
   invite(id: string, player: string, most: number): Promise<boolean>;
   /** For good: the listing shows the player as "gone" from then on. */
@@ -89,6 +89,13 @@ export interface ListingStore {
   /** The match with that code (in capitals). Null for none. */
   coded(code: string): Promise<string | null>;
 }
+
+export type Named =
+  | { readonly type: "named"; readonly listing: MatchListing }
+  /** A name was dropped meanwhile: the listing as it is now. */
+  | { readonly type: "changed"; readonly listing: MatchListing }
+  /** The match has started or ended, or its listing is gone. */
+  | { readonly type: "not-open" };
 
 /** The last change of the match's status whose projection is done. */
 export type ListingProgress = "open" | "live" | "ended";

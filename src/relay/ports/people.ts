@@ -24,7 +24,7 @@ export interface PlayerMatch {
 }
 
 export interface Sitting extends PlayerMatch {
-  /** The listing's count of sittings when the player joined. */
+  /** The listing's count of sittings with this one. */
   readonly sitting: number;
 }
 
@@ -48,7 +48,7 @@ export interface PlayerStore {
   remove(id: string): Promise<void>;
   /** Prolongs an existing player, and its lists of matches and bots. */
   prolong(id: string, keptUntilMs: number): Promise<void>;
-  /** The entry lasts as long as the player. */
+  /** The entry lasts as long as the player. Does nothing if the list has a later sitting in that match. */
   addMatch(player: string, sitting: Sitting, keptUntilMs: number): Promise<void>;
   /** The matches that the player joined or was about to join, newest first. */
   matches(player: string, limit: number): Promise<readonly PlayerMatch[]>;

@@ -88,7 +88,6 @@ const projectEnd = async (relay: Relay, match: EndedMatch): Promise<void> => {
   });
   const results = await matchResults(relay, match, standing, listing);
   await Promise.all(results.map((result) => keepResult(relay, result)));
-  await forgetErased(relay, listing);
   await leaveLists(relay, match, listing, { untilSeconds: expires, codeUntilSeconds: match.expires });
 };
 
@@ -97,27 +96,26 @@ const keepResult = async (relay: Relay, { player, entry, gain }: PlayerResult): 
   if (await relay.players.read(player)) await relay.history.add(player, entry, gain);
 };
 
+/**
+ * The listing keeps the names of the players whose histories lead there. All others go: of players who are gone, and of
+ * those who never got a seat or lost it. Takes a name off before the match leaves its player's list.
+ */
 const leaveLists = async (
   relay: Relay,
   match: StoredMatch,
   listing: MatchListing,
   ends: ListingEnd,
 ): Promise<void> => {
-  await Promise.all(
-    seatedPlayers(match).map(({ player }) =>
-      relay.players.removeMatch(player, match.id, listing.createdAtMs),
-    ),
-  );
+  const { id, names, createdAtMs } = listing;
+  const seated = seatedPlayers(match).map(({ player }) => player);
+  const named = Object.keys(names).filter((player) => names[player] !== "");
+  const there = (await relay.players.readMany(named)).map((player) => player.id);
+  const nameless = named.filter((player) => !there.includes(player) || !seated.includes(player));
+  await Promise.all(nameless.map((player) => relay.listings.eraseName(id, player)));
+  const listed = [...new Set([...seated, ...named])];
+  await Promise.all(listed.map((player) => relay.players.removeMatch(player, id, createdAtMs)));
   await relay.listings.end(listing, ends);
 };
 
 const seatedPlayers = ({ players }: StoredMatch) =>
   players.flatMap((player, seat) => (player === null ? [] : [{ player, seat }]));
-
-/** Shows everybody on the listing who is gone as "gone" from now on. */
-const forgetErased = async (relay: Relay, { id, names }: MatchListing): Promise<void> => {
-  const named = Object.keys(names).filter((player) => names[player] !== "");
-  const players = await relay.players.readMany(named);
-  const gone = named.filter((player) => players.every((there) => there.id !== player));
-  await Promise.all(gone.map((player) => relay.listings.eraseName(id, player)));
-};

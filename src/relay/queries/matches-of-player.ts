@@ -1,7 +1,8 @@
 // Where a player sits: the open and live matches on the player's own list, each as its item says.
-import { isEnded, type LiveMatch, type OpenMatch } from "../../match/stored-match.ts";
+import { isEnded, type LiveMatch, type OpenMatch, type StoredMatch } from "../../match/stored-match.ts";
 import { askToProject } from "../match/ask-to-project.ts";
 import { seatOfPlayer } from "../match/viewers.ts";
+import type { PlayerMatch } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
 
 export interface SeatedMatch {
@@ -24,22 +25,41 @@ export const matchesOfPlayer = async (
     const match = stored.find(({ id }) => id === entry.match);
     return { entry, match, seat: match ? seatOfPlayer(match, player) : null };
   });
-  const byNowMs = relay.time.now() - OPENED_BY_NOW_MS;
-  // In an open match without the player, the player may be joining: the list is written before the seat. A live match
-  // that the player has left stays on the list, unseen, so that an erasure finds its listing.
-  const stale = sittings.filter(({ entry, match }) =>
-    match
-      ? isEnded(match) || (match.status === "live" && !match.players.includes(player))
-      : entry.createdAtMs < byNowMs,
-  );
-  // The projection of an end takes the match off the list.
-  const ended = stale.flatMap(({ match }) => (match ? [match] : []));
-  await Promise.all(ended.map((match) => askToProject(relay, match)));
+  // A match that has not ended stays on the list, unseen where the player has no seat: its listing may have the name, and
+  // an erasure finds the listing by this entry.
   await Promise.all(
-    stale.map(({ entry }) => relay.players.removeMatch(player, entry.match, entry.createdAtMs)),
+    sittings.map(({ entry, match }) =>
+      match ? leaveEnded(relay, player, entry, match) : leaveVanished(relay, player, entry),
+    ),
   );
   return sittings.flatMap(({ match, seat }) => {
     if (!match || seat === null || isEnded(match)) return [];
     return [{ match, seat }];
   });
+};
+
+/** The projection of an end takes the match off the list, and it takes off names. A player may have come later. */
+const leaveEnded = async (
+  relay: Relay,
+  player: string,
+  { match: id, createdAtMs }: PlayerMatch,
+  match: StoredMatch,
+): Promise<void> => {
+  if (!(await askToProject(relay, match))) return;
+  if (!match.players.includes(player)) await relay.listings.eraseName(id, player);
+  await relay.players.removeMatch(player, id, createdAtMs);
+};
+
+/** Matchmaking may create the match again. Then the counts of sittings keep a new name and its entry. */
+const leaveVanished = async (
+  relay: Relay,
+  player: string,
+  { match: id, createdAtMs }: PlayerMatch,
+): Promise<void> => {
+  if (createdAtMs >= relay.time.now() - OPENED_BY_NOW_MS) return;
+  const listing = await relay.listings.read(id);
+  if (!listing) return relay.players.removeMatch(player, id, createdAtMs);
+  if (await relay.matches.read(id)) return;
+  if (await relay.listings.dropName(listing, player))
+    await relay.players.leaveMatch(player, id, createdAtMs, listing.sittings);
 };
