@@ -169,6 +169,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))("%s", (_, game) => 
   });
 
   test("a beaten seat learns the winner only if another seat's public action closed the window", () => {
+    let named = 0;
     fc.assert(
       fc.property(matches, (drawn) => {
         const past = history(game, drawn);
@@ -200,8 +201,10 @@ describe.each(GAMES.map((game) => [game.id, game] as const))("%s", (_, game) => 
             entry?.kind === "action" && entry.seat !== attempt.seat && entry.action.type !== "pass";
           if (isOthers) {
             expect(verdict).toMatchObject({ code: "beaten", by: entry.seat, closing: { from } });
-            const secret = { ...here, referee: { ...game, isPrivate: () => true } };
-            expect(judge(secret, attempt)).toEqual({ type: "refused", code: "beaten" });
+            named++;
+            // In a game that plays such an action in silence, the refusal says nothing of it.
+            const silent = { ...here, referee: { ...game, isPrivate: () => true } };
+            expect(judge(silent, attempt)).toEqual({ type: "refused", code: "beaten" });
           } else {
             expect(verdict.by).toBeUndefined();
             expect(verdict.closing).toBeUndefined();
@@ -211,6 +214,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))("%s", (_, game) => 
       }),
       { numRuns: sampled(20, 80), seed: 4 },
     );
+    expect(named > 10 || game.id !== "zip-zap").toBe(true);
   });
 });
 
