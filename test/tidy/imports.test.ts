@@ -1,7 +1,18 @@
 // Who may import whom: docs/architecture.md. Imports run one way, types included.
+import { readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import * as z from "zod";
+import { SERVED_TEXTS } from "../../src/bundle/write-served-texts.ts";
 import { cyclesIn, graphOf } from "./import-graph.ts";
-import { folderOf, importsOf, isIn, SOURCES } from "./source-files.ts";
+import { folderOf, importsOf, isIn, packagesOf, ROOT, SOURCES, TESTS } from "./source-files.ts";
+
+const packageSchema = z.object({
+  name: z.string(),
+  dependencies: z.record(z.string(), z.string()),
+  devDependencies: z.record(z.string(), z.string()),
+});
 
 /** Who may import whom: docs/architecture.md. `local` hosts them all, `cli` is the door to everything. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -185,4 +196,21 @@ test("the page knows a game by its presentation alone", () => {
       !path.startsWith("src/web/presentations/") && /zip-zap|zap-your-neighbor|zip-zilch-zero/.test(text),
   );
   expect(knowing.map(({ path }) => path)).toEqual(["src/web/app/games.ts"]);
+});
+
+test("package.json declares each package that is imported", () => {
+  const { name, dependencies, devDependencies } = packageSchema.parse(
+    JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")),
+  );
+  const declared = new Set([name, SERVED_TEXTS, ...Object.keys({ ...dependencies, ...devDependencies })]);
+  const isDeclared = (named: string): boolean =>
+    declared.has(named) || declared.has(`@types/${named.replace(/^@/, "").replace("/", "__")}`);
+  // A generated client is a package of its own.
+  const checked = [...SOURCES, ...TESTS].filter(({ path }) => !path.startsWith("test/clients/typescript/"));
+  const missing = checked.flatMap((source) =>
+    packagesOf(source)
+      .filter((named) => !isBuiltin(named) && !isDeclared(named))
+      .map((named) => `${source.path} imports ${named}`),
+  );
+  expect(missing).toEqual([]);
 });

@@ -37,14 +37,22 @@ export const folderOf = (path: string): string => {
 export const isIn = (folder: string) => (source: Source) => folderOf(source.path) === folder;
 
 /** What a file imports: packages by their names, files by their paths from the root. */
-export const importsOf = ({ path, text }: Source): readonly string[] =>
-  [...text.matchAll(IMPORT)].map((match) => {
-    const named = match[1] ?? match[2] ?? "";
-    return named.startsWith(".")
-      ? normalize(join(dirname(path), named))
+export const importsOf = (source: Source): readonly string[] =>
+  specifiersIn(source).map((named) =>
+    named.startsWith(".")
+      ? normalize(join(dirname(source.path), named))
           .split(sep)
           .join("/")
-      : named;
-  });
+      : named,
+  );
+
+/** The packages that a file imports, without the paths in them. */
+export const packagesOf = (source: Source): readonly string[] =>
+  specifiersIn(source).flatMap((named) => PACKAGE.exec(named)?.[0] ?? []);
+
+const PACKAGE = /^(?:@[\w.-]+\/)?[\w-][\w.-]*/;
+
+const specifiersIn = ({ text }: Source): readonly string[] =>
+  [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? "");
 
 const IMPORT = /^(?:import|export)\s(?:[^;"'=]*\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/gm;
