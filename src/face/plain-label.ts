@@ -5,7 +5,7 @@ import { entryIn } from "./fields.ts";
 import { plainName } from "./plain-name.ts";
 
 /** `Lay: four of hearts`. What is no text, number, or list of them is not told. */
-export const plainLabel = (game: SpokenGame, source: object, naming: Naming): string => {
+const plainLabel = (game: SpokenGame, source: object, naming: Naming): string => {
   const { type = "", ...fields } = Object.fromEntries(Object.entries(source));
   const details = Object.entries(fields).flatMap(([field, value]) => detailsIn(game, field, value, naming));
   const label = plainName(String(type));

@@ -15,7 +15,7 @@ export const timeSchema = onDemand(() =>
 );
 
 /** The largest number of the wire: 32 bits with a sign. */
-export const MOST = 2_147_483_647;
+const MOST = 2_147_483_647;
 
 /** Counts the public events of a match; 0 while it is open. */
 export const seqSchema = onDemand(() => z.int().min(0).max(MOST));

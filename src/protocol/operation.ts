@@ -100,7 +100,7 @@ export const defineOperation = <
 ) => operation;
 
 /** Marks an input that an operation does not ask for. */
-export const UNASKED = onDemand(() => z.object({}));
+const UNASKED = onDemand(() => z.object({}));
 
 export const isAsked = (schema: () => z.ZodType): boolean => schema !== UNASKED;
 

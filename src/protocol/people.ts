@@ -5,7 +5,6 @@ import { idSchema } from "./conventions.ts";
 import { BOT_SCOPES, INVITATIONS, MOST_BLOCKED, SCOPES } from "./player.ts";
 import { aboutSchema, labelSchema, nameSchema } from "./player-texts.ts";
 import { pageQuerySchema } from "./rest.ts";
-import type { Wire } from "./wire.ts";
 
 export const changeProfileSchema = onDemand(() =>
   z
@@ -24,12 +23,10 @@ export const changeProfileSchema = onDemand(() =>
       description: "A field that is left out keeps its value. An empty `about` removes it.",
     }),
 );
-export type ChangeProfile = Wire<typeof changeProfileSchema>;
 
 export const createBotSchema = onDemand(() =>
   z.strictObject({ name: nameSchema(), about: aboutSchema().exactOptional() }).meta({ id: "CreateBot" }),
 );
-export type CreateBot = Wire<typeof createBotSchema>;
 
 /** Ten years. */
 const LONGEST_SECONDS = 315_360_000;
@@ -49,7 +46,6 @@ export const createTokenSchema = onDemand(() =>
     })
     .meta({ id: "CreateToken" }),
 );
-export type CreateToken = Wire<typeof createTokenSchema>;
 
 export const createBotTokenSchema = onDemand(() =>
   z
@@ -62,7 +58,6 @@ export const createBotTokenSchema = onDemand(() =>
     })
     .meta({ id: "CreateBotToken" }),
 );
-export type CreateBotToken = Wire<typeof createBotTokenSchema>;
 
 export const tokensQuerySchema = onDemand(() =>
   pageQuerySchema().extend({

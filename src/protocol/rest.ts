@@ -19,19 +19,16 @@ export const nothingSchema = onDemand(() => z.strictObject({}).meta({ id: "Empty
 export const createPlayerSchema = onDemand(() =>
   z.strictObject({ name: nameSchema() }).meta({ id: "CreatePlayer" }),
 );
-export type CreatePlayer = Wire<typeof createPlayerSchema>;
 
 export const takeSeatSchema = onDemand(() =>
   z
     .strictObject({ entropyHash: entropyHashSchema().exactOptional(), code: codeSchema().exactOptional() })
     .meta({ id: "TakeSeat" }),
 );
-export type TakeSeat = Wire<typeof takeSeatSchema>;
 
 export const rematchSchema = onDemand(() =>
   z.strictObject({ entropyHash: entropyHashSchema().exactOptional() }).meta({ id: "Rematch" }),
 );
-export type Rematch = Wire<typeof rematchSchema>;
 
 /** An act over REST. It names its game, so that generated clients can tell the actions of the games apart. */
 export const actSchema = byGame("Act", ({ game, name, action }) =>

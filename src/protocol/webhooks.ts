@@ -35,7 +35,6 @@ export const createWebhookSchema = onDemand(() =>
     .strictObject({ url: targetSchema(), events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(20) })
     .meta({ id: "CreateWebhook" }),
 );
-export type CreateWebhook = Wire<typeof createWebhookSchema>;
 
 export const webhookSchema = onDemand(() =>
   z
@@ -59,7 +58,6 @@ export const webhookListSchema = onDemand(() => listOf(webhookSchema()).meta({ i
 export const newWebhookSchema = onDemand(() =>
   webhookSchema().extend({ secret: secretSchema() }).meta({ id: "NewWebhook" }),
 );
-export type NewWebhook = Wire<typeof newWebhookSchema>;
 
 export const deliverySchema = onDemand(() =>
   z

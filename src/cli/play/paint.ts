@@ -2,7 +2,7 @@
 // background, so they look the same on light and on dark terminals.
 import { CARD_TONES, type CardTone, type TextLine, type Tone } from "./text-line.ts";
 
-export const COLOURS = ["none", "16", "256"] as const;
+const COLOURS = ["none", "16", "256"] as const;
 /** How many colours the terminal has. */
 export type Colours = (typeof COLOURS)[number];
 

@@ -15,7 +15,7 @@ import { tableLines } from "./table-lines.ts";
 import { atBothEnds, cutLine, EMPTY, lineWidth, span, type TextLine, wrap } from "./text-line.ts";
 import { wordsOf } from "./words-of.ts";
 
-export const SMALLEST = { columns: 60, rows: 20 } as const;
+const SMALLEST = { columns: 60, rows: 20 } as const;
 
 /** As many lines as the screen has rows, none wider than its columns. */
 export const screen = (state: PlayState, options: ScreenOptions): readonly TextLine[] => {

@@ -13,7 +13,7 @@ import { type Seen, seenIn } from "./seen.ts";
 /** Cards of a stack that show under its top. */
 const STACK = 4;
 
-export const genericScene = (seen: Seen): Scene => {
+const genericScene = (seen: Seen): Scene => {
   const { model, table } = seen;
   const mood = moodOf(seen);
   const phase = phaseSentence(seen);

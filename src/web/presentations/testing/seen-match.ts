@@ -28,7 +28,7 @@ export interface SeenStep {
   readonly events: readonly GameEvent[];
 }
 
-export const rosterOf = (seats: number): readonly ModelSeat[] =>
+const rosterOf = (seats: number): readonly ModelSeat[] =>
   Array.from({ length: seats }, (_, seat) => ({
     ...{ name: NAMES[seat] ?? "", bot: false, connected: true, acts: "player" },
   }));
