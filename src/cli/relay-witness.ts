@@ -15,7 +15,7 @@ export const servedBy = ({ url, query }: MatchAddress): Promise<ParseResult<unkn
 
 const playerSchema = z.object({ player: z.string().nullable(), name: z.string(), bot: z.boolean() });
 
-const toldMatchSchema = z.object({
+const shownMatchSchema = z.object({
   id: z.string(),
   game: z.string(),
   rules: z.int(),
@@ -35,10 +35,10 @@ const startedSchema = z.object({
   entropyHashes: z.array(z.string().nullable()),
 });
 
-const toldEventsSchema = z.object({ events: z.array(z.looseObject({ type: z.string() })).min(1) });
+const shownEventsSchema = z.object({ events: z.array(z.looseObject({ type: z.string() })).min(1) });
 
-/** Everything that the relay tells, by the name of the record's field. */
-export type Told = z.infer<typeof toldMatchSchema> & {
+/** Everything that the relay shows of a match, by the name of the record's field. */
+export type ShownMatch = z.infer<typeof shownMatchSchema> & {
   readonly entropy: readonly string[];
   readonly entropyHashes: readonly (string | null)[];
   readonly players: readonly z.infer<typeof playerSchema>[];
@@ -46,20 +46,20 @@ export type Told = z.infer<typeof toldMatchSchema> & {
   readonly events: readonly object[];
 };
 
-export const toldBy = async ({ url, query }: MatchAddress): Promise<ParseResult<Told>> => {
+export const shownBy = async ({ url, query }: MatchAddress): Promise<ParseResult<ShownMatch>> => {
   const [match, news] = await Promise.all([getJson(`${url}${query}`), getJson(`${url}/events${query}`)]);
   if (!match.ok) return match;
   if (!news.ok) return news;
-  const told = toldMatchSchema.safeParse(match.value);
-  const events = toldEventsSchema.safeParse(news.value);
+  const shown = shownMatchSchema.safeParse(match.value);
+  const events = shownEventsSchema.safeParse(news.value);
   const [first, ...rest] = events.data?.events ?? [];
   const started = startedSchema.safeParse(first);
-  if (!told.success || !started.success) return fault(url, "tells of no ended match");
+  if (!shown.success || !started.success) return fault(url, "shows no ended match");
   const { seats: players, entropy, entropyHashes } = started.data;
   return {
     ok: true,
     value: {
-      ...told.data,
+      ...shown.data,
       players,
       entropy,
       entropyHashes,
@@ -69,34 +69,37 @@ export const toldBy = async ({ url, query }: MatchAddress): Promise<ParseResult<
 };
 
 /** The first field in which the record and the relay differ, as a failed check. Null if they agree. */
-export const differenceFrom = (told: Told, { record, claims, events }: Verification): string | null => {
+export const differenceFrom = (
+  shown: ShownMatch,
+  { record, claims, events }: Verification,
+): string | null => {
   const { game, setup } = record;
   const { match, ranking, rules, clocks, commitment, entropyHashes, players, createdAt, startedAt, endedAt } =
     claims;
-  const pairs: readonly (readonly [field: string, recorded: unknown, told: unknown])[] = [
-    ["match", match, told.id],
-    ["game", game.id, told.game],
-    ["rules", rules, told.rules],
-    ["options", setup.options, told.options],
-    ["clocks", clocks, told.clocks],
-    ["commitment", commitment, told.commitment],
-    ["entropy", setup.chance.entropy, told.entropy],
-    ["entropyHashes", entropyHashes, told.entropyHashes],
-    ["players", players, told.players],
-    ["createdAt", createdAt, told.createdAt],
-    ["startedAt", startedAt, told.startedAt],
-    ["endedAt", endedAt, told.endedAt],
-    ["ranking", ranking, told.ranking],
+  const pairs: readonly (readonly [field: string, recorded: unknown, shown: unknown])[] = [
+    ["match", match, shown.id],
+    ["game", game.id, shown.game],
+    ["rules", rules, shown.rules],
+    ["options", setup.options, shown.options],
+    ["clocks", clocks, shown.clocks],
+    ["commitment", commitment, shown.commitment],
+    ["entropy", setup.chance.entropy, shown.entropy],
+    ["entropyHashes", entropyHashes, shown.entropyHashes],
+    ["players", players, shown.players],
+    ["createdAt", createdAt, shown.createdAt],
+    ["startedAt", startedAt, shown.startedAt],
+    ["endedAt", endedAt, shown.endedAt],
+    ["ranking", ranking, shown.ranking],
   ];
   const differing = pairs.find(([, recorded, known]) => !isDeepStrictEqual(recorded, known));
   if (differing) return oneLine(`${differing[0]}: the record and the relay differ`);
   // `started` has the seq 1.
   const seq =
     2 +
-    Array.from({ length: Math.max(events.length, told.events.length) }, (_, i) => i).findIndex(
-      (i) => !isDeepStrictEqual(events[i], told.events[i]),
+    Array.from({ length: Math.max(events.length, shown.events.length) }, (_, i) => i).findIndex(
+      (i) => !isDeepStrictEqual(events[i], shown.events[i]),
     );
-  return seq === 1 ? null : `actions: they make another event ${seq} than the one that the relay tells`;
+  return seq === 1 ? null : `actions: they make another event ${seq} than the one that the relay shows`;
 };
 
 const PATIENCE_MS = 30_000;

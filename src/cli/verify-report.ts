@@ -87,10 +87,10 @@ const hashesOf = ({ entropyHashes }: Claims): string =>
 const conclusion = (verification: Verification, { commitment, relay }: ComparedWith): string => {
   const { ranking } = verification;
   const end = ranking ? `the ranking is ${ranking.join(" ")}` : "the match was abandoned";
-  const told = relay === null ? "" : ", the relay tells the same";
+  const shown = relay === null ? "" : ", the relay tells the same";
   return commitment
-    ? `verified: the secret fits the commitment that you gave, every entry is legal, ${end}${told}`
-    : `consistent with itself: every entry is legal, ${end}${told}`;
+    ? `verified: the secret fits the commitment that you gave, every entry is legal, ${end}${shown}`
+    : `consistent with itself: every entry is legal, ${end}${shown}`;
 };
 
 const failure = (failed: string, { commitment }: ComparedWith): string =>

@@ -5,7 +5,7 @@ import { type Verification, verify } from "../match/verify.ts";
 import type { MatchAddress } from "./match-address.ts";
 import { print } from "./print.ts";
 import { readJson } from "./read-json.ts";
-import { differenceFrom, servedBy, toldBy } from "./relay-witness.ts";
+import { differenceFrom, servedBy, shownBy } from "./relay-witness.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
 import { reportLines } from "./verify-report.ts";
 
@@ -45,8 +45,8 @@ const compareWith = async (
   verification: Verification,
 ): Promise<ParseResult<string | null>> => {
   if (relay === null || verification.failed !== null) return { ok: true, value: verification.failed };
-  const told = await toldBy(relay);
-  return told.ok ? { ok: true, value: differenceFrom(told.value, verification) } : told;
+  const shown = await shownBy(relay);
+  return shown.ok ? { ok: true, value: differenceFrom(shown.value, verification) } : shown;
 };
 
 const unusable = (message: string, { stderr }: Terminal): ExitStatus => {

@@ -28,6 +28,6 @@ export const watchFaults = (): FaultWatch => {
 /** The relay's log has named the sources. */
 const textOf = ({ event, error, at }: LocalEntry): string =>
   placedFault({
-    error: `The relay is at fault (${event}): ${error ?? "no reason told"}`,
+    error: `The relay is at fault (${event}): ${error ?? "no reason given"}`,
     at: typeof at === "string" ? at : undefined,
   });

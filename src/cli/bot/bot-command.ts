@@ -56,7 +56,7 @@ export const botCommand = async (file: string, flags: BotFlags, terminal: Termin
   try {
     const account = await botAccount(connectAs, { name: bot.name, server, folder, token });
     terminal.stderr.write(
-      `${oneLine(bot.name)} plays ${bot.games.join(", ")} at ${server}. ${account.told}\n`,
+      `${oneLine(bot.name)} plays ${bot.games.join(", ")} at ${server}. ${account.note}\n`,
     );
     const relay = connectAs(account.token);
     try {
@@ -73,7 +73,7 @@ export const botCommand = async (file: string, flags: BotFlags, terminal: Termin
   }
 };
 
-/** Plays until the run is over, and returns all that it told. */
+/** Plays until the run is over, and returns all its news. */
 const played = async (
   relay: ClientRelay,
   bot: AnyBot,
@@ -92,20 +92,20 @@ const played = async (
     sources: await sourcesOf(relay, bot, flags),
     invitations: against === undefined,
     stopping: stopping.signal,
-    report: (told) => {
+    report: (one) => {
       // A bot without an end must not remember all its matches.
-      if (against !== undefined) news.push(told);
-      if (told.type === "began") begunAtMs.set(told.match.id, Date.now());
-      if (told.type !== "played") {
-        const kind = told.type === "faulty" ? kindOfFault(told.fault) : null;
-        const line = kind !== null && said.has(kind) ? null : botLine(told, null);
+      if (against !== undefined) news.push(one);
+      if (one.type === "began") begunAtMs.set(one.match.id, Date.now());
+      if (one.type !== "played") {
+        const kind = one.type === "faulty" ? kindOfFault(one.fault) : null;
+        const line = kind !== null && said.has(kind) ? null : botLine(one, null);
         if (kind !== null) said.add(kind);
         if (line !== null) stdout.write(`${line}\n`);
         return;
       }
-      const begun = begunAtMs.get(told.played.match);
-      begunAtMs.delete(told.played.match);
-      stdout.write(`${botLine(told, begun === undefined ? null : Date.now() - begun)}\n`);
+      const begun = begunAtMs.get(one.played.match);
+      begunAtMs.delete(one.played.match);
+      stdout.write(`${botLine(one, begun === undefined ? null : Date.now() - begun)}\n`);
     },
   });
   return news;
@@ -146,7 +146,7 @@ interface AccountWish {
 interface OwnAccount {
   readonly token: string;
   /** What a person wants to know of it, in a sentence. */
-  readonly told: string;
+  readonly note: string;
 }
 
 /** @throws RelayRefusal if the relay refuses. */
@@ -154,15 +154,15 @@ const botAccount = async (
   connectAs: (token?: string) => ClientRelay,
   { name, server, folder, token }: AccountWish,
 ): Promise<OwnAccount> => {
-  if (token !== null) return { token, told: "It plays with the token of TURN_RELAY_TOKEN." };
+  if (token !== null) return { token, note: "It plays with the token of TURN_RELAY_TOKEN." };
   const file = accountFile(folder, server, name);
   const kept = await readAccount(file);
-  if (kept) return { token: kept.token, told: `Its account is in ${file}.` };
+  if (kept) return { token: kept.token, note: `Its account is in ${file}.` };
   const owner = connectAs();
   const { token: ownerToken } = await owner.guest(name);
   const bot = await owner.patiently.createBot({ body: { name } });
   owner.close();
   if (!bot.ok) throw new RelayRefusal(bot.problem);
   await writeAccount(file, { server, player: bot.data.player.id, token: bot.data.token, ownerToken });
-  return { token: bot.data.token, told: `It has a new account, in ${file}.` };
+  return { token: bot.data.token, note: `It has a new account, in ${file}.` };
 };

@@ -29,15 +29,15 @@ const startCommand =
       env: environmentWith({ RELAY_URL: url, RELAY_GAME: game }),
     });
     let said = "";
-    const hear = (text: string): void => {
+    const take = (text: string): void => {
       said = (said + text).slice(-KEPT_CHARACTERS);
     };
-    child.stdout.setEncoding("utf8").on("data", hear);
-    child.stderr.setEncoding("utf8").on("data", hear);
+    child.stdout.setEncoding("utf8").on("data", take);
+    child.stderr.setEncoding("utf8").on("data", take);
     const ended = once(child, "close").then(
       ([code]: readonly unknown[]) => (typeof code === "number" ? code : null),
       (error: unknown) => {
-        hear(String(error));
+        take(String(error));
         return null;
       },
     );

@@ -20,7 +20,7 @@ export interface DemoSeat {
 const SHORTEST_THOUGHT_MS = 400;
 const LONGEST_THOUGHT_MS = 1_600;
 
-/** Resolves when this seat has heard of the end of the match. */
+/** Resolves when this seat has received the end of the match. */
 export const playDemoSeat = async (demo: DemoSeat): Promise<void> => {
   await Promise.all([decide(demo), report(demo)]);
 };

@@ -38,8 +38,8 @@ export const createTicker = ({ game, spoken, names, out }: TickerParts): Ticker 
   const colour = colours !== "none";
   const isTerminal = out instanceof WriteStream;
   const nameOf = (seat: number): string => names[seat] ?? `seat ${seat}`;
-  /** Events that not every seat has told yet. */
-  const told: GameEvent[][] = names.map(() => []);
+  /** Events that not every seat has received yet. */
+  const received: GameEvent[][] = names.map(() => []);
   let beaten: { readonly at: number; readonly line: TextLine }[] = [];
   let table: GameTable | null = null;
   let seq = 0;
@@ -72,7 +72,7 @@ export const createTicker = ({ game, spoken, names, out }: TickerParts): Ticker 
     print(isHeading ? line : [...line, span(padding + countsIn(table), "dim")]);
   };
 
-  /** Each seat has told its own hand. */
+  /** Each seat has received its own hand. */
   const printHands = (versions: readonly GameEvent[]): void => {
     for (const [seat, version] of versions.entries()) {
       const hand = dealtSchema.safeParse(version).data?.hands[seat]?.cards ?? [];
@@ -85,9 +85,9 @@ export const createTicker = ({ game, spoken, names, out }: TickerParts): Ticker 
 
   return {
     event: (seat, event) => {
-      told[seat]?.push(event);
-      while (told.every(({ length }) => length > 0))
-        printEvent(told.flatMap((events) => events.shift() ?? []));
+      received[seat]?.push(event);
+      while (received.every(({ length }) => length > 0))
+        printEvent(received.flatMap((events) => events.shift() ?? []));
     },
     verdict: (seat, verdict) => {
       if (verdict.type === "accepted") acts += 1;

@@ -79,13 +79,13 @@ export const checkDrift = async (
   if (begun.type === "refused") return { about, state: "unknown", says: `${begun.code}: ${begun.says}` };
   const [id = ""] = textsIn(begun.text, "StackDriftDetectionId");
   const fields = { Action: "DescribeStackDriftDetectionStatus", StackDriftDetectionId: id };
-  let told = await asked(call, fields);
-  while (told.type === "answered" && told.text.includes("DETECTION_IN_PROGRESS")) {
+  let answer = await asked(call, fields);
+  while (answer.type === "answered" && answer.text.includes("DETECTION_IN_PROGRESS")) {
     await pause();
-    told = await asked(call, fields);
+    answer = await asked(call, fields);
   }
-  if (told.type === "refused") return { about, state: "unknown", says: `${told.code}: ${told.says}` };
-  const [status = "?"] = textsIn(told.text, "StackDriftStatus");
+  if (answer.type === "refused") return { about, state: "unknown", says: `${answer.code}: ${answer.says}` };
+  const [status = "?"] = textsIn(answer.text, "StackDriftStatus");
   if (status === "IN_SYNC") return { about, state: "fine", says: "nobody changed a resource by hand" };
   if (status !== "DRIFTED") return { about, state: "unknown", says: status };
   const drifts = await asked(call, {
@@ -118,7 +118,7 @@ export const checkAlarms = async (call: CallAws, stack: SynthesizedStack): Promi
   const [addresses, arns] = [textsIn(list.text, "Endpoint"), textsIn(list.text, "SubscriptionArn")];
   const waiting = addresses.filter((_, at) => arns[at] === "PendingConfirmation");
   if (waiting.length > 0) {
-    const todo = "Open the mail of AWS Notifications and confirm. Nobody hears of an alarm before that.";
+    const todo = "Open the mail of AWS Notifications and confirm. Nobody gets an alarm before that.";
     return { about, state: "look", says: `${waiting.join(", ")} is not confirmed`, todo };
   }
   return addresses.length === 0

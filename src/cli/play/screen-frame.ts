@@ -1,4 +1,4 @@
-// What each part of the screen is told beside the state: the size, colours or none, the clock, the words.
+// What each part of the screen gets beside the state: the size, colours or none, the clock, the words.
 import type { PlayWords } from "./play-words.ts";
 
 export interface ScreenSize {

@@ -69,7 +69,7 @@ export interface Cast {
 }
 
 /**
- * At least `count` players. @throws RelayRefusal. `made` hears of each guest at once, so that each is erased whatever
+ * At least `count` players. @throws RelayRefusal. `made` gets each guest at once, so that each is erased whatever
  * follows.
  */
 export const gatherCast = async (

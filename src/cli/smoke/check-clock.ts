@@ -4,7 +4,7 @@ import * as z from "zod";
 import { type CastPlayer, dataOrThrow, tappedClient } from "./cast.ts";
 import type { Latencies } from "./latencies.ts";
 import { hold } from "./smoke-finding.ts";
-import { openSmokeTable } from "./smoke-table.ts";
+import { openSmokeMatch } from "./smoke-match.ts";
 import { askedUntil, PATIENCE_MS } from "./within.ts";
 
 /** Nobody asks the relay anything in this time. */
@@ -24,10 +24,10 @@ export const checkClock = async ({ server, game, players, latencies }: ClockPart
   const { clocks: schema } = dataOrThrow(await visitor.relay.patiently.getGame({ params: { id: game } }));
   const clocks = Object.fromEntries(phasesIn(schema).map((phase) => [phase, 1]));
   hold(Object.keys(clocks).length > 0, "the game has clocks", "it names none");
-  const table = await openSmokeTable({ server, game, clocks, players, latencies });
-  const { id, code } = table;
+  const match = await openSmokeMatch({ server, game, clocks, players, latencies });
+  const { id, code } = match;
   try {
-    table.close();
+    match.close();
     await sleep(SILENT_MS);
     const { answer, ms } = await askedUntil(
       PATIENCE_MS,
@@ -41,8 +41,8 @@ export const checkClock = async ({ server, game, players, latencies }: ClockPart
       `with nobody connected, clocks of 1 s run out ${ENOUGH} times`,
       `${ranOut(events)} times within ${seconds.toFixed(0)} s`,
     );
-    const told = `clocks of 1 s ran out ${ranOut(events)} times in ${seconds.toFixed(0)} s with nobody connected`;
-    return `${told}; ${await leaveAll(server, id, players)}`;
+    const ran = `clocks of 1 s ran out ${ranOut(events)} times in ${seconds.toFixed(0)} s with nobody connected`;
+    return `${ran}; ${await leaveAll(server, id, players)}`;
   } finally {
     visitor.relay.close();
   }

@@ -8,17 +8,17 @@ import { PATIENCE_MS, within } from "./within.ts";
 /** Returns what was seen. @throws Broken */
 export const checkHandshake = async (socketUrl: string, { token, id }: CastPlayer): Promise<string> => {
   const socket = new WebSocket(socketUrl, [SUBPROTOCOL, `bearer.${token}`]);
-  const heard: RelayFrame[] = [];
+  const received: RelayFrame[] = [];
   const troubles: string[] = [];
   socket.on("error", ({ message }) => troubles.push(message));
-  socket.on("message", (data) => heard.push(readFrame(String(data)) ?? {}));
+  socket.on("message", (data) => received.push(readFrame(String(data)) ?? {}));
   socket.on("open", () => socket.send('{"type":"hello"}'));
   try {
-    await within(PATIENCE_MS, () => troubles.length > 0 || heard.length > 0);
+    await within(PATIENCE_MS, () => troubles.length > 0 || received.length > 0);
     const asked = `the gateway picks ${SUBPROTOCOL}`;
     hold(troubles.length === 0, asked, troubles.join(", "));
     hold(socket.protocol === SUBPROTOCOL, asked, socket.protocol || "none");
-    const [hello] = heard;
+    const [hello] = received;
     const player = hello?.type === "hello" ? hello.player?.id : undefined;
     hold(
       player === id,

@@ -5,20 +5,20 @@ import type { Course, PlayedAct } from "./play-out.ts";
 import type { RefereedMatch } from "./refereed-match.ts";
 import { actText } from "./send-act.ts";
 import { Broken, hold } from "./smoke-finding.ts";
-import type { SmokeTable } from "./smoke-table.ts";
+import type { SmokeMatch } from "./smoke-match.ts";
 
 /** Returns what was seen. @throws Broken */
-export const judgeRaces = ({ acts, races }: Course, match: RefereedMatch, table: SmokeTable): string => {
+export const judgeRaces = ({ acts, races }: Course, refereed: RefereedMatch, match: SmokeMatch): string => {
   const played = acts.filter(({ said }) => said.text === "played");
   const losers = acts.filter(({ said }) => said.text.startsWith("beaten"));
   hold(played.length > 0, "at least one act is accepted", "none was");
-  againstRecord(played, match);
-  for (const one of losers) againstWinner(one, match);
-  for (const one of acts) againstReferee(one, match);
-  for (const { seat, match: followed } of table.seats) {
+  againstRecord(played, refereed);
+  for (const one of losers) againstWinner(one, refereed);
+  for (const one of acts) againstReferee(one, refereed);
+  for (const { seat, match: followed } of match.seats) {
     const own = played.filter((one) => one.seat === seat).length;
-    const told = followed.view.own;
-    hold(told === own, `\`own\` of seat ${seat} counts its ${own} accepted acts`, `it is ${told}`);
+    const shown = followed.view.own;
+    hold(shown === own, `\`own\` of seat ${seat} counts its ${own} accepted acts`, `it is ${shown}`);
   }
   const refused = acts.length - played.length - losers.length;
   return `${acts.length} acts, ${races} races: ${played.length} accepted, each once in the record; ${losers.length} beaten by the act that is named; ${refused} refused`;
@@ -28,14 +28,14 @@ export const judgeRaces = ({ acts, races }: Course, match: RefereedMatch, table:
 const againstRecord = (played: readonly PlayedAct[], { game, steps }: RefereedMatch): void => {
   const textOf = (seat: number, action: unknown): string =>
     `seat ${seat}: ${canonical(game.schemas.action.parse(action))}`;
-  const told = played.map(({ seat, action }) => textOf(seat, action)).sort();
+  const accepted = played.map(({ seat, action }) => textOf(seat, action)).sort();
   const kept = steps
     .flatMap(({ entry }) => (entry?.type === "action" ? [textOf(entry.seat, entry.action)] : []))
     .sort();
-  const n = Math.max(told.length, kept.length);
-  const at = Array.from({ length: n }, (_, i) => i).find((i) => told[i] !== kept[i]);
+  const n = Math.max(accepted.length, kept.length);
+  const at = Array.from({ length: n }, (_, i) => i).find((i) => accepted[i] !== kept[i]);
   if (at === undefined) return;
-  const [one = "", other = ""] = [told[at], kept[at]];
+  const [one = "", other = ""] = [accepted[at], kept[at]];
   const isLost = other === "" || (one !== "" && one < other);
   throw new Broken(
     "each accepted act stands in the record once, and no other",

@@ -1,4 +1,4 @@
-// Judges what everybody was told while the match ran, by the referee's replay: the events, the tables, the hidden cards,
+// Judges what the relay sent everybody while the match ran, by the referee's replay: the events, the tables, the hidden cards,
 // and the events after a lost connection.
 import * as z from "zod";
 import { canonical } from "../../conformance/wire-fields.ts";
@@ -6,10 +6,10 @@ import type { Perspective } from "../../games/game.ts";
 import type { Course } from "./play-out.ts";
 import type { RefereedMatch } from "./refereed-match.ts";
 import { hold } from "./smoke-finding.ts";
-import type { Onlooker, SmokeTable } from "./smoke-table.ts";
-import type { HeardFrame } from "./socket-tap.ts";
+import type { Onlooker, SmokeMatch } from "./smoke-match.ts";
+import type { ReceivedFrame } from "./socket-tap.ts";
 
-const everybody = ({ seats, spectator }: SmokeTable): readonly (readonly [Perspective, Onlooker])[] => [
+const everybody = ({ seats, spectator }: SmokeMatch): readonly (readonly [Perspective, Onlooker])[] => [
   ...seats.map((one) => [one.seat, one] as const),
   ["spectator", spectator],
 ];
@@ -18,28 +18,28 @@ const nameOf = (viewer: Perspective): string =>
   typeof viewer === "number" ? `seat ${viewer}` : `the ${viewer}`;
 
 /** Returns what was seen. @throws Broken */
-export const judgeStory = (table: SmokeTable, match: RefereedMatch): string => {
-  for (const [viewer, { events }] of everybody(table)) {
-    const [first, ...told] = events;
+export const judgeStory = (match: SmokeMatch, refereed: RefereedMatch): string => {
+  for (const [viewer, { events }] of everybody(match)) {
+    const [first, ...received] = events;
     hold(
       first?.type === "started",
       `the first event of ${nameOf(viewer)} is started`,
       `it is ${first?.type}`,
     );
-    const expected = match.eventsFor(viewer).map(canonical);
+    const expected = refereed.eventsFor(viewer).map(canonical);
     hold(
-      told.length === expected.length,
-      `${nameOf(viewer)} hears ${expected.length + 1} events`,
-      `it heard ${told.length + 1}`,
+      received.length === expected.length,
+      `${nameOf(viewer)} receives ${expected.length + 1} events`,
+      `it received ${received.length + 1}`,
     );
-    for (const [i, event] of told.entries())
+    for (const [i, event] of received.entries())
       hold(
         canonical(event) === expected[i],
         `event ${i + 2} for ${nameOf(viewer)}: ${expected[i]}`,
         canonical(event),
       );
   }
-  return `${table.spectator.events.length} events, the same for ${table.seats.length} seats and the spectator, as the record has them`;
+  return `${match.spectator.events.length} events, the same for ${match.seats.length} seats and the spectator, as the record has them`;
 };
 
 /** A frame or an answer with a table, as one viewer got it. */
@@ -53,20 +53,20 @@ const standingSchema = z.object({ seq: z.int(), table: z.looseObject({}).nullabl
 const viewedSchema = z.object({ seq: z.int(), view: z.object({ table: z.looseObject({}).nullable() }) });
 
 /** Returns what was seen. @throws Broken */
-export const judgeSecrets = (table: SmokeTable, match: RefereedMatch): string => {
-  const shown = everybody(table).flatMap(([viewer, { tap }]) =>
-    tap.heard.flatMap(({ frame }) => shownIn(viewer, frame)),
+export const judgeSecrets = (match: SmokeMatch, refereed: RefereedMatch): string => {
+  const shown = everybody(match).flatMap(([viewer, { tap }]) =>
+    tap.received.flatMap(({ frame }) => shownIn(viewer, frame)),
   );
-  const over = match.steps.at(-1)?.from ?? 0;
-  for (const [viewer, { tap }] of everybody(table)) {
-    for (const { frame } of tap.heard) {
+  const over = refereed.steps.at(-1)?.from ?? 0;
+  for (const [viewer, { tap }] of everybody(match)) {
+    for (const { frame } of tap.received) {
       const standing = standingSchema.safeParse("view" in frame ? { ...frame, ...frame.view } : frame);
       if (standing.success && standing.data.seq < over) againstOpenHands(viewer, standing.data);
     }
   }
-  for (const one of shown) againstReferee(one, match);
-  for (const [viewer, { tap }] of everybody(table)) againstToldFrames(viewer, tap.heard, match);
-  return `${shown.length} tables to ${table.seats.length} seats and the spectator, no other hand is open, each as the rules show it`;
+  for (const one of shown) againstReferee(one, refereed);
+  for (const [viewer, { tap }] of everybody(match)) againstAllFrames(viewer, tap.received, refereed);
+  return `${shown.length} tables to ${match.seats.length} seats and the spectator, no other hand is open, each as the rules show it`;
 };
 
 const shownIn = (viewer: Perspective, frame: object): readonly Shown[] => {
@@ -101,9 +101,13 @@ const againstReferee = ({ viewer, seq, table }: Shown, { game, steps }: Refereed
 };
 
 /** Also the frames that the client needed no more. */
-const againstToldFrames = (viewer: Perspective, heard: readonly HeardFrame[], match: RefereedMatch): void => {
-  const expected = match.eventsFor(viewer).map(canonical);
-  for (const { frame } of heard) {
+const againstAllFrames = (
+  viewer: Perspective,
+  received: readonly ReceivedFrame[],
+  refereed: RefereedMatch,
+): void => {
+  const expected = refereed.eventsFor(viewer).map(canonical);
+  for (const { frame } of received) {
     if (!("events" in frame) || !frame.events) continue;
     for (const [i, event] of frame.events.entries()) {
       const seq = frame.from + i;
@@ -120,11 +124,11 @@ const againstToldFrames = (viewer: Perspective, heard: readonly HeardFrame[], ma
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** Returns what was seen. @throws Broken */
-export const judgeReconnect = ({ lost }: Course, { seats, id }: SmokeTable): string => {
+export const judgeReconnect = ({ lost }: Course, { seats, id }: SmokeMatch): string => {
   const tap = lost && seats[lost.seat]?.tap;
   if (!lost || !tap) return "no seat could be spared for it in this match";
   const { seat, since, until, line } = lost;
-  const answer = tap.heard.find((heard) => heard.line === line && isAnswer(heard, id))?.frame;
+  const answer = tap.received.find((one) => one.line === line && isAnswer(one, id))?.frame;
   const said = `the answer to \`watch\` since ${since} begins with event ${since + 1} and ends with ${until}`;
   if (answer?.type !== "events")
     hold(answer?.type === "view", said, `a frame ${answer?.type ?? "never came"}`);
@@ -138,6 +142,6 @@ export const judgeReconnect = ({ lost }: Course, { seats, id }: SmokeTable): str
   return `seat ${seat} lost its line at seq ${since}; it came back at ${until}, and one frame brought the ${events.length} events between`;
 };
 
-const isAnswer = ({ frame }: HeardFrame, match: string): boolean =>
+const isAnswer = ({ frame }: ReceivedFrame, match: string): boolean =>
   (frame.type === "events" && frame.match === match && frame.ack === undefined) ||
   (frame.type === "view" && frame.match === match);

@@ -5,7 +5,7 @@ import { canonical } from "../../conformance/wire-fields.ts";
 import type { Latencies } from "./latencies.ts";
 import { actByRest, actBySocket, actKey, actText, type Said, type SmokeAct } from "./send-act.ts";
 import { Broken, hold } from "./smoke-finding.ts";
-import type { SmokeSeat, SmokeTable } from "./smoke-table.ts";
+import type { SmokeMatch, SmokeSeat } from "./smoke-match.ts";
 import { PATIENCE_MS, within } from "./within.ts";
 
 /** An act, what the relay said, and what it said when the act came again. */
@@ -16,10 +16,10 @@ export interface PlayedAct extends SmokeAct {
 
 type Over = "socket" | "REST";
 
-/** How a seat lost its line: what it had heard then, and what the others did meanwhile. */
+/** How a seat lost its line: what it had received then, and what the others did meanwhile. */
 export interface LostLine {
   readonly seat: number;
-  /** The newest seq that the seat had told. */
+  /** The newest seq that the seat had received. */
   readonly since: number;
   /** The newest seq when the seat came back. */
   readonly until: number;
@@ -37,7 +37,7 @@ export interface Course {
 }
 
 export interface PlayParts {
-  readonly table: SmokeTable;
+  readonly match: SmokeMatch;
   /** Numbers in [0, 1). */
   readonly random: () => number;
   readonly latencies: Latencies;
@@ -47,7 +47,7 @@ interface PlayState extends PlayParts {
   readonly acts: Map<string, PlayedAct>;
   readonly late: { readonly seat: number; readonly seq: number }[];
   races: number;
-  /** The highest seq that the relay has told anybody. */
+  /** The highest seq that the relay has sent anybody. */
   newest: number;
   /** Was legal once, and was not sent. */
   stale: SmokeAct | null;
@@ -75,30 +75,30 @@ export const playOut = async (parts: PlayParts): Promise<Course> => {
     ...parts,
     ...{ acts: new Map(), late: [], races: 0, newest: 0, stale: null, away: null, lost: null },
   };
-  const { seats } = parts.table;
+  const { seats } = parts.match;
   while (!seats.some(({ match }) => match.view.over)) {
-    await everybodyHears(state);
+    await everybodyReceives(state);
     if (seats.some(({ match }) => match.view.over)) break;
     await loseOrRestoreLine(state);
     await takeStep(state);
     await sleep(PACE_MS);
   }
   const ended = await within(PATIENCE_MS, () => seats.every(({ match }) => match.end !== null));
-  if (!ended) throw new Broken("every seat hears of the end", statesOf(state));
+  if (!ended) throw new Broken("every seat receives the end", statesOf(state));
   const { acts, races, late, lost } = state;
   return { acts: [...acts.values()], races, late, lost };
 };
 
-const statesOf = ({ table: { seats } }: PlayState): string =>
+const statesOf = ({ match: { seats } }: PlayState): string =>
   seats
     .map(({ seat, match: { view } }) => `seat ${seat} is at seq ${view.seq}${view.over ? ", over" : ""}`)
     .join("; ");
 
-const present = ({ table, away }: PlayState): readonly SmokeSeat[] =>
-  table.seats.filter((seat) => seat !== away?.seat);
+const present = ({ match, away }: PlayState): readonly SmokeSeat[] =>
+  match.seats.filter((seat) => seat !== away?.seat);
 
 /** Waits until each seat with a line has the newest seq. */
-const everybodyHears = async (state: PlayState): Promise<void> => {
+const everybodyReceives = async (state: PlayState): Promise<void> => {
   const seats = present(state);
   state.newest = Math.max(state.newest, ...seats.map(({ match }) => match.view.seq));
   const { newest } = state;
@@ -110,23 +110,23 @@ const everybodyHears = async (state: PlayState): Promise<void> => {
   }
   if (state.late.length > MOST_LATE) throw new LateFrames(state.late);
   if (await within(PATIENCE_MS, () => !seats.some(isBehind))) return;
-  throw new Broken(`every seat hears of seq ${newest}, at the latest when its client asks`, statesOf(state));
+  throw new Broken(`every seat receives seq ${newest}, at the latest when its client asks`, statesOf(state));
 };
 
 /** The frames of other seats' acts do not come. */
 export class LateFrames extends Broken {
   constructor(late: readonly { readonly seat: number; readonly seq: number }[]) {
-    const told = late.map(({ seat, seq }) => `seat ${seat} did not hear of seq ${seq}`);
+    const missed = late.map(({ seat, seq }) => `seat ${seat} did not receive seq ${seq}`);
     super(
       `each act reaches each seat within ${FRAME_MS / 1000} s without a question`,
-      `${told.join("; ")} until its client asked`,
+      `${missed.join("; ")} until its client asked`,
     );
   }
 }
 
 /** A seat that has lost its line comes back after some steps, or when the others have nothing to do. */
 const loseOrRestoreLine = async (state: PlayState): Promise<void> => {
-  const { table, acts, away } = state;
+  const { match, acts, away } = state;
   if (away) {
     away.steps += 1;
     if (away.steps > STEPS_AWAY || ready(state).length === 0) await restore(state, away);
@@ -135,7 +135,7 @@ const loseOrRestoreLine = async (state: PlayState): Promise<void> => {
   if (state.lost || acts.size < ACTS_BEFORE_CUT) return;
   const mayAct = ready(state);
   // Not the only one whom the match waits for.
-  const seat = table.seats.find((one) => !mayAct.includes(one) || mayAct.length > 1);
+  const seat = match.seats.find((one) => !mayAct.includes(one) || mayAct.length > 1);
   if (!seat) return;
   state.away = { seat, since: seat.match.view.seq, steps: 0 };
   seat.tap.cut();
@@ -149,7 +149,7 @@ const restore = async (state: PlayState, { seat, since }: NonNullable<PlayState[
   state.lost = { seat: seat.seat, since, until, line };
   if (await within(PATIENCE_MS, () => seat.match.isWatching && seat.match.view.seq >= until)) return;
   throw new Broken(
-    `seat ${seat.seat} connects again and hears of seq ${until}`,
+    `seat ${seat.seat} connects again and receives seq ${until}`,
     `its socket is ${seat.relay.status}, and it is at seq ${seat.match.view.seq}`,
   );
 };
@@ -242,19 +242,19 @@ const note = (state: PlayState, one: SmokeAct, said: Said, over: Over = "socket"
   return noted;
 };
 
-const seatOf = ({ table }: PlayState, { seat }: SmokeAct): SmokeSeat => {
-  const found = table.seats[seat];
+const seatOf = ({ match }: PlayState, { seat }: SmokeAct): SmokeSeat => {
+  const found = match.seats[seat];
   if (!found) throw new Error(`there is no seat ${seat}`);
   return found;
 };
 
-/** From the act to the moment when the last seat had heard of it. */
+/** From the act to the moment when the last seat had received it. */
 const timeEverySeat = async (state: PlayState, seq: number, beganAtMs: number): Promise<void> => {
-  await everybodyHears(state);
+  await everybodyReceives(state);
   const reachedAtMs = present(state).map(
     ({ tap, match }) =>
-      tap.heard.find(({ frame }) => "seq" in frame && frame.match === match.id && frame.seq >= seq)?.atMs ??
-      0,
+      tap.received.find(({ frame }) => "seq" in frame && frame.match === match.id && frame.seq >= seq)
+        ?.atMs ?? 0,
   );
   const latestMs = Math.max(...reachedAtMs);
   if (latestMs > beganAtMs) state.latencies.note("everySeat", latestMs - beganAtMs);

@@ -1,4 +1,4 @@
-// The match as a referee replays it from its record. The judges compare with it what the relay told while it ran.
+// The match as a referee replays it from its record. The judges compare with it what the relay sent while it ran.
 import type { Game, GameEvent, Perspective } from "../../games/game.ts";
 import type { RecordEntry } from "../../match/record-schema.ts";
 import { visibleTo } from "../../match/redact.ts";

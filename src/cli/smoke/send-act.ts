@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import type { OpenAction } from "../../client/core/relay-frame.ts";
 import { canonical } from "../../conformance/wire-fields.ts";
-import type { SmokeSeat } from "./smoke-table.ts";
+import type { SmokeSeat } from "./smoke-match.ts";
 import { PATIENCE_MS } from "./within.ts";
 
 /** What a seat wants to do, and the seq that it has seen. */

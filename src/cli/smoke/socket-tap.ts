@@ -1,11 +1,11 @@
-// The sockets of one client, overheard: every frame with its time. A tap can cut the line and hold the next one back, and
+// The sockets of one client, tapped: every frame with its time. A tap can cut the line and hold the next one back, and
 // it can send a frame of its own. It sends the token in a header, as clients in Node do.
 import { WebSocket } from "ws";
 import type { SocketConstructor, SocketLike } from "../../client/connect-options.ts";
 import { type RelayFrame, readFrame } from "../../client/core/relay-frame.ts";
 import type { ClientFrame } from "../../protocol/client-frame.ts";
 
-export interface HeardFrame {
+export interface ReceivedFrame {
   readonly atMs: number;
   /** The number of the socket, from 0. */
   readonly line: number;
@@ -14,7 +14,7 @@ export interface HeardFrame {
 
 export interface SocketTap {
   readonly WebSocket: SocketConstructor;
-  readonly heard: readonly HeardFrame[];
+  readonly received: readonly ReceivedFrame[];
   /** How long each handshake took. */
   readonly connectMs: readonly number[];
   /** When the present line opened. */
@@ -28,7 +28,7 @@ export interface SocketTap {
 }
 
 export const createSocketTap = (): SocketTap => {
-  const heard: HeardFrame[] = [];
+  const received: ReceivedFrame[] = [];
   const connectMs: number[] = [];
   let openedAtMs = 0;
   let lines = 0;
@@ -50,7 +50,7 @@ export const createSocketTap = (): SocketTap => {
     far.on("message", (bytes) => {
       const data = String(bytes);
       const frame = readFrame(data);
-      if (frame) heard.push({ atMs: performance.now(), line, frame });
+      if (frame) received.push({ atMs: performance.now(), line, frame });
       call(socket.onmessage, { data });
     });
     far.on("error", () => {});
@@ -86,7 +86,7 @@ export const createSocketTap = (): SocketTap => {
   }
 
   return {
-    ...{ WebSocket: TappedSocket, heard, connectMs },
+    ...{ WebSocket: TappedSocket, received, connectMs },
     openedAtMs: () => openedAtMs,
     lines: () => lines,
     send: (frame) => present?.send(JSON.stringify(frame)),

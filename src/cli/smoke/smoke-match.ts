@@ -6,7 +6,7 @@ import type { Latencies } from "./latencies.ts";
 import { Broken } from "./smoke-finding.ts";
 import { PATIENCE_MS, within } from "./within.ts";
 
-/** Somebody at the table, with what it was told. */
+/** A seat or the spectator, with what the relay sent it. */
 export interface Onlooker extends TappedClient {
   readonly match: ClientMatch;
   /** Every event once, in order. */
@@ -18,7 +18,7 @@ export interface SmokeSeat extends Onlooker {
   readonly player: CastPlayer;
 }
 
-export interface SmokeTable {
+export interface SmokeMatch {
   readonly id: string;
   readonly code: string;
   readonly game: string;
@@ -29,7 +29,7 @@ export interface SmokeTable {
   close(): void;
 }
 
-export interface TableWish {
+export interface MatchWish {
   readonly server: string;
   readonly game: string;
   /** Seconds by phase. Null: none. */
@@ -39,7 +39,7 @@ export interface TableWish {
 }
 
 /** Resolves when the match is live and everybody watches it. @throws RelayRefusal, Broken */
-export const openSmokeTable = async (wish: TableWish): Promise<SmokeTable> => {
+export const openSmokeMatch = async (wish: MatchWish): Promise<SmokeMatch> => {
   const { server, game, clocks, players, latencies } = wish;
   const opened: TappedClient[] = [];
   const client = (own: ClientWish): TappedClient => {
@@ -81,7 +81,7 @@ const codeOf = ({ code }: ClientMatch): { readonly code?: string } => (code === 
 
 const listen = ({ relay, tap }: TappedClient, match: ClientMatch): Onlooker => {
   const events: OpenEvent[] = [];
-  match.on("events", (told) => events.push(...told.events));
+  match.on("events", (news) => events.push(...news.events));
   return { relay, tap, match, events };
 };
 

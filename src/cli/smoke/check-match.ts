@@ -1,32 +1,32 @@
-// Checks at a table after its match: what the sockets still know, what the spectator and a stranger see, and the lists of
+// Checks after a match: what the sockets still know, what the spectator and a stranger see, and the lists of
 // the players.
 import { tappedClient } from "./cast.ts";
 import { Broken, hold } from "./smoke-finding.ts";
-import type { SmokeTable } from "./smoke-table.ts";
+import type { SmokeMatch } from "./smoke-match.ts";
 import type { SocketTap } from "./socket-tap.ts";
 import { askedUntil, PATIENCE_MS, within } from "./within.ts";
 
 /** Returns what was seen. @throws Broken */
-export const checkContext = async ({ seats, spectator }: SmokeTable): Promise<string> => {
+export const checkContext = async ({ seats, spectator }: SmokeMatch): Promise<string> => {
   const everybody = [
     ...seats.map(({ tap, player }) => ({ tap, id: player.id })),
     { tap: spectator.tap, id: null },
   ];
   await Promise.all(everybody.map(({ tap, id }) => askWho(tap, id)));
   const seconds = Math.min(...everybody.map(({ tap }) => (performance.now() - tap.openedAtMs()) / 1000));
-  const frames = Math.max(...everybody.map(({ tap }) => tap.heard.length));
+  const frames = Math.max(...everybody.map(({ tap }) => tap.received.length));
   return `${seats.length} sockets named their players, and the spectator's nobody, ${seconds.toFixed(0)} s and up to ${frames} frames after the handshake`;
 };
 
 const askWho = async (tap: SocketTap, id: string | null): Promise<void> => {
-  const before = tap.heard.length;
-  const told = (): readonly (string | null)[] =>
-    tap.heard
+  const before = tap.received.length;
+  const answers = (): readonly (string | null)[] =>
+    tap.received
       .slice(before)
       .flatMap(({ frame }) => (frame.type === "hello" ? [frame.player?.id ?? null] : []));
   tap.send({ type: "hello" });
-  await within(PATIENCE_MS, () => told().length > 0);
-  const [player] = told();
+  await within(PATIENCE_MS, () => answers().length > 0);
+  const [player] = answers();
   hold(
     player === id,
     `\`hello\` on a late frame names ${id ?? "nobody"}`,
@@ -37,19 +37,19 @@ const askWho = async (tap: SocketTap, id: string | null): Promise<void> => {
 /** Returns what was seen. @throws Broken */
 export const checkSpectator = async (
   server: string,
-  { id, code, seats, spectator }: SmokeTable,
+  { id, code, seats, spectator }: SmokeMatch,
 ): Promise<string> => {
   const { match, events } = spectator;
   await within(PATIENCE_MS, () => match.end !== null);
   hold(
     match.end?.why === "over",
-    "the spectator hears of the end",
+    "the spectator receives the end",
     `it is at seq ${match.view.seq}, and its end is ${match.end?.why ?? "none"}`,
   );
-  const [told, known] = [spectator, seats[0]].map((one) =>
+  const [shown, known] = [spectator, seats[0]].map((one) =>
     JSON.stringify(one?.match.view.table?.["ranking"]),
   );
-  hold(told === known, `the spectator sees the ranking ${known}`, `${told}`);
+  hold(shown === known, `the spectator sees the ranking ${known}`, `${shown}`);
   const { relay } = tappedClient(server);
   const answer = await relay.patiently.getMatch({ params: { id } });
   hold(
@@ -59,11 +59,11 @@ export const checkSpectator = async (
   );
   const coded = await relay.patiently.getMatch({ params: { id }, query: { code } });
   hold(coded.ok, "with the code a stranger sees the match", coded.ok ? "" : coded.problem.code);
-  return `${events.length} events to the end, the ranking ${told}; a stranger without the code got no-such-match`;
+  return `${events.length} events to the end, the ranking ${shown}; a stranger without the code got no-such-match`;
 };
 
 /** Returns what was seen. @throws Broken, RelayRefusal */
-export const checkHistory = async ({ id, seats }: SmokeTable): Promise<string> => {
+export const checkHistory = async ({ id, seats }: SmokeMatch): Promise<string> => {
   const waits: number[] = [];
   for (const { seat, player, relay } of seats) {
     const listed = await askedUntil(
