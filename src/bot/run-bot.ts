@@ -4,6 +4,7 @@ import { type Bell, createBell } from "../client/bell.ts";
 import type { ClientMatch } from "../client/client-match.ts";
 import type { ClientRelay } from "../client/connect.ts";
 import { RelayRefusal } from "../client/relay-refusal.ts";
+import type { RestProblem } from "../client/rest-types.ts";
 import type { AnyBot } from "./any-bot.ts";
 import type { MatchSource } from "./match-source.ts";
 import { type BotFault, type PlayedMatch, playMatch } from "./play-match.ts";
@@ -36,31 +37,47 @@ export type BotNews =
 
 interface RunState {
   readonly inPlay: Map<string, ClientMatch>;
-  /** Rings when a match ends, and when the run is told to stop. */
+  /** Rings when a match ends, when the run is told to stop, and when the client is closed. */
   readonly bell: Bell;
   begun: number;
   /** How many seats are being asked for. */
   asked: number;
   /** The relay gives no more seats before a match has ended. */
   isFull: boolean;
+  /** Why the relay has closed the client for good. */
+  refusal: RestProblem | null;
 }
 
 /** Resolves when the run is over and no match is left. Rejects if the relay refuses the bot for good. */
 export const runBot = async (run: BotRun): Promise<void> => {
   const { relay, sources, stopping } = run;
-  const state: RunState = { inPlay: new Map(), bell: createBell(), begun: 0, asked: 0, isFull: false };
-  stopping.addEventListener("abort", () => {
+  const state: RunState = {
+    ...{ inPlay: new Map(), bell: createBell(), begun: 0, asked: 0, isFull: false, refusal: null },
+  };
+  const stop = (): void => {
     for (const match of state.inPlay.values()) if (match.status === "open") void match.leave();
     state.bell.ring();
+  };
+  const endHearing = relay.on("status", ({ status, problem }) => {
+    if (status !== "closed") return;
+    state.refusal = problem ?? null;
+    state.bell.ring();
   });
-  for (const match of await unfinished(relay)) follow(run, state, match);
-  if (run.invitations) void takeInvitations(run, state);
-  await Promise.all(sources.map((source) => seek(run, state, source)));
-  while (state.inPlay.size > 0 || !isDone(run, state)) await state.bell.next();
+  stopping.addEventListener("abort", stop, { once: true });
+  try {
+    for (const match of await unfinished(relay)) follow(run, state, match);
+    if (run.invitations) void takeInvitations(run, state);
+    await Promise.all(sources.map((source) => seek(run, state, source)));
+    while (state.inPlay.size > 0 || !isDone(run, state)) await state.bell.next();
+    if (state.refusal) throw new RelayRefusal(state.refusal);
+  } finally {
+    endHearing();
+    stopping.removeEventListener("abort", stop);
+  }
 };
 
-const isDone = ({ matches, stopping }: BotRun, { begun, asked }: RunState): boolean =>
-  stopping.aborted || (matches !== null && begun + asked >= matches);
+const isDone = ({ matches, relay, stopping }: BotRun, { begun, asked }: RunState): boolean =>
+  stopping.aborted || relay.status === "closed" || (matches !== null && begun + asked >= matches);
 
 const follow = (run: BotRun, state: RunState, match: ClientMatch): void => {
   const { bot, random, report } = run;
@@ -102,9 +119,14 @@ const seek = async (run: BotRun, state: RunState, source: MatchSource): Promise<
 /** Resolves when the match has started or ended. */
 const begun = (match: ClientMatch): Promise<void> =>
   new Promise((resolve) => {
-    if (match.status !== "open" || match.end) resolve();
-    match.on("seats", ({ status }) => status !== "open" && resolve());
-    match.on("end", () => resolve());
+    const look = (): void => {
+      if (match.status === "open" && !match.end) return;
+      for (const end of endings) end();
+      resolve();
+    };
+    // The news that tell of the start may be lost. The first view tells of it too.
+    const endings = [match.on("seats", look), match.on("view", look), match.on("end", look)];
+    look();
   });
 
 /** The matches that the bot was in when it stopped. */

@@ -1,0 +1,28 @@
+// What the compiler knows of a bot's games: of shipped ones by their ids, of others by their types. The compiler checks this
+// file, so it has no test that runs.
+import { expectTypeOf } from "vitest";
+import type { AnyBot, BotChoice, BotTurn } from "../../src/bot/index.ts";
+import type { GameAction, GameTable } from "../../src/games/index.ts";
+import type { MyGameTypes } from "../../template/games/my-game/state.ts";
+import { byThePrize } from "./by-the-prize.ts";
+
+expectTypeOf(byThePrize).toExtend<AnyBot>();
+type Turn = Parameters<typeof byThePrize.choose>[0];
+expectTypeOf<Turn["legal"]>().toEqualTypeOf<readonly MyGameTypes["action"][]>();
+expectTypeOf<Turn["table"]["pile"]>().toEqualTypeOf<readonly string[]>();
+
+// An action of another game is no choice of the bot.
+expectTypeOf<{ readonly type: "pass" }>().not.toExtend<BotChoice<"my-game", MyGameTypes>>();
+expectTypeOf<BotChoice<"my-game", MyGameTypes>>().toEqualTypeOf<MyGameTypes["action"] | null | undefined>();
+
+// A bot of a shipped game and of one's own has the types of each.
+type Legal<Game extends string> = Extract<
+  BotTurn<"zip-zap" | "my-game", MyGameTypes>,
+  { readonly game: Game }
+>["legal"][number];
+expectTypeOf<Legal<"my-game">>().toEqualTypeOf<MyGameTypes["action"]>();
+expectTypeOf<Legal<"zip-zap">["type"]>().toEqualTypeOf<"ready" | "discard" | "zap" | "pass">();
+
+// Without types, a game has those that all games share.
+expectTypeOf<BotTurn<"my-game">["table"]>().toEqualTypeOf<GameTable>();
+expectTypeOf<BotChoice<"my-game">>().toEqualTypeOf<GameAction | null | undefined>();
