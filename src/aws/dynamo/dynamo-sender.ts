@@ -15,9 +15,10 @@ import {
   TransactWriteItemsCommand,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
-import { isThrottlingError, isTransientError, StandardRetryStrategy } from "@smithy/core/retry";
-import type { ResponseMetadata, SdkError } from "@smithy/types";
+import { StandardRetryStrategy } from "@smithy/core/retry";
+import type { ResponseMetadata } from "@smithy/types";
 import type { Dynamo, DynamoAnswer, DynamoRequest, Item } from "./dynamo.ts";
+import { isBrief } from "./requests.ts";
 
 /** `target`: the header `x-amz-target`. `body`: JSON. Rejects if no answer came. */
 export type AskDynamo = (target: string, body: string) => Promise<RawAnswer>;
@@ -32,8 +33,8 @@ export interface RawAnswer {
 const ATTEMPTS = 3;
 
 /**
- * Repeats a request after a temporary fault, but not a throttled one. Instead the relay asks the client to send again,
- * which spreads the load better than a waiting handler.
+ * Repeats a request after a brief fault: no answer came, or another write held the item. A throttled request is not
+ * repeated. Instead the relay asks the client to send again, which spreads the load better than a waiting handler.
  */
 export const createDynamoSender = (ask: AskDynamo): Dynamo => {
   const strategy = new StandardRetryStrategy(ATTEMPTS);
@@ -48,7 +49,7 @@ export const createDynamoSender = (ask: AskDynamo): Dynamo => {
           strategy.recordSuccess(token);
           return answer;
         } catch (error) {
-          if (!isWorthRepeating(error)) throw error;
+          if (!isBrief(error)) throw error;
           const next = await strategy
             .refreshRetryTokenForRetry(token, { errorType: "TRANSIENT" })
             .catch(() => null);
@@ -66,12 +67,6 @@ const withToken = (command: DynamoRequest): DynamoRequest =>
   command instanceof TransactWriteItemsCommand
     ? new TransactWriteItemsCommand({ ClientRequestToken: randomUUID(), ...command.input })
     : command;
-
-const isWorthRepeating = (error: unknown): boolean =>
-  isError(error) && !isThrottlingError(error) && isTransientError(error);
-
-/** All that the SDK adds to an error is optional. */
-const isError = (error: unknown): error is SdkError => error instanceof Error;
 
 const OPERATIONS = [
   [UpdateItemCommand, "UpdateItem"],

@@ -5,6 +5,7 @@ import type {
   BatchGetItemCommand,
   DeleteItemCommand,
   GetItemCommand,
+  KeysAndAttributes,
   PutItemCommand,
   QueryCommand,
   TransactWriteItemsCommand,
@@ -34,9 +35,9 @@ export interface DynamoAnswer {
   readonly LastEvaluatedKey?: Item | undefined;
   /** Of an update or a removal that asks for the item. */
   readonly Attributes?: Item | undefined;
-  /** Of a batch: by table. */
+  /** Of a batch: by table. What DynamoDB has left out is unprocessed. */
   readonly Responses?: Readonly<Record<string, readonly Item[]>> | undefined;
-  readonly UnprocessedKeys?: Readonly<Record<string, unknown>> | undefined;
+  readonly UnprocessedKeys?: Readonly<Record<string, KeysAndAttributes>> | undefined;
 }
 
 export type Item = Readonly<Record<string, AttributeValue>>;

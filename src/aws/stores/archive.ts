@@ -1,17 +1,13 @@
 // Stores finished matches beside their listings, longer than the hot items. Records are made from them.
 
-import {
-  type AttributeValue,
-  BatchGetItemCommand,
-  GetItemCommand,
-  PutItemCommand,
-} from "@aws-sdk/client-dynamodb";
+import { type AttributeValue, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
 import type { MatchStanding } from "../../match/match-standing.ts";
 import type { Archive, Archived } from "../../relay/ports/matches.ts";
 import { text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo, Item } from "../dynamo/dynamo.ts";
+import { readItems } from "../dynamo/read-items.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 import { matchAttributes, matchFrom } from "./match-item.ts";
 
@@ -35,10 +31,8 @@ export const createArchive = (client: Dynamo, tableName: string, nowMs: () => nu
   },
 
   readMany: async (ids) => {
-    if (ids.length === 0) return [];
-    const get = new BatchGetItemCommand({ RequestItems: { [tableName]: { Keys: ids.map(archiveKey) } } });
-    const { Responses } = await client.send(get);
-    return (Responses?.[tableName] ?? []).filter(aliveAt(nowMs())).map(archivedFrom);
+    const items = await readItems(client, tableName, ids.map(archiveKey), { isConsistent: false });
+    return items.filter(aliveAt(nowMs())).map(archivedFrom);
   },
 });
 

@@ -5,7 +5,6 @@ import {
   GetItemCommand,
   PutItemCommand,
   QueryCommand,
-  TransactionCanceledException,
   TransactWriteItemsCommand,
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
@@ -22,7 +21,7 @@ import type {
 import { Unavailable } from "../../relay/ports/unavailable.ts";
 import { number, numberAttribute, sortableTime, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo, Item } from "../dynamo/dynamo.ts";
-import { ifConditionHolds } from "../dynamo/requests.ts";
+import { ifConditionHolds, LOST, reasonsIn } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 import { NOTHING_KNOWN, skillFrom, skillItem, skillKey } from "./skill-item.ts";
 
@@ -155,17 +154,13 @@ const addRated = async (
       await client.send(write);
       return;
     } catch (error) {
-      if (!(error instanceof TransactionCanceledException)) throw error;
-      const [entry, known] = (error.CancellationReasons ?? []).map(({ Code }) => Code);
-      if (entry === "ConditionalCheckFailed") return;
-      const isRace = [entry, known].every((code) => code === undefined || RACES.includes(code));
-      if (!isRace) throw new Unavailable("the store", BUSY_RETRY_MS, error);
+      const [entry, known] = reasonsIn(error);
+      if (entry === LOST) return;
+      if (known !== LOST) throw error;
     }
   }
   throw new Unavailable("a rating that others change at once", BUSY_RETRY_MS, null);
 };
-
-const RACES: readonly string[] = ["None", "ConditionalCheckFailed", "TransactionConflict"];
 
 const keyUnder = (player: string, prefix: string, { match, endedAtMs }: HistoryPlace) => ({
   pk: text(`P#${player}`),

@@ -1,7 +1,6 @@
 // Stores listings, and the sparse index that lobbies are listed from.
 
 import {
-  BatchGetItemCommand,
   ConditionalCheckFailedException,
   GetItemCommand,
   PutItemCommand,
@@ -12,6 +11,7 @@ import type { ListingStore } from "../../relay/ports/matches.ts";
 import { number, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { type Clauses, expressions } from "../dynamo/expressions.ts";
+import { readItems } from "../dynamo/read-items.ts";
 import { ifConditionHolds } from "../dynamo/requests.ts";
 import { STORE_SCHEMA } from "../dynamo/store-schema.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
@@ -61,10 +61,8 @@ const listingReads = (
   },
 
   readMany: async (ids) => {
-    if (ids.length === 0) return [];
-    const get = new BatchGetItemCommand({ RequestItems: { [tableName]: { Keys: ids.map(listingKey) } } });
-    const { Responses } = await client.send(get);
-    return (Responses?.[tableName] ?? []).filter(aliveAt(nowMs())).map(listingFrom);
+    const items = await readItems(client, tableName, ids.map(listingKey), { isConsistent: false });
+    return items.filter(aliveAt(nowMs())).map(listingFrom);
   },
 });
 

@@ -4,7 +4,6 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   type AttributeValue,
-  BatchGetItemCommand,
   ConditionalCheckFailedException,
   GetItemCommand,
   PutItemCommand,
@@ -14,6 +13,7 @@ import type { LiveMatch, StoredMatch, Watched } from "../../match/stored-match.t
 import type { MatchStore, PollingRenewal, Written } from "../../relay/ports/matches.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { type Clauses, expressions } from "../dynamo/expressions.ts";
+import { readItems } from "../dynamo/read-items.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 import {
   attributesOf,
@@ -61,11 +61,8 @@ export const createMatchStore = (client: Dynamo, tableName: string, nowMs: () =>
     },
 
     readMany: async (ids) => {
-      if (ids.length === 0) return [];
-      const keys = { Keys: ids.map(matchKey), ConsistentRead: true };
-      const get = new BatchGetItemCommand({ RequestItems: { [tableName]: keys } });
-      const { Responses } = await client.send(get);
-      return (Responses?.[tableName] ?? []).flatMap((item) => found(item) ?? []);
+      const items = await readItems(client, tableName, ids.map(matchKey), { isConsistent: true });
+      return items.flatMap((item) => found(item) ?? []);
     },
 
     create: async (match) => {

@@ -1,7 +1,6 @@
 // Stores players and the lists of their matches.
 
 import {
-  BatchGetItemCommand,
   ConditionalCheckFailedException,
   DeleteItemCommand,
   GetItemCommand,
@@ -11,9 +10,10 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import type { PlayerStore } from "../../relay/ports/people.ts";
 import { number, sortableTime, text, textAttribute } from "../dynamo/attributes.ts";
-import type { Dynamo, Item } from "../dynamo/dynamo.ts";
+import type { Dynamo } from "../dynamo/dynamo.ts";
 import { expressions } from "../dynamo/expressions.ts";
 import { queryItems } from "../dynamo/query-items.ts";
+import { readItems } from "../dynamo/read-items.ts";
 import { ifConditionHolds } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 import { BOTS } from "./bot-store.ts";
@@ -38,11 +38,8 @@ const playerReads = (
   },
 
   readMany: async (ids) => {
-    const chunks = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, n) =>
-      ids.slice(n * BATCH, (n + 1) * BATCH),
-    );
-    const found = await Promise.all(chunks.map((chunk) => getMany(client, tableName, chunk)));
-    return found.flat().filter(aliveAt(nowMs())).map(playerFrom);
+    const items = await readItems(client, tableName, ids.map(playerKey), { isConsistent: true });
+    return items.filter(aliveAt(nowMs())).map(playerFrom);
   },
 });
 
@@ -166,19 +163,6 @@ const matchLists = (
   },
 });
 
-const getMany = async (
-  client: Dynamo,
-  tableName: string,
-  ids: readonly string[],
-): Promise<readonly Item[]> => {
-  const get = new BatchGetItemCommand({
-    RequestItems: { [tableName]: { Keys: ids.map(playerKey), ConsistentRead: true } },
-  });
-  return (await client.send(get)).Responses?.[tableName] ?? [];
-};
-
-/** The most keys of one batch. */
-const BATCH = 100;
 /** The prefix of the sort keys of a player's matches. */
 const MATCHES = "L#";
 

@@ -3,7 +3,6 @@
 
 import {
   type AttributeValue,
-  BatchGetItemCommand,
   GetItemCommand,
   QueryCommand,
   UpdateItemCommand,
@@ -14,6 +13,7 @@ import { ratingOf } from "../../match/skill.ts";
 import type { BoardPlace, RatingStore } from "../../relay/ports/results.ts";
 import { text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
+import { readItems } from "../dynamo/read-items.ts";
 import { ifConditionHolds } from "../dynamo/requests.ts";
 import { STORE_SCHEMA } from "../dynamo/store-schema.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
@@ -48,10 +48,8 @@ const frozenSkills = (
   meet: (meeting, most) => countMeeting(client, tableName, meeting, most),
 
   freeze: async (match, game, players, met) => {
-    const keys = { Keys: players.map((player) => skillKey(player, game)), ConsistentRead: true };
-    const get = new BatchGetItemCommand({ RequestItems: { [tableName]: keys } });
-    const { Responses } = await client.send(get);
-    const items = (Responses?.[tableName] ?? []).filter(aliveAt(nowMs()));
+    const keys = players.map((player) => skillKey(player, game));
+    const items = (await readItems(client, tableName, keys, { isConsistent: true })).filter(aliveAt(nowMs()));
     const names: Record<string, string> = {};
     const values: Record<string, AttributeValue> = {};
     for (const [n, player] of players.entries()) {

@@ -7,22 +7,18 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { Unavailable } from "../../relay/ports/unavailable.ts";
 import type { Dynamo, DynamoAnswer, DynamoRequest, Item } from "../dynamo/dynamo.ts";
-import { storeFault, THROTTLED_RETRY_MS } from "../dynamo/requests.ts";
+import { storeFault } from "../dynamo/requests.ts";
 import { FORMAT_MARK, itemKindOf, versionsOfItem } from "./formats.ts";
 import { MATCH_SORT_KEY } from "./match-item.ts";
 
 /**
- * Its requests throw `Unavailable` for a temporary fault, for a batch that came in part, and where they meet an item in an
- * unknown format. A lost condition and an invalid request keep their own error.
+ * Its requests throw `Unavailable` for a temporary fault, and where they meet an item in an unknown format. A lost condition and an invalid request keep their own error.
  */
 export const createStoreClient = (dynamo: Dynamo): Dynamo => ({
   send: async (request) => {
     try {
       const answer = await dynamo.send(guarded(request));
       for (const item of itemsIn(answer)) checkFormat(item);
-      // Otherwise the missing items would look deleted.
-      if (Object.keys(answer.UnprocessedKeys ?? {}).length > 0)
-        throw new Unavailable("a part of the store", THROTTLED_RETRY_MS, null);
       return answer;
     } catch (error) {
       for (const item of itemsInError(error)) checkFormat(item);
