@@ -76,6 +76,7 @@ test("a bot in the last seat starts the match, and adds nothing to the shuffle",
   expect(await seats()).toMatchObject({ status: "live", seats: ["player", "player", "easy"] });
   expect(await received(host)).toMatchObject([{ type: "view", seq: 2, view: { status: "live" } }]);
   expect((await relay.matches.read(id))?.entropy).toEqual(["", "", ""]);
+  expect([await seat(host, 2, "easy"), await seat(host, 2, "hard")]).toEqual([200, "not-open"]);
   expect(await seat(host, 2)).toBe("not-open");
 });
 

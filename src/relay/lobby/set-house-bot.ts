@@ -45,13 +45,14 @@ export const setHouseBot = async (
 ): Promise<Outcome<HouseBotAnswer>> => {
   const { match: id, seat, bot } = request;
   type Set = Attempt<Outcome<HouseBotAnswer>>;
-  const set = await withOptimisticRetry(relay, { id }, async (match, conflicts): Promise<Set> => {
+  const set = await withOptimisticRetry(relay, { id }, async (match): Promise<Set> => {
     const listing = await listingOf(relay, match);
-    // A conflict may hide a commit that succeeded but whose answer was lost.
-    const isWritten = conflicts > 0 && bot !== null && isSame(houseAt(match, seat), bot);
-    if (isWritten) return answered(await finish(relay, match, listing));
     const refusal = strangerRefusal(match, listing, request.player);
     if (refusal) return answered(outcome(refusal));
+    // The host may ask again: a bot in the last seat has started the match.
+    const isWritten = bot !== null && isSame(houseAt(match, seat), bot);
+    if (isWritten && (match.status === "open" || match.status === "live"))
+      return answered(await finish(relay, match, listing));
     if (match.status !== "open" || match.revealByMs !== null) return answered(outcome({ type: "not-open" }));
     const seatRefusal = refusalAt(match, listing, request, relay.time.now());
     if (seatRefusal) return answered(outcome(seatRefusal));
