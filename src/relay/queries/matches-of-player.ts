@@ -4,6 +4,7 @@ import { askToProject } from "../match/ask-to-project.ts";
 import { seatOfPlayer } from "../match/viewers.ts";
 import type { PlayerMatch } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
+import { listedOnce } from "./listed-once.ts";
 
 export interface SeatedMatch {
   readonly match: OpenMatch | LiveMatch;
@@ -32,8 +33,9 @@ export const matchesOfPlayer = async (
       match ? leaveEnded(relay, player, entry, match) : leaveVanished(relay, player, entry),
     ),
   );
-  return sittings.flatMap(({ match, seat }) => {
-    if (!match || seat === null || isEnded(match)) return [];
+  const shown = listedOnce(listed);
+  return sittings.flatMap(({ entry, match, seat }) => {
+    if (!match || seat === null || isEnded(match) || !shown.includes(entry)) return [];
     return [{ match, seat }];
   });
 };

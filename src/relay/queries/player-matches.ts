@@ -6,6 +6,7 @@ import { matchView, storedMatchView } from "../delivery/match-view.ts";
 import { seatOfPlayer } from "../match/viewers.ts";
 import type { HistoryPlace } from "../ports/results.ts";
 import type { Relay } from "../relay.ts";
+import { listedOnce } from "./listed-once.ts";
 import type { Page } from "./page.ts";
 
 export interface PlayerMatchesRequest {
@@ -66,7 +67,7 @@ const atHand = async (
   { player, caller, status }: PlayerMatchesRequest,
   after: HistoryCursor | null,
 ): Promise<readonly Found[]> => {
-  const current = await relay.players.matches(player, MOST_CURRENT);
+  const current = listedOnce(await relay.players.matches(player, MOST_CURRENT));
   const places = current
     .map(({ match, createdAtMs }): HistoryCursor => ({ list: "at-hand", atMs: createdAtMs, match }))
     .filter((place) => after === null || cursorOf(place) < cursorOf(after));
