@@ -12,6 +12,10 @@ const store = memoryStore();
 
 test("a slow queue holds at most two timers of a match, and every one of its clocks applies", async () => {
   const { world, hosts, peek } = await virtualHosts(store, 3);
+  // No match starts without a confirmed timer.
+  const { id, seats } = await virtualMatch(pick(hosts, 0).gateway, 3, {
+    clocks: { ready: 20, window: 2, lead: 9 },
+  });
   for (const { relay } of hosts) {
     const { wake } = relay.timers;
     // Each message arrives, and no host learns of it.
@@ -21,9 +25,6 @@ test("a slow queue holds at most two timers of a match, and every one of its clo
     };
     Object.assign(relay, { timers: { wake: slow } });
   }
-  const { id, seats } = await virtualMatch(pick(hosts, 0).gateway, 3, {
-    clocks: { ready: 20, window: 2, lead: 9 },
-  });
   const waiting: { readonly match: string; readonly atMs: number }[] = [];
   let most = 0;
   let clocks = 0;

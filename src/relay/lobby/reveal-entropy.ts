@@ -51,7 +51,7 @@ export const revealEntropy = async (
       entropy: match.entropy.with(seat, entropy),
       unrevealed: match.unrevealed.with(seat, null),
     };
-    const after = isAwaited(revealed) ? revealed : begin(revealed, arrivalMs);
+    const after = isAwaited(revealed) ? revealed : await begin(relay, revealed, arrivalMs);
     const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
     const now = written.match && hydrateAndCache(relay, written.match);
     if (!now || written.type === "conflict") return { type: "conflict", match: now };
@@ -68,5 +68,5 @@ const answerRevealed = async (
 ): Promise<Outcome<RevealAnswer>> =>
   outcome(
     { type: "revealed", match: loadedMatchView(match, listing, true, relay.time.now()) },
-    await announceStart(relay, match, listing),
+    announceStart(relay, match, listing),
   );

@@ -11,7 +11,7 @@ import type { LimitReached } from "../limits/limit-reached.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { type Attempt, answered, hydrateAndCache, withOptimisticRetry } from "../match/load-match.ts";
 import { isHost, viewerOf } from "../match/viewers.ts";
-import { announceStart, sendRevealTimer, settleSeats } from "../play/begin-match.ts";
+import { announceStart, settleSeats } from "../play/begin-match.ts";
 import type { Relay } from "../relay.ts";
 import { overMatches } from "./match-limits.ts";
 
@@ -65,11 +65,10 @@ export const setHouseBot = async (
     const isLast = freeSeat(sitting) === undefined;
     const reached = isLast ? await overMatches(relay, request.player, "live") : null;
     if (reached) return answered(outcome(reached));
-    const after = isLast ? settleSeats(relay, sitting, request.arrivalMs) : sitting;
+    const after = isLast ? await settleSeats(relay, sitting, request.arrivalMs) : sitting;
     const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
     const now = written.match && hydrateAndCache(relay, written.match);
     if (!now || written.type === "conflict") return { type: "conflict", match: now };
-    await sendRevealTimer(relay, now);
     return answered(await finish(relay, now, listing));
   });
   return set ?? outcome({ type: "no-such-match" });
@@ -109,7 +108,7 @@ const finish = async (
   match: LoadedMatch,
   listing: MatchListing,
 ): Promise<Outcome<HouseBotAnswer>> => {
-  const starting = await announceStart(relay, match, listing);
+  const starting = announceStart(relay, match, listing);
   const isShown = starting.length > 0 || match.status !== "open";
   const posts = isShown ? starting : await seatsPosts(relay, match);
   return outcome({ type: "done", match: loadedMatchView(match, listing, true, relay.time.now()) }, posts);

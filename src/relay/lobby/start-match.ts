@@ -11,7 +11,7 @@ import type { LimitReached } from "../limits/limit-reached.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { type Attempt, answered, hydrateAndCache, withOptimisticRetry } from "../match/load-match.ts";
 import { isHost, viewerOf } from "../match/viewers.ts";
-import { announceStart, sendRevealTimer, settleSeats } from "../play/begin-match.ts";
+import { announceStart, settleSeats } from "../play/begin-match.ts";
 import { noteRatings } from "../play/note-ratings.ts";
 import type { Relay } from "../relay.ts";
 import { overMatches } from "./match-limits.ts";
@@ -44,11 +44,10 @@ export const startMatch = async (relay: Relay, request: StartRequest): Promise<O
       return answered(await answerSettled(relay, match, listing));
     const reached = await overMatches(relay, player, "live");
     if (reached) return answered(outcome(reached));
-    const settled = settleSeats(relay, match, arrivalMs);
+    const settled = await settleSeats(relay, match, arrivalMs);
     const written = await relay.matches.commit(match, { ...settled, version: match.version + 1 });
     const now = written.match && hydrateAndCache(relay, written.match);
     if (!now || written.type === "conflict") return { type: "conflict", match: now };
-    await sendRevealTimer(relay, now);
     await noteRatings(relay, now, listing);
     return answered(await answerSettled(relay, now, listing));
   });
@@ -71,7 +70,7 @@ const answerSettled = async (
   match: LoadedMatch,
   listing: MatchListing,
 ): Promise<Outcome<StartAnswer>> => {
-  const starting = await announceStart(relay, match, listing);
+  const starting = announceStart(relay, match, listing);
   const posts = match.status === "open" ? await seatsPosts(relay, match) : starting;
   return outcome({ type: "settled", match: loadedMatchView(match, listing, true, relay.time.now()) }, posts);
 };

@@ -1,6 +1,6 @@
 // Takes the lowest free seat of an open match. The player who takes the last seat settles the seats in the same write:
 // the match starts, or waits for the entropy that seats have promised.
-import { filledBy } from "../../match/fill.ts";
+import { filledBy, fillWish } from "../../match/fill.ts";
 import type { LoadedMatch } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import { isComplete, seatFor } from "../../match/reserved-seats.ts";
@@ -19,7 +19,8 @@ import {
   withOptimisticRetry,
 } from "../match/load-match.ts";
 import { boundSeats, viewerOf } from "../match/viewers.ts";
-import { announceStart, sendFillTimer, sendRevealTimer, settleSeats } from "../play/begin-match.ts";
+import { sendAhead } from "../play/arm-timer.ts";
+import { announceStart, settleSeats } from "../play/begin-match.ts";
 import { noteRatings } from "../play/note-ratings.ts";
 import { isAwayFrom, returnToSeat } from "../play/return-to-seat.ts";
 import type { Player } from "../ports/people.ts";
@@ -114,7 +115,6 @@ const keepWish = async (
 ): Promise<Taking> => {
   const known = match.fills[seat] ?? null;
   if (match.revealByMs !== null || (known !== null && known.atMs <= wish.atMs)) {
-    await sendFillTimer(relay, match);
     return answered(await finishSeating(relay, match, listing, seat, request, false));
   }
   const wishing: OpenMatch = {
@@ -189,7 +189,7 @@ type SeatsWritten =
   | { readonly type: "written"; readonly match: LoadedMatch }
   | { readonly type: "conflict"; readonly match: LoadedMatch | null };
 
-/** Commits the seats, settles them where nobody is missing any more, and sends the timers that follow. */
+/** Commits the seats, and settles them where nobody is missing any more. Before that, sends the timer that follows. */
 const commitSeats = async (
   relay: Relay,
   before: OpenMatch,
@@ -200,13 +200,13 @@ const commitSeats = async (
   const nowMs = relay.time.now();
   const filled = filledBy(sitting, nowMs);
   const isLast = isComplete(filled, listing, nowMs);
-  const after = isLast ? settleSeats(relay, filled, arrivalMs) : filled;
+  const after = isLast ? await settleSeats(relay, filled, arrivalMs) : filled;
+  const wish = fill && !isLast ? fillWish(filled) : null;
+  if (wish) await sendAhead(relay, before.id, wish.atMs);
   const written = await relay.matches.commit(before, { ...after, version: before.version + 1 });
   const match = written.match && hydrateAndCache(relay, written.match);
   if (!match || written.type === "conflict") return { type: "conflict", match };
-  await sendRevealTimer(relay, match);
   await noteRatings(relay, match, listing);
-  if (fill) await sendFillTimer(relay, match);
   return { type: "written", match };
 };
 
@@ -237,7 +237,7 @@ const seatingPosts = async (
   listing: MatchListing,
   written: StoredMatch,
 ): Promise<readonly Post[]> => {
-  const starting = await announceStart(relay, match, listing, written);
+  const starting = announceStart(relay, match, listing, written);
   if (starting.length > 0) return starting;
   const nowMs = relay.time.now();
   return boundSeats(match).flatMap(({ seat, connection }) => {

@@ -1,11 +1,12 @@
-// Keeps a timer on its way for a match, and never more than two. Each message is noted in the match before it is sent.
-// So a message that may have arrived, or not, is not sent again.
+// Keeps a timer on its way for a match, and never more than two. A start sends its message before it notes it, so the
+// queue has confirmed the message. An act notes its message before it sends it, so nobody sends it again.
 import { abandonAtMs, dueMs } from "../../match/clocks.ts";
 import { houseMoves } from "../../match/house-moves.ts";
 import type { HydratedLive, LoadedMatch } from "../../match/hydrate.ts";
 import type { LiveMatch, TimerOnItsWay } from "../../match/stored-match.ts";
 import { faultText } from "../fault-text.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
+import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 
 /** Fires the timer later than the deadline, so that it rarely beats a frame that is in time. */
@@ -42,13 +43,25 @@ export const wakeAtMsFor = (relay: Relay, match: HydratedLive): number | null =>
 
 export type NotedTimers = readonly TimerOnItsWay[];
 
-/** The timers that may still come. */
-export const coming = (relay: Relay, timers: NotedTimers): NotedTimers =>
-  timers.filter(({ atMs }) => atMs > relay.time.now() - LOST_MS);
+/** The timers that may still come. The newest that is confirmed does come, however late the queue is. */
+export const coming = (relay: Relay, timers: NotedTimers): NotedTimers => {
+  const sure = timers.findLast(({ isSure }) => isSure);
+  return timers.filter((timer) => timer === sure || timer.atMs > relay.time.now() - LOST_MS);
+};
 
 /** Whether the timer wakes the match by then. A late one may be lost. */
 const isInTime = (relay: Relay, { atMs }: TimerOnItsWay, wakeAtMs: number): boolean =>
   atMs <= wakeAtMs && atMs > relay.time.now() - LATE_MS;
+
+/**
+ * Sends a message that the caller's write notes afterwards. A message that comes before its write makes the write fail
+ * (`beginDue`). Throws `Unavailable` if the queue does not confirm the message. The caller then writes nothing.
+ */
+export const sendAhead = async (relay: Relay, id: string, atMs: number): Promise<TimerOnItsWay> => {
+  const ahead: TimerOnItsWay = { atMs, isSure: true };
+  if (!(await sendTimer(relay, id, ahead))) throw new Unavailable("the timer queue", 500, null);
+  return ahead;
+};
 
 /** A new message, not confirmed yet. */
 export const newTimer = (timers: NotedTimers, wakeAtMs: number): TimerOnItsWay => {
@@ -81,7 +94,7 @@ export const sendTimer = async (relay: Relay, id: string, { atMs }: TimerOnItsWa
     await relay.timers.wake(id, atMs);
     return true;
   } catch (error) {
-    // The play goes on. The match's other timer or a seat's ping makes up for it.
+    // The match's confirmed timer or a seat's ping makes up for it.
     relay.log({ level: "error", event: "timer-not-sent", match: id, error: faultText(error) });
     return false;
   }
@@ -89,29 +102,20 @@ export const sendTimer = async (relay: Relay, id: string, { atMs }: TimerOnItsWa
 
 /**
  * Notes and sends a timer where the stored ones do not come in time: one is late, or was taken off by a host that saw
- * an older match. `first`: as the store has just returned it. `trustsAll`: also timers that are not confirmed.
+ * an older match. `first`: as the store has just returned it.
  */
-export const ensureTimer = async (
-  relay: Relay,
-  first: LoadedMatch,
-  { trustsAll = true }: { readonly trustsAll?: boolean } = {},
-): Promise<void> => {
+export const ensureTimer = async (relay: Relay, first: LoadedMatch): Promise<void> => {
   let match: LoadedMatch | null = first;
   for (let attempts = 0; match?.status === "live" && attempts < MOST_ATTEMPTS; attempts++) {
     const timers: NotedTimers = coming(relay, match.timers);
     const wakeAtMs = wakeAtMsFor(relay, match);
     if (wakeAtMs === null || timers.length >= MOST_ON_THEIR_WAY) return;
-    const trusted = timers.filter(({ isSure }) => isSure || trustsAll);
-    if (trusted.some((timer) => isInTime(relay, timer, wakeAtMs))) return;
+    if (timers.some((timer) => isInTime(relay, timer, wakeAtMs))) return;
     const timer = newTimer(match.timers, wakeAtMs);
     const written = await relay.matches.rearm(match, withTimer(timers, timer));
     match = written.match && hydrateAndCache(relay, written.match);
     if (written.type === "conflict") continue;
-    const isSent = await sendTimer(relay, first.id, timer);
-    if (isSent && match?.status === "live") {
-      const sure = await relay.matches.rearm(match, withTimer(timers, { ...timer, isSure: true }));
-      if (sure.match) hydrateAndCache(relay, sure.match);
-    }
+    await sendTimer(relay, first.id, timer);
     return;
   }
 };

@@ -1,27 +1,20 @@
 // Begins a match whose seats are settled: at once, or after the seats have revealed their entropy. From the start on,
-// the log is the truth.
+// the log is the truth. Each timer is sent before the write that relies on it.
 import type { Seat } from "../../games/game.ts";
 import { idleSince } from "../../match/clocks.ts";
 import { filledBy, fillWish } from "../../match/fill.ts";
 import { hydrate, type LoadedMatch } from "../../match/hydrate.ts";
 import { CODEC } from "../../match/log.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
-import {
-  type LiveMatch,
-  type OpenMatch,
-  type StoredMatch,
-  type TimerOnItsWay,
-  takenSeats,
-} from "../../match/stored-match.ts";
+import { type LiveMatch, type OpenMatch, type StoredMatch, takenSeats } from "../../match/stored-match.ts";
 import { viewFrame } from "../delivery/frames.ts";
 import { type Post, seatPost } from "../delivery/outbox.ts";
 import { seatsPosts } from "../delivery/seats-posts.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { type Attempt, answered, hydrateAndCache, withOptimisticRetry } from "../match/load-match.ts";
 import { boundSeats } from "../match/viewers.ts";
-import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
-import { ensureTimer, sendTimer, TIMER_SLACK_MS } from "./arm-timer.ts";
+import { sendAhead, TIMER_SLACK_MS, wakeAtMsFor } from "./arm-timer.ts";
 import { noteRatings } from "./note-ratings.ts";
 
 /** How long the seats may take to reveal their entropy. A client needs one request. */
@@ -29,9 +22,14 @@ const REVEAL_MS = 5_000;
 
 /**
  * The match to store where the seats are settled at `arrivalMs` (Unix ms). Closes up free seats in order. Waits for
- * entropy if a seat has promised some. Otherwise the match is live.
+ * entropy if a seat has promised some. Otherwise the match is live. The timer that must follow is sent already. Throws
+ * `Unavailable` if the queue refuses it.
  */
-export const settleSeats = (relay: Relay, match: OpenMatch, arrivalMs: number): OpenMatch | LiveMatch => {
+export const settleSeats = async (
+  relay: Relay,
+  match: OpenMatch,
+  arrivalMs: number,
+): Promise<OpenMatch | LiveMatch> => {
   const taken = takenSeats(match);
   const closedUp: OpenMatch = {
     ...match,
@@ -44,25 +42,11 @@ export const settleSeats = (relay: Relay, match: OpenMatch, arrivalMs: number): 
     unrevealed: taken.map((seat) => match.unrevealed[seat] ?? null),
     fills: taken.map(() => null),
   };
-  if (!isAwaited(closedUp)) return begin(closedUp, arrivalMs);
-  return {
-    ...closedUp,
-    revealByMs: relay.time.now() + REVEAL_MS,
-    rosterVersion: match.rosterVersion + 1,
-  };
+  if (!isAwaited(closedUp)) return begin(relay, closedUp, arrivalMs);
+  const revealByMs = relay.time.now() + REVEAL_MS;
+  await sendAhead(relay, match.id, revealByMs + TIMER_SLACK_MS);
+  return { ...closedUp, revealByMs, rosterVersion: match.rosterVersion + 1 };
 };
-
-/** Runs after the commit that settled the seats, and only then. So one such timer is on its way. */
-export const sendRevealTimer = async (relay: Relay, match: LoadedMatch): Promise<void> => {
-  if (match.status === "open" && match.revealByMs !== null)
-    await sendTimer(relay, match.id, revealTimer(match.revealByMs));
-};
-
-/** The queue has not confirmed this timer. */
-const revealTimer = (revealByMs: number): TimerOnItsWay => ({
-  atMs: revealByMs + TIMER_SLACK_MS,
-  isSure: false,
-});
 
 /** Whether a seat has promised entropy and not revealed it. */
 export const isAwaited = ({ unrevealed }: OpenMatch): boolean => unrevealed.some((hash) => hash !== null);
@@ -76,36 +60,40 @@ const dealerAmong = (taken: readonly Seat[], dealer: Seat | null): Seat | null =
   );
 };
 
-/** The match to store for a start at `arrivalMs` (Unix ms). A seat that has not revealed has no entropy. */
-export const begin = (match: OpenMatch, arrivalMs: number): LiveMatch => {
-  const { expires: _, fills: __, barred: ___, revealByMs, ...facts } = match;
+/**
+ * The match to store for a start at `arrivalMs` (Unix ms). A seat that has not revealed has no entropy. Sends the first
+ * timer. Throws `Unavailable` if the queue refuses it.
+ */
+export const begin = async (relay: Relay, match: OpenMatch, arrivalMs: number): Promise<LiveMatch> => {
+  const { expires: _, fills: __, barred: ___, revealByMs: ____, ...facts } = match;
   const live: LiveMatch = {
     ...facts,
     status: "live",
     log: Uint8Array.of(CODEC),
     startedAtMs: arrivalMs,
     clockStartedAtMs: arrivalMs,
-    timers: revealByMs === null ? [] : [revealTimer(revealByMs)],
+    timers: [],
     idleSinceMs: null,
     privateCommit: false,
     rosterVersion: match.rosterVersion + 1,
   };
-  return { ...live, idleSinceMs: idleSince(null, hydrate(live), arrivalMs) };
+  const begun = { ...live, idleSinceMs: idleSince(null, hydrate(live), arrivalMs) };
+  const wakeAtMs = wakeAtMsFor(relay, hydrate(begun));
+  return { ...begun, timers: wakeAtMs === null ? [] : [await sendAhead(relay, match.id, wakeAtMs)] };
 };
 
 /**
- * Runs after the commit that settled the seats or started the match. Posts every bound seat its view of a start, and
- * sends the first timer of the play. A repeated start does all this again until somebody acts, since the first
- * handler may have died. `written`: the match as this caller found or made it. `match` may be newer.
+ * Posts every bound seat its view of a start, after the commit that settled the seats or started the match. A repeated
+ * start posts it again until somebody acts, since the first handler may have died. `written`: the match as this caller
+ * found or made it. `match` may be newer.
  */
-export const announceStart = async (
+export const announceStart = (
   relay: Relay,
   match: LoadedMatch,
   listing: MatchListing,
   written: StoredMatch = match,
-): Promise<readonly Post[]> => {
+): readonly Post[] => {
   if (match.status !== "live" || written.status !== "live" || written.log.length > 1) return [];
-  await ensureTimer(relay, match, { trustsAll: false });
   return boundSeats(match).map(({ seat, connection }) =>
     seatPost(match.id, seat, connection, viewFrame(match, listing, seat, relay.time.now())),
   );
@@ -121,35 +109,31 @@ interface Found {
 /**
  * Loads the match. Starts it where the time to reveal is over. Where a player has waited long enough for others, house
  * bots take the free seats.
+ *
+ * `comeMs`: the time of a timer that has come. Null: no timer. A timer that finds nothing to begin may have come before
+ * its write. It then raises the version, so that this write fails, and the writer sends another timer.
  */
-export const beginDue = async (relay: Relay, id: string): Promise<Found> => {
+export const beginDue = async (relay: Relay, id: string, comeMs: number | null = null): Promise<Found> => {
   const found = await withOptimisticRetry(relay, { id }, async (match): Promise<Attempt<Found>> => {
     const nowMs = relay.time.now();
-    const isDue = match.status === "open" && beginsAtMs(match) <= nowMs;
-    if (!isDue) return answered({ match, posts: [] });
+    if (match.status !== "open") return answered({ match, posts: [] });
+    const isDue = beginsAtMs(match) <= nowMs;
+    if (!isDue && (comeMs === null || comeMs > nowMs)) return answered({ match, posts: [] });
     const listing = await listingOf(relay, match);
-    const next =
-      match.revealByMs === null ? settleSeats(relay, filledBy(match, nowMs), nowMs) : begin(match, nowMs);
+    const next = isDue ? await begunAt(relay, match, nowMs) : match;
     const written = await relay.matches.commit(match, { ...next, version: match.version + 1 });
     const now = written.match && hydrateAndCache(relay, written.match);
     if (!now || written.type === "conflict") return { type: "conflict", match: now };
-    await sendRevealTimer(relay, now);
+    if (!isDue) return answered({ match: now, posts: [] });
     await noteRatings(relay, now, listing);
-    const starting = await announceStart(relay, now, listing);
+    const starting = announceStart(relay, now, listing);
     return answered({ match: now, posts: starting.length > 0 ? starting : await seatsPosts(relay, now) });
   });
   return found ?? { match: null, posts: [] };
 };
 
+const begunAt = (relay: Relay, match: OpenMatch, nowMs: number): Promise<OpenMatch | LiveMatch> =>
+  match.revealByMs === null ? settleSeats(relay, filledBy(match, nowMs), nowMs) : begin(relay, match, nowMs);
+
 /** When an open match must go on by itself: its seats are settled then, or it starts. Infinity for never. */
 export const beginsAtMs = (match: OpenMatch): number => match.revealByMs ?? fillWish(match)?.atMs ?? Infinity;
-
-/**
- * Runs after each commit with a wish for house bots, and again when the caller asks again. Without the timer the match
- * might stay open, so a caller is only answered once the queue has confirmed the timer.
- */
-export const sendFillTimer = async (relay: Relay, match: LoadedMatch): Promise<void> => {
-  const wish = match.status === "open" ? fillWish(match) : null;
-  if (wish && !(await sendTimer(relay, match.id, { atMs: wish.atMs, isSure: false })))
-    throw new Unavailable("a timer for house bots", 500, null);
-};

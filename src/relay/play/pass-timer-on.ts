@@ -1,4 +1,5 @@
-// Ends a timer that has come: takes it off the match, and sends its successor unless another comes in time.
+// Ends a timer that has come: sends its successor unless another comes in time, and takes it off the match. It stays
+// noted until a confirmed one is noted beside it. So a live match always has a confirmed timer on its way.
 import type { HydratedLive, LoadedMatch } from "../../match/hydrate.ts";
 import type { TimerOnItsWay } from "../../match/stored-match.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
@@ -21,7 +22,7 @@ export class TimerKept extends Error {
 }
 
 const MOST_ATTEMPTS = 8;
-/** A timer that is later than this is given up where another needs its place. */
+/** Another timer that is later than this is given up. */
 const GIVEN_UP_MS = 60_000;
 
 /**
@@ -36,48 +37,67 @@ export const passTimerOn = async (relay: Relay, first: HydratedLive, ownMs: numb
     const own = match.timers.find(({ atMs }) => atMs === ownMs);
     if (!own) return;
     const noted = coming(relay, match.timers).filter(({ atMs }) => atMs !== ownMs);
-    const others = sent ? confirmed(noted, sent) : noted;
-    const wakeAtMs = wakeAtMsFor(relay, match);
-    // One that is due already may be late, lost, or kept as this one.
-    const nowMs = relay.time.now();
-    const next = others.find(({ atMs }) => wakeAtMs !== null && atMs > nowMs && atMs <= wakeAtMs);
-    if (next || wakeAtMs === null || (sent && isEnough(sent, wakeAtMs, others))) {
-      if (!sent && next && !next.isSure) throw new TimerKept();
+    const others = sent ? noted.map(confirmedBy(sent)) : noted;
+    const [wakeAtMs, nowMs] = [wakeAtMsFor(relay, match), relay.time.now()];
+    if (wakeAtMs === null || isFollowed({ others, sent, wakeAtMs, nowMs })) {
       const written = await relay.matches.rearm(match, others);
       match = written.match && hydrateAndCache(relay, written.match);
       if (written.type === "written") return;
       continue;
     }
-    // Two timers that come together note different successors. So each knows its own note again.
-    const successor = newTimer(match.timers, wakeAtMs + match.timers.indexOf(own));
     const kept = withRoom(others, nowMs);
     if (!kept) throw new TimerKept();
-    // This one stays noted until its successor is sent: if this host dies, the queue delivers this one again.
-    const written = await relay.matches.rearm(match, withTimer(withTimer(kept, own), successor));
+    // Two timers that come together note different successors. So each knows its own note again.
+    const successor = newTimer(match.timers, wakeAtMs + match.timers.indexOf(own));
+    // This one has come, so it is sure. If this host dies, the queue delivers it again.
+    const come: TimerOnItsWay = { ...own, isSure: true };
+    const written = await relay.matches.rearm(match, withTimer(withTimer(kept, come), successor));
     match = written.match && hydrateAndCache(relay, written.match);
     const isNoted = written.type === "written" || (kept.length > 0 && hasNoted(match, successor));
     if (!isNoted) continue;
     sent = { ...successor, isSure: await sendTimer(relay, first.id, successor) };
-    if (!sent.isSure && kept.length === 0) throw new TimerKept();
   }
+  if (match?.status === "live") throw new TimerKept();
 };
 
+interface Followers {
+  readonly others: NotedTimers;
+  readonly sent: TimerOnItsWay | null;
+  readonly wakeAtMs: number;
+  readonly nowMs: number;
+}
+
 /**
+ * Whether a confirmed timer follows. One that is due already may be kept as this one, so it counts only beside a new
+ * successor.
+ *
  * An act that came meanwhile relied on this timer, and what it made due may be nearer than the successor. Then there is a
  * second successor, if no other timer is noted. A successor may be some ms later than it should: no two have the same time.
  */
-const isEnough = (sent: TimerOnItsWay, wakeAtMs: number, others: NotedTimers): boolean =>
-  sent.atMs <= wakeAtMs + MOST_ON_THEIR_WAY || others.length >= MOST_ON_THEIR_WAY;
-
-/** Two others are noted while one of them is handled, or after its host has died. Null: the first may still come. */
-const withRoom = (others: NotedTimers, nowMs: number): NotedTimers | null => {
-  const [first, ...rest] = others;
-  if (!first || others.length < MOST_ON_THEIR_WAY) return others;
-  return first.atMs > nowMs - GIVEN_UP_MS ? null : rest;
+const isFollowed = ({ others, sent, wakeAtMs, nowMs }: Followers): boolean => {
+  const sure = others.filter(({ isSure }) => isSure);
+  const isEnough =
+    sent !== null && (sent.atMs <= wakeAtMs + MOST_ON_THEIR_WAY || others.length >= MOST_ON_THEIR_WAY);
+  return isEnough ? sure.length > 0 : sure.some(({ atMs }) => atMs > nowMs && atMs <= wakeAtMs);
 };
 
-const confirmed = (timers: NotedTimers, sent: TimerOnItsWay): NotedTimers =>
-  timers.map((timer) => (timer.atMs === sent.atMs ? sent : timer));
+/**
+ * The others, with room for a successor. Null: this timer must wait. An unconfirmed one may still come, or two others
+ * are noted.
+ */
+const withRoom = (others: NotedTimers, nowMs: number): NotedTimers | null => {
+  const isGivenUp = ({ atMs }: TimerOnItsWay): boolean => atMs <= nowMs - GIVEN_UP_MS;
+  if (others.some((timer) => !timer.isSure && !isGivenUp(timer))) return null;
+  const sure = others.filter(({ isSure }) => isSure);
+  const [first, ...rest] = sure;
+  if (!first || sure.length < MOST_ON_THEIR_WAY) return sure;
+  return isGivenUp(first) ? rest : null;
+};
+
+const confirmedBy =
+  (sent: TimerOnItsWay) =>
+  (timer: TimerOnItsWay): TimerOnItsWay =>
+    timer.atMs === sent.atMs ? sent : timer;
 
 /** Whether a write whose answer was lost has noted the successor. Nobody else notes one while two are noted. */
 const hasNoted = (match: LoadedMatch | null, { atMs }: TimerOnItsWay): boolean =>

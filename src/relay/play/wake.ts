@@ -11,7 +11,7 @@ import { askToProject } from "../match/ask-to-project.ts";
 import type { Relay } from "../relay.ts";
 import { applyClocks, type Clocked } from "./apply-clocks.ts";
 import { houseDueMs, TIMER_SLACK_MS } from "./arm-timer.ts";
-import { beginDue, sendFillTimer } from "./begin-match.ts";
+import { beginDue } from "./begin-match.ts";
 import { type CommitOptions, type Committed, commitPlay } from "./commit-play.ts";
 import { passTimerOn } from "./pass-timer-on.ts";
 
@@ -33,16 +33,17 @@ const BY_TIMER: CommitOptions = { byTimer: true };
  */
 export async function* wake(relay: Relay, timer: Timer): AsyncGenerator<readonly Post[]> {
   const { time } = relay;
-  let found = await beginDue(relay, timer.match);
+  let found = await beginDue(relay, timer.match, timer.atMs);
   const sleepMs = timer.atMs - time.now();
   if (sleepMs > 0 && sleepMs <= LONGEST_SLEEP_MS && needs(found.match, timer)) {
     if (found.posts.length > 0) yield found.posts;
     await time.sleep(sleepMs);
-    found = await beginDue(relay, timer.match);
+    found = await beginDue(relay, timer.match, timer.atMs);
   }
   if (found.posts.length > 0) yield found.posts;
   let { match } = found;
-  if (match?.status === "open" && isWished(match, timer)) await sendFillTimer(relay, match);
+  const againMs = match?.status === "open" ? comesAgainAtMs(match, timer, time.now()) : null;
+  if (againMs !== null) await relay.timers.wake(timer.match, againMs);
   if (match) await askToProject(relay, match);
   if (match?.status !== "live" || !match.timers.some(({ atMs }) => atMs === timer.atMs)) return;
   for (let commits = 0; match && commits < MOST_COMMITS; commits++) {
@@ -59,13 +60,11 @@ export async function* wake(relay: Relay, timer: Timer): AsyncGenerator<readonly
 }
 
 /**
- * Whether the match still waits for house bots. Only the earliest wish has a timer. If its player has left, the timer
- * goes on to the next wish.
+ * When a timer comes again to an open match: at its own time if it has come early. Only the earliest wish for house bots
+ * has a timer. If its player has left, the timer goes on to the next wish. Null: not again.
  */
-const isWished = (match: OpenMatch, { atMs }: Timer): boolean => {
-  const wish = fillWish(match);
-  return wish !== null && wish.atMs >= atMs;
-};
+const comesAgainAtMs = (match: OpenMatch, { atMs }: Timer, nowMs: number): number | null =>
+  atMs > nowMs ? atMs : (fillWish(match)?.atMs ?? null);
 
 /**
  * Whether something is due at the timer's time. In a lively match the clock has begun anew since, so most timers only pass
