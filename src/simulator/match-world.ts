@@ -1,7 +1,9 @@
 // Runs a world around one match: players with their devices, spectators, and readers without a socket.
 // They play for a while. Then the run checks every promise.
 
+import { isSettled } from "../match/stored-match.ts";
 import { drawHabits } from "./clients/policy.ts";
+import { desert } from "./desert.ts";
 import { judgeHistory } from "./judge-history.ts";
 import { openSimulatedMatch } from "./open-simulated-match.ts";
 import { createParticipants, strangers } from "./participants.ts";
@@ -21,6 +23,8 @@ export interface WorldBounds {
 }
 
 const LOOK_EVERY_MS = 20;
+/** How long the players stay at most, once the seats are settled. */
+const LINGER_MS = [1, 500, 5_000, 20_000];
 /** How long the relay keeps an open match. */
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 
@@ -58,14 +62,27 @@ export const runMatch = async (
   if (setting.isOld) clockwork.leap(KEPT_MS - createDice(seed, "age").below(8_000));
   stage.begin();
   come();
-  const endMs = clockwork.nowMs() + setting.playMs;
-  const isOver = (): boolean =>
-    clockwork.nowMs() >= endMs ||
-    acts >= mostActs ||
-    world.faults.struck.some(({ fault }) => fault === setting.restsAfter);
+  let endMs = clockwork.nowMs() + setting.playMs;
+  const gone = createDice(seed, "gone");
+  let isLeft = false;
+  const isOver = (): boolean => {
+    const match = stage.commits.storedOf(opened.match);
+    if (setting.isDeserted && !isLeft && match && isSettled(match)) {
+      isLeft = true;
+      endMs = clockwork.nowMs() + gone.below(gone.pick(LINGER_MS) ?? 1);
+    }
+    return (
+      clockwork.nowMs() >= endMs ||
+      acts >= mostActs ||
+      world.faults.struck.some(({ fault }) => fault === setting.restsAfter)
+    );
+  };
   while (!isOver()) if (!(await clockwork.runUntil(clockwork.nowMs() + LOOK_EVERY_MS))) break;
   isSettling = true;
-  if (!clockwork.isStopped())
+  if (!clockwork.isStopped() && setting.isDeserted) {
+    for (const device of devices) device.stop();
+    await desert(stage);
+  } else if (!clockwork.isStopped())
     await settle({ ...stage, devices: devices.filter(({ isUninvited }) => !isUninvited), opened, setting });
   if (!clockwork.isStopped()) judgeHistory(stage, opened.match);
   return { devices: devices.length, acts: Math.min(acts, mostActs) };

@@ -6,6 +6,7 @@ import { freeSeat, isFree, isSettled, type OpenMatch } from "../match/stored-mat
 import type { Opening } from "../relay/lobby/opening.ts";
 import type { Player } from "../relay/ports/people.ts";
 import type { CommitWatch } from "./checks/commit-watch.ts";
+import { desert } from "./desert.ts";
 import { promiseOf } from "./promised-entropy.ts";
 import type { Setting } from "./setting.ts";
 import { defaultOptions } from "./world/build.ts";
@@ -57,6 +58,7 @@ export const runMatchmaking = async (stage: Stage, setting: Setting, seed: numbe
   if (alone && isTimely)
     world.violated("house bots come in time", `${alone[0]} waits for them in ${alone[1]}`);
   await sendNewcomers(stage, setting.game, call);
+  if (setting.isDeserted && !clockwork.isStopped()) await desert(stage);
 };
 
 /** A world with these may lose a timer, or bring it when all is over. */

@@ -38,6 +38,10 @@ export interface Setting {
   readonly restsAfter: Fault | null;
   /** Whether devices ping after a deadline. If not, only the timers apply clocks. */
   readonly pings: boolean;
+  /** Everybody goes away for good soon after the start. */
+  readonly isDeserted: boolean;
+  /** Some hosts run an earlier build. */
+  readonly isDeployed: boolean;
 }
 
 const RESTS_AFTER: readonly Fault[] = [
@@ -82,12 +86,31 @@ export const drawSetting = (dice: Dice, asked: string): Setting => {
   // Drawn by no dice, so that the seeds of earlier worlds keep their meaning.
   const speed: Speed = setting.acts % 3 === 0 ? "instant" : "human";
   const houses = levels.map((level) => ({ level, speed }));
-  return { ...setting, houses, isOld, isPrivate: dice.happens(0.25), promises: dice.happens(0.5) };
+  return {
+    ...setting,
+    houses,
+    isOld,
+    isDeserted: false,
+    isDeployed: false,
+    isPrivate: dice.happens(0.25),
+    promises: dice.happens(0.5),
+  };
 };
 
 /** Half of the time, makes all players but the host come late, when a deployment may have begun. */
 export const delayPlayers = (setting: Setting, dice: Dice): Setting =>
   dice.happens(0.5) ? { ...setting, rated: false, late: setting.players - 1, beforeEnd: null } : setting;
+
+/** The match begins amid the faults, and has a clock. */
+export const desertedSetting = (setting: Setting): Setting => ({
+  ...setting,
+  clocks: setting.clocks ?? setting.game.clocks,
+  rated: false,
+  late: setting.players - 1,
+  beforeEnd: null,
+  isOld: false,
+  isDeserted: true,
+});
 
 const drawClocks = (game: Game, dice: Dice): ClockSeconds | null => {
   const kind = dice.below(4);

@@ -13,7 +13,7 @@ import type { Device } from "./clients/device.ts";
 import type { OpenedMatch } from "./open-simulated-match.ts";
 import type { Setting } from "./setting.ts";
 import type { SimulatedStore } from "./store/simulated-store.ts";
-import { LOSSES, UNTIMELY } from "./world/faults.ts";
+import { LOSSES } from "./world/faults.ts";
 import type { SimulatedHost } from "./world/host.ts";
 import { deliverAndAnswer, type Rest } from "./world/rest.ts";
 import type { SimulatedStream } from "./world/simulated-stream.ts";
@@ -91,10 +91,13 @@ const allHear = async (ending: Ending, then: number): Promise<boolean> => {
   });
 };
 
-/** Checks that the timers alone apply the clock. In worlds that can lose timers, the devices' pings must do so. */
+/**
+ * Checks that the timers alone apply the clock. Where the queue can lose a timer, or an earlier build has run, the devices'
+ * pings must do so.
+ */
 const clockGoesOn = (ending: Ending, then: number): Promise<boolean> => {
-  const { world, devices } = ending;
-  const pings = UNTIMELY.some(world.faults.has);
+  const { world, devices, setting } = ending;
+  const pings = setting.isDeployed || world.faults.has("timerLost");
   for (const device of devices) device.mind(pings);
   return until(ending, GOES_ON_MS, "a clocked match goes on", () => {
     const stands = stalledClock(ending, then);

@@ -5,10 +5,10 @@ import { runMatch } from "./match-world.ts";
 import { runMatchmaking } from "./matchmaking-world.ts";
 import { outlive } from "./outlive.ts";
 import { drawRulesDeployment } from "./rules-deployment.ts";
-import { delayPlayers, drawSetting } from "./setting.ts";
+import { delayPlayers, desertedSetting, drawSetting } from "./setting.ts";
 import type { Build } from "./world/build.ts";
 import { createDice } from "./world/dice.ts";
-import { drawRates, type Fault, type Rates, type Struck } from "./world/faults.ts";
+import { drawDesertedRates, drawRates, type Fault, type Rates, type Struck } from "./world/faults.ts";
 import { createStage } from "./world/stage.ts";
 import type { Violation } from "./world/world.ts";
 
@@ -57,14 +57,22 @@ export interface WorldOutcome {
   readonly refused: number;
 }
 
+/** The share of the worlds that everybody leaves. */
+const DESERTED = 0.3;
+
 export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> => {
   const { seed, muted = new Set(), onLine = null, without = [], former } = options;
   const first = drawSetting(createDice(seed, "setting"), options.game);
   const deployment = former ? drawRulesDeployment(first, former, createDice(seed, "rules")) : null;
   const { setting: drawn, earlier = null, opensAnew = false } = deployment ?? { ...options, setting: first };
-  const setting = earlier ? delayPlayers(drawn, createDice(seed, "gathering")) : drawn;
+  const gathered = earlier ? delayPlayers(drawn, createDice(seed, "gathering")) : drawn;
+  const desertion = createDice(seed, "desertion");
+  // An earlier build may not promise what holds in such a world.
+  const isDeserted = !earlier && desertion.happens(DESERTED);
+  const setting = { ...(isDeserted ? desertedSetting(gathered) : gathered), isDeployed: earlier !== null };
   const rates = {
     ...drawRates(createDice(seed, "rates"), setting.restsAfter),
+    ...(setting.isDeserted ? drawDesertedRates(desertion) : {}),
     ...options.rates,
     // A world with one build has none to change to. New rules are deployed for good.
     ...(earlier && !deployment ? {} : { buildSwapped: 0 }),

@@ -55,6 +55,8 @@ export const FAULTS = [
   "postThrottled",
   /** Drawn once a second, in worlds with two builds: one function gets the other build, forward or back. */
   "buildSwapped",
+  /** After a host has sent a message, it stands still for seconds. Only in worlds that everybody leaves. */
+  "paused",
 ] as const;
 
 export type Fault = (typeof FAULTS)[number];
@@ -92,6 +94,7 @@ export const RATES: Rates = {
   timerUnheard: 0.1,
   postThrottled: 0.02,
   buildSwapped: 0.1,
+  paused: 0,
 };
 
 export interface Struck {
@@ -125,10 +128,30 @@ export const drawRates = (dice: Dice, surely: Fault | null): Rates => {
     drawn[fault] = dice.happens(share) && !spared.includes(fault) ? rate : 0;
   }
   if (surely) drawn[surely] = Math.max(drawn[surely], RATES[surely]);
-  // After a death, the match goes on only if the timer was sent in time. This shows only if no timer gets lost.
-  if (surely === "deathAfterCommit") for (const fault of UNTIMELY) drawn[fault] = 0;
   return drawn;
 };
+
+/**
+ * The rates of a world that everybody leaves: at least one fault after which a timer may not be on its way. The queue
+ * itself loses none.
+ */
+export const drawDesertedRates = (dice: Dice): Partial<Rates> => {
+  const surely = dice.pick(BETWEEN_SENDS) ?? "timerUnsent";
+  const drawn = BETWEEN_SENDS.map((fault) => [fault, dice.happens(0.3) ? dice.real() * HIGHEST : 0]);
+  return { ...Object.fromEntries(drawn), [surely]: 0.1 + dice.real() * HIGHEST, timerLost: 0 };
+};
+
+/** Each comes between a write and the message that belongs to it. */
+const BETWEEN_SENDS: readonly Fault[] = [
+  "timerUnsent",
+  "timerUnheard",
+  "deathAfterCommit",
+  "done",
+  "doneLate",
+  "timerEarly",
+  "timerLate",
+  "paused",
+];
 
 /** The faults that can make a post go missing. A world without any of them must send every post. */
 export const LOSSES: readonly Fault[] = [
@@ -156,9 +179,6 @@ export const MULTIPLYING: readonly Fault[] = [
   // A copy that the queue itself made may come again beside the next timer.
   "timerDoubled",
 ];
-
-/** The faults that can make a timer go missing. A host may die after it has noted a timer and before it sends it. */
-export const UNTIMELY: readonly Fault[] = ["timerLost", "timerUnsent", "death", "deathAfterCommit"];
 
 const SHARES = [0, 0.15, 0.3, 0.5, 0.8];
 const STRENGTHS = [0.5, 1, 1, 2, 5];

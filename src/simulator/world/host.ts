@@ -13,6 +13,8 @@ export interface HostTask {
   troubled: boolean;
   /** Whether the last request of the task changed a match. */
   committed: boolean;
+  /** Whether the last request of the task sent a message. */
+  sent: boolean;
 }
 
 /** Wraps each request to the store. The checks learn which host made a change. `isHeard`: the host gets the answer. */

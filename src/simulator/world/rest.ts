@@ -9,6 +9,8 @@ import { latencyMs, type World } from "./world.ts";
 export interface Rest {
   /** Makes a call. `onAnswer` gets the answer. A failed call is repeated after a while. `tries` is the limit. */
   call<T>(call: RestCall<T>): void;
+  /** The callers are gone: they call no more. */
+  close(): void;
 }
 
 export interface RestCall<T> {
@@ -24,9 +26,11 @@ const AGAIN_MS = 1_000;
 
 export const createRest = (world: World, fleet: Fleet): Rest => {
   const { clockwork } = world;
+  let isClosed = false;
   const call = <T>(asked: RestCall<T>): void => {
     const { what, of = "http", reads = false, tries = 20, work, onAnswer } = asked;
     clockwork.after(latencyMs(world), `calls ${what}`, () => {
+      if (isClosed) return;
       const arrivalMs = clockwork.nowMs();
       fleet.run(
         of,
@@ -43,7 +47,10 @@ export const createRest = (world: World, fleet: Fleet): Rest => {
       );
     });
   };
-  return { call };
+  const close = (): void => {
+    isClosed = true;
+  };
+  return { call, close };
 };
 
 /** Sends the posts of an outcome, then returns its answer. */

@@ -34,12 +34,15 @@ export const idle = (): HostTask => ({
   reads: false,
   troubled: false,
   committed: false,
+  sent: false,
 });
 
 /** The largest difference between a host's clock and the world's clock. */
 export const MOST_SKEW_MS = 150;
 
 const CACHE_BYTES = 2 ** 25;
+/** As long as a function may take. */
+const LONGEST_PAUSE_MS = 30_000;
 const QUEUE_URL = "http://queue/timers";
 
 export const createSimulatedHost = (
@@ -84,8 +87,10 @@ const callPort = <T>(
   extraMs: number,
 ): Promise<T> => {
   const { clockwork, faults, dice } = world;
+  const pauseMs = host.task.sent && faults.strikes("paused") ? dice.below(LONGEST_PAUSE_MS) : 0;
+  host.task.sent = false;
   return new Promise((resolve, reject) => {
-    clockwork.after(extraMs + latencyMs(world), `${host.name} ${label}`, () => {
+    clockwork.after(pauseMs + extraMs + latencyMs(world), `${host.name} ${label}`, () => {
       if (!host.isDead() && faults.strikes("death")) host.die();
       const hasJustCommitted = host.task.committed;
       host.task.committed = false;

@@ -3,7 +3,7 @@
 
 import * as z from "zod";
 import type { SignedSender } from "../../aws/lambda/signed-request.ts";
-import { isSettled } from "../../match/stored-match.ts";
+import { notedTimes } from "../../relay/play/noted-times.ts";
 import { handOver, type QueuedMessage, sendMessageSchema } from "../../stand-ins/queue/sqs-message.ts";
 import type { CommitWatch } from "../checks/commit-watch.ts";
 import { MULTIPLYING } from "./faults.ts";
@@ -23,7 +23,7 @@ const UNHEARD_MS = { least: 1_000, more: 9_000 };
 const MOST_TIMERS = 2;
 /** After this time, a message that a handler took and did not delete comes again. */
 const HIDDEN_MS = 30_000;
-const MOST_RECEIVES = 5;
+const MOST_RECEIVES = 1_000;
 
 /** `givesBack`: an older build meets timers that it cannot handle, and sends them again. So they may be many. */
 export const createSimulatedQueue = (
@@ -73,6 +73,7 @@ export const createSimulatedQueue = (
       (host) =>
       ({ body = "" }) =>
         host.call("sends a timer", () => {
+          host.task.sent = true;
           if (faults.strikes("timerUnsent")) {
             if (dice.happens(0.5)) enqueue(body);
             throw new Error("the queue did not answer");
@@ -91,31 +92,39 @@ export const createSimulatedQueue = (
   };
 };
 
-const timerSchema = z.object({ match: z.string() });
+const timerSchema = z.object({ match: z.string(), atMs: z.number() });
 
 /**
- * Counts the timers of each match that are on their way. Neither jobs are counted nor the messages that bring house bots
- * to an open match: each wish has one, and once the match is live they do nothing. `isHeld`: no match may have more than
- * two.
+ * Counts the timers of each live match that are on their way. A match relies on those that it has noted. The others do
+ * nothing: those of an open match, and those of a start that lost. `isHeld`: no match may have more than two.
  */
 const createTimerWatch = ({ violated }: World, { storedOf }: CommitWatch, isHeld: boolean) => {
-  const onTheirWay = new Map<string, Set<string>>();
-  const of = ({ body }: QueuedMessage): Set<string> => {
-    const match = timerSchema.safeParse(JSON.parse(body)).data?.match;
-    const stored = match === undefined ? undefined : storedOf(match);
-    if (match === undefined || (stored && !isSettled(stored))) return new Set();
-    const those = onTheirWay.get(match) ?? new Set();
+  const onTheirWay = new Map<string, Map<string, TimerSeen>>();
+  const of = ({ body }: QueuedMessage): Map<string, TimerSeen> => {
+    const match = timerSchema.safeParse(JSON.parse(body)).data?.match ?? "";
+    const those = onTheirWay.get(match) ?? new Map<string, TimerSeen>();
     onTheirWay.set(match, those);
     return those;
   };
   return {
     leaves: (message: QueuedMessage): void => {
-      const those = of(message).add(message.messageId);
-      if (isHeld && those.size > MOST_TIMERS)
-        violated("two timers at most", `${those.size} timers are on their way: ${message.body}`);
+      const timer = timerSchema.safeParse(JSON.parse(message.body)).data;
+      if (!timer) return;
+      const those = of(message).set(message.messageId, { atMs: timer.atMs, wasNoted: false });
+      const stored = storedOf(timer.match);
+      const noted = stored?.status === "live" ? notedTimes(stored) : [];
+      for (const seen of those.values()) seen.wasNoted ||= noted.includes(seen.atMs);
+      const count = [...those.values()].filter(({ wasNoted }) => wasNoted).length;
+      if (isHeld && count > MOST_TIMERS)
+        violated("two timers at most", `${count} timers are on their way: ${message.body}`);
     },
     comes: (message: QueuedMessage): void => {
       of(message).delete(message.messageId);
     },
   };
 };
+
+interface TimerSeen {
+  readonly atMs: number;
+  wasNoted: boolean;
+}

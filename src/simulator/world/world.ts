@@ -21,6 +21,7 @@ const INVARIANTS = [
   "who is bound is sent everything",
   "seats before spectators",
   "a clocked match goes on",
+  "a clocked match ends by itself",
   "two timers at most",
   "history and ratings once",
   "a record verifies",
