@@ -38,13 +38,15 @@ export const createNoticeStore = (client: Dynamo, tableName: string, nowMs: () =
       // An expired item may still be stored.
       ConditionExpression: "attribute_not_exists(pk) OR expires <= :now",
       ExpressionAttributeValues: { ":now": number(Math.floor(nowMs() / 1000)) },
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     });
     try {
       await client.send(put);
       return true;
     } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      return false;
+      if (!(error instanceof ConditionalCheckFailedException) || !error.Item) throw error;
+      const stored = noticeFrom(error.Item);
+      return stored.atMs === atMs && stored.by === by;
     }
   },
 

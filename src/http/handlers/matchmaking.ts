@@ -22,10 +22,11 @@ export const matchmakingHandlers: Handlers<typeof matchmaking> = {
     const asking = { player: account, reads: readerOf(caller) !== null, opening, fill, arrivalMs, diedMs };
     return mapOutcome(await findMatch(relay, asking), matchmakingAnswer);
   },
-  rematch: async (relay, { params, caller, body, account, arrivalMs }) => {
+  rematch: async (relay, { params, caller, body, account, claim, arrivalMs }) => {
     const { entropyHash } = body;
     const reads = readerOf(caller) !== null;
-    const asking = { match: params.id, player: account, reads, entropyHash, arrivalMs };
+    const askedAtMs = claim?.sinceMs ?? arrivalMs;
+    const asking = { match: params.id, player: account, reads, entropyHash, arrivalMs, askedAtMs };
     return mapOutcome(await rematch(relay, asking), rematchAnswer);
   },
 };

@@ -51,8 +51,11 @@ export const seatsHandlers: Handlers<typeof seats> = {
     const asking = { match: params.id, player: caller.player, seat: params.n, bot: null, arrivalMs };
     return mapOutcome(await setHouseBot(relay, asking), houseBotAnswer);
   },
-  invite: async (relay, { params, body, caller }) => {
-    const asking = { match: params.id, by: caller.player, player: body.player };
+  invite: async (relay, { params, body, caller, claim, arrivalMs }) => {
+    const asking = {
+      ...{ match: params.id, by: caller.player, player: body.player },
+      ...{ askedAtMs: claim?.sinceMs ?? arrivalMs, again: claim?.again ?? false },
+    };
     return mapOutcome(await invite(relay, asking), inviteAnswer);
   },
   getInvitation: async (relay, { params, caller }) => {

@@ -29,7 +29,7 @@ const SLOW_MS = 2_000;
 export const deliver = (relay: Relay, posts: readonly Post[]): Promise<void> =>
   fanOut(relay, posts, notifyMissedTurn);
 
-/** Sends a player a notice at once, for projections. Posts it once, however often the caller makes it. */
+/** Sends a player a notice at once, for projections. A projection that runs again posts the same notice again. */
 export const notify = async (relay: Relay, player: string, notice: Notice): Promise<void> =>
   fanOut(relay, await noticePosts(relay, player, notice));
 

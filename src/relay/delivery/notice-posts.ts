@@ -6,12 +6,13 @@ import type { Relay } from "../relay.ts";
 import { connectionPost, type Post } from "./outbox.ts";
 
 /**
- * A notice that exists already is neither written nor posted again. The relay stores the notice before it looks up the
- * player's connections. So a socket that opens meanwhile finds the notice in its `hello`. A muted notice is posted nowhere.
+ * A notice that others have made already is neither written nor posted again. An attempt whose earlier attempt stored it
+ * posts it, since the earlier one may not have. The relay stores the notice before it looks up the player's connections.
+ * So a socket that opens meanwhile finds the notice in its `hello`. A muted notice is posted nowhere.
  */
 export const noticePosts = async (relay: Relay, player: string, notice: Notice): Promise<readonly Post[]> => {
-  const isNew = await relay.notices.add(player, notice);
-  if (!isNew || notice.muted) return [];
+  const isThis = await relay.notices.add(player, notice);
+  if (!isThis || notice.muted) return [];
   const frame = { type: "notice", notice: noticeView(notice) } as const;
   const connections = await relay.connections.readersOf(player);
   return connections.map((connection) => connectionPost(connection, frame));

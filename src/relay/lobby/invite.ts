@@ -5,7 +5,7 @@ import { CALLER_LIMITS } from "../../protocol/limits.ts";
 import type { Invitation } from "../../protocol/seats.ts";
 import { noticeId } from "../delivery/notice-id.ts";
 import { noticePosts } from "../delivery/notice-posts.ts";
-import { type Outcome, outcome } from "../delivery/outbox.ts";
+import { type Outcome, outcome, type Post } from "../delivery/outbox.ts";
 import { overInvitations } from "../limits/invitation-limits.ts";
 import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
 import type { TooFast } from "../limits/spend.ts";
@@ -22,6 +22,10 @@ export interface InviteRequest {
   /** The player who invites. */
   readonly by: string;
   readonly player: string;
+  /** When the first attempt at this request came. */
+  readonly askedAtMs: number;
+  /** Whether an earlier attempt may have stored the invitation and told nobody. */
+  readonly again: boolean;
 }
 
 export type InviteAnswer =
@@ -48,7 +52,7 @@ const { most: MOST_INVITED } = CALLER_LIMITS.invitations;
  */
 export const invite = async (
   relay: Relay,
-  { match: id, by, player }: InviteRequest,
+  { match: id, by, player, askedAtMs, again }: InviteRequest,
 ): Promise<Outcome<InviteAnswer>> => {
   const match = await loadMatch(relay, id);
   if (!match) return outcome({ type: "no-such-match" });
@@ -63,6 +67,8 @@ export const invite = async (
   if (match.players.includes(player)) return outcome({ type: "seat-taken" });
   const answer = { type: "invited", invitation: invitationOf(id, player) } as const;
   const earlier = await relay.notices.read(player, noticeId("invited", id));
+  if (again && earlier?.by === by && earlier.atMs === askedAtMs)
+    return outcome(answer, await tellInvited(relay, invited, earlier));
   if (earlier && (earlier.by === by || welcomeOf(earlier) === KNOWN)) return outcome(answer);
   const account = sender.owner ?? by;
   if (!(await relay.listings.invite(id, player, MOST_INVITED)))
@@ -70,27 +76,31 @@ export const invite = async (
   const over = await overInvitations(relay, account, player);
   if (over) return outcome({ type: "too-fast", ...over });
   const notice: Notice = {
-    ...invitedNotice(relay, match, by, listing.code),
+    ...invitedNotice(match, by, listing.code, askedAtMs),
     // The sender gets the same answer, and finds the invitation. So it does not learn that it is refused.
     ...(refuses(invited, [by, account]) ? ({ muted: true } as const) : {}),
     ...((await havePlayed(relay, player, by)) ? {} : { stranger: account }),
   };
   // It takes the place of an earlier one that is less welcome.
   if (earlier && welcomeOf(notice) > welcomeOf(earlier)) await relay.notices.remove(player, notice.id);
-  await tellInvited(relay, invited, notice);
-  return outcome(answer, await noticePosts(relay, player, notice));
+  return outcome(answer, await tellInvited(relay, invited, notice));
 };
 
-/** Before the notice is stored: a repeat of the request finds the notice, and tells nothing. */
+/**
+ * Tells the webhooks before the notice is stored: another request of the sender finds the notice, and tells nothing. The
+ * event has the same id in each attempt, with a key or without.
+ */
 const tellInvited = async (
-  { webhookQueue }: Relay,
+  relay: Relay,
   { id: player, hooked }: Player,
-  { match, game, by, atMs, muted }: Notice,
-): Promise<void> => {
-  if (!hooked || muted || match === undefined) return;
+  notice: Notice,
+): Promise<readonly Post[]> => {
+  const { match = "", game, by = "", atMs, muted } = notice;
   const event = "invitation";
-  const id = derivedId(event, match, player, atMs);
-  await webhookQueue.send({ type: "event", player, id, atMs, event, data: { match, game, player, by } }, 0);
+  const id = derivedId(event, match, player, by);
+  const data = { match, game, player, by };
+  if (hooked && !muted) await relay.webhookQueue.send({ type: "event", player, id, atMs, event, data }, 0);
+  return noticePosts(relay, player, notice);
 };
 
 const [MUTED, STRANGER, KNOWN] = [0, 1, 2];
@@ -110,12 +120,12 @@ const havePlayed = async (relay: Relay, player: string, other: string): Promise<
   return entries.some(({ opponents }) => opponents.includes(other));
 };
 
-const invitedNotice = (relay: Relay, match: StoredMatch, by: string, code: string | null): Notice => ({
+const invitedNotice = (match: StoredMatch, by: string, code: string | null, atMs: number): Notice => ({
   id: noticeId("invited", match.id),
   kind: "invited",
   match: match.id,
   game: match.game,
-  atMs: relay.time.now(),
+  atMs,
   by,
   ...(code === null ? {} : { code }),
 });

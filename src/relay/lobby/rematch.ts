@@ -12,6 +12,7 @@ import { listingOf } from "../match/listing-of.ts";
 import { loadMatch } from "../match/load-match.ts";
 import { viewerOf } from "../match/viewers.ts";
 import { derivedId } from "../new-ids.ts";
+import type { Notice } from "../ports/delivery.ts";
 import type { Player } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
 import { createEmptyMatch, emptyListing, emptyMatch } from "./create-empty-match.ts";
@@ -27,6 +28,8 @@ export interface RematchRequest {
   readonly reads: boolean;
   readonly entropyHash?: string | undefined;
   readonly arrivalMs: number;
+  /** When the first attempt at this request came. */
+  readonly askedAtMs: number;
 }
 
 export type RematchAnswer = SeatAnswer | { readonly type: "not-over" | "not-seated" };
@@ -40,7 +43,7 @@ const OFFERED_MS = 10 * 60_000;
  * taking a seat.
  */
 export const rematch = async (relay: Relay, request: RematchRequest): Promise<Outcome<RematchAnswer>> => {
-  const { player, reads, entropyHash, arrivalMs } = request;
+  const { player, reads, entropyHash, arrivalMs, askedAtMs } = request;
   const match = await loadMatch(relay, request.match);
   if (!match) return outcome({ type: "no-such-match" });
   const listing = await listingOf(relay, match);
@@ -64,7 +67,17 @@ export const rematch = async (relay: Relay, request: RematchRequest): Promise<Ou
     arrivalMs,
   });
   if (answer.type !== "seated" || hasSettledSeats(answer.seated)) return outcome(answer, posts);
-  return outcome(answer, [...posts, ...(await othersPosts(relay, match, answer.seated, player.id, code))]);
+  const notice: Notice = {
+    id: noticeId("rematch", next),
+    kind: "rematch",
+    match: next,
+    game: match.game,
+    atMs: askedAtMs,
+    by: player.id,
+    of: match.id,
+    ...(code === undefined ? {} : { code }),
+  };
+  return outcome(answer, [...posts, ...(await othersPosts(relay, match, answer.seated, notice))]);
 };
 
 /** House bots sit again. A player who left the match for good does not. */
@@ -123,33 +136,26 @@ const carriedOver = ({
 const stayedPlayers = (match: HydratedMatch): readonly (string | null)[] =>
   match.players.map((player, seat) => (hasLeft(match, seat) ? null : player));
 
-/** Sends a notice to the players who have not come yet. The caller's seat stands even if this fails. */
+/** Sends a notice to the players who have not come yet. Where one fails, the seat and the other notices stand. */
 const othersPosts = async (
   relay: Relay,
   match: HydratedMatch,
   next: Seated,
-  by: string,
-  code: string | undefined,
+  notice: Notice,
 ): Promise<readonly Post[]> => {
   const here = next.seats.map((seat) => seat?.player);
-  const notice = {
-    id: noticeId("rematch", next.id),
-    kind: "rematch",
-    match: next.id,
-    game: match.game,
-    atMs: relay.time.now(),
-    by,
-    of: match.id,
-    ...(code === undefined ? {} : { code }),
-  } as const;
   const missing = stayedPlayers(match)
     .filter((player) => player !== null)
     .filter((player) => !here.includes(player));
+  const posts = missing.map((player) => postsOrNone(relay, player, notice));
+  return (await Promise.all(posts)).flat();
+};
+
+const postsOrNone = async (relay: Relay, player: string, notice: Notice): Promise<readonly Post[]> => {
   try {
-    const posts = missing.map((player) => noticePosts(relay, player, notice));
-    return (await Promise.all(posts)).flat();
+    return await noticePosts(relay, player, notice);
   } catch (error) {
-    relay.log({ level: "warn", event: "not-notified", match: match.id, error: faultText(error) });
+    relay.log({ level: "warn", event: "not-notified", match: notice.match, error: faultText(error) });
     return [];
   }
 };

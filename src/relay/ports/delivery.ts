@@ -24,7 +24,7 @@ export interface Notice {
 }
 
 export interface NoticeStore {
-  /** Whether the notice is new. */
+  /** Whether this notice is stored, by this attempt or an earlier one: not one of another time or by another player. */
   add(player: string, notice: Notice): Promise<boolean>;
   read(player: string, id: string): Promise<Notice | null>;
   remove(player: string, id: string): Promise<void>;
