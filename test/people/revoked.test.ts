@@ -122,3 +122,20 @@ test("at every moment of a handshake, a revocation turns the connection away or 
   expect(turned).toBeGreaterThan(0);
   expect(closedLater).toBeGreaterThan(0);
 });
+
+test("a connection closes, however long the gateway is away after the revocation", async () => {
+  const session = await wireSession(store);
+  const { call, gateway, world, relay } = session;
+  const ada = await gateway.newCaller();
+  const { id, token } = await newToken(session, ada, PLAY);
+  const phone = gateway.again({ ...ada, token });
+  await gateway.connect(phone);
+  const backAtMs = world.nowMs + 90 * 60_000;
+  world.onClose = () => (world.nowMs < backAtMs ? "failed" : "sent");
+  expect((await call(ada, "DELETE", `/v1/tokens/${id}`)).status).toBe(204);
+  expect(world.closed).toEqual([]);
+  await runJobs(relay, world);
+  expect(world.closed).toEqual([phone.connection]);
+  expect(world.nowMs).toBeGreaterThanOrEqual(backAtMs);
+  expect(await relay.connections.registered(ada.player ?? "")).toEqual([]);
+});

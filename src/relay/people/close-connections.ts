@@ -11,9 +11,10 @@ import { disconnect } from "../watching/disconnect.ts";
 
 /** How long after its registration a connection may still be opening. */
 const HANDSHAKE_MS = 30_000;
-/** How long the relay retries a gateway that does not answer. */
+/** How long the relay asks often. A gateway that does not answer for longer is asked seldom. */
 const PATIENCE_MS = 60_000;
 const AGAIN_SECONDS = 1;
+const SELDOM_SECONDS = 30;
 
 export const mayStillCome = ({ time }: Relay, { sinceMs }: Registered): boolean =>
   time.now() - sinceMs < HANDSHAKE_MS;
@@ -37,11 +38,10 @@ export const closingAfter = async (
   }
 };
 
-/** A job: closes what it can, and sends itself again for the rest. */
+/** A job: closes what it can, and sends itself again for the rest. No registration outlives its connection for long. */
 export const closeOrComeAgain = async (relay: Relay, job: CloseJob): Promise<void> => {
-  const isDone = await closeConnections(relay, job.player, job.token);
-  if (isDone || relay.time.now() >= job.untilMs) return;
-  await relay.jobs.send(job, AGAIN_SECONDS);
+  if (await closeConnections(relay, job.player, job.token)) return;
+  await relay.jobs.send(job, relay.time.now() < job.untilMs ? AGAIN_SECONDS : SELDOM_SECONDS);
 };
 
 /** Whether no connection remains. */

@@ -2,7 +2,7 @@
 
 export type Job = CloseJob | EraseJob | AnonymousJob | ProjectJob;
 
-/** Closes the player's connections of the token. Null: all of the player's connections. Gives up at `untilMs`. */
+/** Closes the player's connections of the token. Null: all of the player's connections. Tries seldom from `untilMs` on. */
 export interface CloseJob {
   readonly type: "close";
   readonly player: string;

@@ -61,9 +61,15 @@ export const PEOPLE_DURATIONS: Durations = {
       const session = await revoked("failed");
       session.world.nowMs += ms;
       await runNext(session);
-      return session.world.jobs.length === 0;
+      return waitOf(session) > SECOND;
     },
   },
+  "relay/people/close-connections.ts SELDOM_SECONDS": told(30 * SECOND, async () => {
+    const session = await revoked("failed");
+    session.world.nowMs += HOUR;
+    await runNext(session);
+    return waitOf(session);
+  }),
   "relay/people/close-connections.ts AGAIN_SECONDS": told(SECOND, async () =>
     waitOf(await revoked("failed")),
   ),
