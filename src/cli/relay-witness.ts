@@ -3,7 +3,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
-import { endingOf } from "../games/match-event.ts";
+import { endingOf } from "../games/match-status.ts";
 import type { ParseResult } from "../match/record.ts";
 import { oneLine } from "../match/record-fault.ts";
 import type { Verification } from "../match/verify.ts";

@@ -1,7 +1,6 @@
 // The events that the match layer makes for every game: a match starts, a seat changes hands, a match breaks
 // off. They share the numbering of the game's own events, so the fold of every game receives them.
 import type { Hands } from "./hands.ts";
-import type { EndedStatus } from "./match-status.ts";
 import type { Seat } from "./seat.ts";
 
 export const ACTORS = ["player", "bot", "referee"] as const;
@@ -32,16 +31,3 @@ export type MatchEvent =
     }
   | { readonly type: "handedOver"; readonly seat: Seat; readonly to: Actor; readonly left?: true }
   | Abandoned;
-
-/** Each kind of these events, and how it ends the match. Null: the match goes on. */
-export const MATCH_EVENTS: Readonly<Record<MatchEvent["type"], EndedStatus | null>> = {
-  started: null,
-  handedOver: null,
-  abandoned: "abandoned",
-};
-
-const ENDINGS = new Map<string, EndedStatus | null>(Object.entries(MATCH_EVENTS));
-
-/** How the event ends the match. Null for one after which the match goes on, and for each event of a game. */
-export const endingOf = ({ type }: { readonly type: string }): EndedStatus | null =>
-  ENDINGS.get(type) ?? null;

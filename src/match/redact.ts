@@ -2,7 +2,7 @@
 // redacts a match.
 
 import type { Game, GameAction, GameEvent, GameTable, Perspective, Seat } from "../games/game.ts";
-import { MATCH_EVENTS } from "../games/match-event.ts";
+import { MATCH_EVENTS } from "../games/match-status.ts";
 import { dueMs } from "./clocks.ts";
 import { type HydratedMatch, newest, STARTED_SEQ } from "./hydrate.ts";
 

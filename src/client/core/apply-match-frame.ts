@@ -1,7 +1,6 @@
 // What a frame about a match changes in its follower. The newest view wins, events are delivered in order, acts get their
 // verdicts.
-import type { MatchEvent } from "../../games/match-event.ts";
-import type { EndedStatus } from "../../games/match-status.ts";
+import { endingOf } from "../../games/match-status.ts";
 import type { News, SeatView, View } from "../../protocol/match.ts";
 import type { Problem } from "../../protocol/problem.ts";
 import type { RefusedFrame, ServerFrame } from "../../protocol/server-frame.ts";
@@ -124,8 +123,8 @@ const applyEvents = (follower: Follower, frame: StandingFields & EventFields): v
   keep(follower, frame);
   deliver(follower, frame);
   if (frame.events === undefined && news.isBehind()) follower.needsRest = true;
-  if (frame.table?.over && !isMatchOver(follower)) setStatus(follower, "over");
-  for (const { type } of frame.events ?? []) setStatus(follower, ENDINGS.get(type) ?? follower.status);
+  if (frame.table?.over) setStatus(follower, "over");
+  for (const event of frame.events ?? []) setStatus(follower, endingOf(event) ?? follower.status);
 };
 
 const keep = (follower: Follower, standing: StandingFields): void => {
@@ -167,15 +166,6 @@ const seatOf = (seats: readonly SeatView[], player: string): number | null => {
 const setStatus = (follower: Follower, status: string): void => {
   if (placeOfStatus(status) > placeOfStatus(follower.status)) follower.status = status;
 };
-
-/** How an event of the match itself ends the match. */
-const ENDINGS = new Map<string, EndedStatus | null>(
-  Object.entries({
-    started: null,
-    handedOver: null,
-    abandoned: "abandoned",
-  } satisfies Readonly<Record<MatchEvent["type"], EndedStatus | null>>),
-);
 
 type Unwatched = Extract<ServerFrame, { readonly type: "unwatched" }>;
 

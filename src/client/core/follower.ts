@@ -1,6 +1,6 @@
 // One match as the client follows it: what it wants, what it waits for, and which frame is due when. Knows no socket.
 import type { GameAction } from "../../games/game.ts";
-import type { Status } from "../../games/match-status.ts";
+import { isEndedStatus, STATUSES } from "../../games/match-status.ts";
 import type { SeatView, View } from "../../protocol/match.ts";
 import type { Problem } from "../../protocol/problem.ts";
 import type { ActVerdict } from "./act-verdict.ts";
@@ -123,11 +123,9 @@ export const newFollower = (options: FollowerOptions, nowMs: number): Follower =
   };
 };
 
-const STATUS_PLACES = { open: 0, live: 1, over: 2, abandoned: 3 } satisfies Readonly<Record<Status, number>>;
-const PLACES = new Map(Object.entries(STATUS_PLACES));
+const PLACES: readonly string[] = STATUSES;
 
 /** A status never goes back to one before it. Below 0: a newer relay's, which this build does not know. */
-export const placeOfStatus = (status: string): number => PLACES.get(status) ?? -1;
+export const placeOfStatus = (status: string): number => PLACES.indexOf(status);
 
-export const isMatchOver = ({ status }: Pick<Follower, "status">): boolean =>
-  placeOfStatus(status) > STATUS_PLACES.live;
+export const isMatchOver = ({ status }: Pick<Follower, "status">): boolean => isEndedStatus(status);

@@ -1,7 +1,7 @@
 // Checks a game's texts in one language: all that can happen has a sentence, and each sentence names what is there.
 import * as z from "zod";
 import type { Game } from "../game.ts";
-import { MATCH_EVENTS } from "../match-event.ts";
+import { MATCH_EVENTS } from "../match-status.ts";
 import { wordingSchema } from "../wording-schema.ts";
 import { allFieldNames, type FieldSchema, type Fields, objectsOf, valuesOf } from "./schema-objects.ts";
 

@@ -3,7 +3,7 @@
 
 import { MisfitDeal } from "../../games/chance.ts";
 import { type Game, type GameEvent, LEVELS, type Level, type Perspective } from "../../games/game.ts";
-import { endingOf } from "../../games/match-event.ts";
+import { endingOf } from "../../games/match-status.ts";
 import type { Handover } from "../../match/entry.ts";
 import type { MatchRecord } from "../../match/record.ts";
 import { visibleTo } from "../../match/redact.ts";
