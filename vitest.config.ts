@@ -68,6 +68,7 @@ export default defineConfig({
           name: "nightly-real",
           include: [
             ALL_SCREENS,
+            "test/aws/item-size.real.test.ts",
             "test/infra/cdk-synth.real.test.ts",
             "test/package/published-package.real.test.ts",
             "test/storage/contract.real.test.ts",
