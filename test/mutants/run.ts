@@ -54,13 +54,13 @@ writeFileSync(
     ignoreStatic: true,
     concurrency: Number(values.workers),
     // For a busy machine. Virtual time ends most loops before.
-    timeoutMS: 60_000,
+    timeoutMS: 20_000,
     tempDirName: ".mutants",
     // Stryker would read this file with the compiler's old interface.
     tsconfigFile: "none",
     disableTypeChecks: false,
     dryRunTimeoutMinutes: 60,
-    reporters: ["progress-append-only", "json"],
+    reporters: [...(process.stdout.isTTY ? ["progress"] : []), "json"],
     jsonReporter: { fileName: REPORT },
   }),
 );

@@ -142,7 +142,7 @@ export const PLAY_DURATIONS: Durations = {
     isMs: 15 * MINUTE,
     isOver: async (ms) => {
       const { relay, world } = await wireSession(store);
-      return coming(relay, [{ atMs: world.nowMs - ms, isSure: true }]).length === 0;
+      return coming(relay, [{ atMs: world.nowMs - ms, isSure: false }]).length === 0;
     },
   },
   "relay/play/begin-match.ts REVEAL_MS": told(5 * SECOND, async () => {
