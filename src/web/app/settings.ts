@@ -70,7 +70,8 @@ export const startSettings = async (): Promise<void> => {
     dataset["motion"] = isCalm.value ? "reduced" : "full";
     document.documentElement.lang = language.value;
   });
-  let isFirst = true;
+  // A reader who has chosen nothing follows the browser.
+  let before: object | null = null;
   effect(() => {
     const chosen = {
       language: language.value,
@@ -79,9 +80,11 @@ export const startSettings = async (): Promise<void> => {
       motion: motion.value,
       sound: sound.value,
     };
-    // A reader who has chosen nothing follows the browser.
-    if (!isFirst) keep(KEPT, chosen);
-    isFirst = false;
+    const known = openFields(before ?? chosen);
+    before = chosen;
+    const changed = Object.entries(chosen).filter(([name, value]) => known[name] !== value);
+    // Another tab may have chosen the others anew.
+    if (changed.length > 0) keep(KEPT, { ...openFields(readKept(KEPT)), ...Object.fromEntries(changed) });
   });
 };
 

@@ -1,17 +1,25 @@
 // What the browser remembers of the coach: whether it is wanted, and in which games it has done its work.
-import { signal } from "@preact/signals";
+import { batch, signal } from "@preact/signals";
 import { openFields } from "../../face/fields.ts";
-import { keep, readKept } from "../app/kept.ts";
+import { keep, onKeptElsewhere, readKept } from "../app/kept.ts";
 
 const KEPT = "coach";
 
 const keptGames = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((game) => typeof game === "string") : [];
 
-const kept = openFields(readKept(KEPT));
+export const coachWanted = signal(true);
+const done = signal<readonly string[]>([]);
 
-export const coachWanted = signal(kept["wanted"] !== false);
-const done = signal(keptGames(kept["done"]));
+const take = (value: unknown): void =>
+  batch(() => {
+    const kept = openFields(value);
+    coachWanted.value = kept["wanted"] !== false;
+    done.value = keptGames(kept["done"]);
+  });
+
+take(readKept(KEPT));
+onKeptElsewhere(KEPT, take);
 
 const keepCoach = (): void => keep(KEPT, { wanted: coachWanted.value, done: done.value });
 
@@ -20,6 +28,7 @@ export const isCoached = (game: string): boolean => coachWanted.value && !done.v
 
 /** After the first match, or when the reader has had enough. */
 export const endCoaching = (game: string): void => {
+  take(readKept(KEPT));
   if (done.value.includes(game)) return;
   done.value = [...done.value, game];
   keepCoach();

@@ -24,13 +24,17 @@ const LOADS = {
   is: async () => (await import("./icelandic.ts")).allIcelandic,
 } as const satisfies Readonly<Record<Language, (() => Promise<AllWords>) | null>>;
 
+/** The words of a language may come before those of one that was wanted earlier. */
+let newest: Language | null = null;
+
 /** Speaks the language from the moment on at which its words are here. Without them the page stays as it is. */
 export const speak = async (wanted: Language): Promise<void> => {
+  newest = wanted;
   const load = LOADS[wanted];
   if (load && !loaded.peek()[wanted]) {
     const words = await load().catch(() => null);
     if (words === null) return;
     loaded.value = { ...loaded.peek(), [wanted]: words };
   }
-  language.value = wanted;
+  if (newest === wanted) language.value = wanted;
 };
