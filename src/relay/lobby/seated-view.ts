@@ -1,5 +1,6 @@
-// The answer to a caller who sits in a match: the match, and the view from the caller's seat. A caller who may not read
-// gets a spectator's view.
+// The answer to a caller who sits in a match: the match, and the view from the caller's seat. A caller who may not read,
+// and a player who has left meanwhile, get a spectator's view.
+import { hasLeft } from "../../match/absence.ts";
 import type { LoadedMatch } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import type { Seated } from "../../protocol/match.ts";
@@ -20,10 +21,11 @@ export const seatedView = (
   { seat, reads }: ReadingSeat,
 ): Seated => {
   const nowMs = relay.time.now();
+  const sees = reads && !hasLeft(match, seat);
   return {
-    ...loadedMatchView(match, listing, reads, nowMs),
+    ...loadedMatchView(match, listing, sees, nowMs),
     seat,
-    ...viewOf(match, listing, reads ? seat : "spectator", nowMs),
+    ...viewOf(match, listing, sees ? seat : "spectator", nowMs),
     time: new Date(nowMs).toISOString(),
   };
 };
