@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import type { Item } from "../../src/aws/dynamo/dynamo.ts";
 import { networksOf } from "../../src/relay/limits/networks.ts";
+import { holderOf } from "../../src/relay/people/close-anonymous.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { UNHURRIED } from "../harness/unhurried.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
@@ -13,8 +14,8 @@ import { openedMatch } from "./support/opened-match.ts";
 import { pick } from "./support/pick.ts";
 
 const store = memoryStore();
-/** One of each: the second of anything is refused. */
-const ONE_EACH = { ...UNHURRIED.limits, waits: 1, waitsByAddress: 1, sockets: 1, socketsByAddress: 1 };
+/** One of each, or two: the next one is refused. */
+const FEW = { ...UNHURRIED.limits, waits: 1, waitsByAddress: 1, sockets: 2, socketsByAddress: 1 };
 
 interface Scene extends WireSession {
   /** A live match of guests without sockets. */
@@ -23,12 +24,14 @@ interface Scene extends WireSession {
   readonly bo: Caller;
   /** What the store answers instead, while it is set. */
   readonly faults: { glimpse?: Error; ofKind?: Error };
+  /** What happens before a spectator is noted. */
+  readonly hooks: { beforeAdd?: () => Promise<unknown> };
   /** A caller that connects, and hangs up in the end. */
   connected(caller: Caller): Promise<Caller>;
 }
 
 const sceneOf = async (): Promise<{ readonly scene: Scene; readonly end: () => Promise<void> }> => {
-  const faults: Scene["faults"] = {};
+  const [faults, hooks]: [Scene["faults"], Scene["hooks"]] = [{}, {}];
   const faulty =
     <Given extends readonly unknown[], Answer>(
       name: keyof Scene["faults"],
@@ -39,11 +42,18 @@ const sceneOf = async (): Promise<{ readonly scene: Scene; readonly end: () => P
       if (fault) throw fault;
       return call(...given);
     };
-  const session = await wireSession(store, "leftovers", ({ matches, notices, ...host }) => ({
+  const session = await wireSession(store, "leftovers", ({ matches, notices, spectators, ...host }) => ({
     ...host,
     matches: { ...matches, glimpse: faulty("glimpse", matches.glimpse) },
     notices: { ...notices, ofKind: faulty("ofKind", notices.ofKind) },
-    settings: { ...UNHURRIED, watchers: 1, waiters: 2, limits: ONE_EACH },
+    spectators: {
+      ...spectators,
+      add: async (...given) => {
+        await hooks.beforeAdd?.();
+        return spectators.add(...given);
+      },
+    },
+    settings: { ...UNHURRIED, watchers: 2, waiters: 2, limits: FEW },
   }));
   session.world.onSleep = async (ms) => {
     session.world.nowMs += ms;
@@ -56,7 +66,7 @@ const sceneOf = async (): Promise<{ readonly scene: Scene; readonly end: () => P
     open.push(caller);
     return caller;
   };
-  const scene = { ...session, id, ada: pick(callers, 0), bo: pick(callers, 1), faults, connected };
+  const scene = { ...session, id, ada: pick(callers, 0), bo: pick(callers, 1), faults, hooks, connected };
   const end = async () => {
     for (const caller of open) await session.gateway.hangUp(caller);
   };
@@ -105,7 +115,9 @@ const readers = async (scene: Scene): Promise<readonly number[]> => {
   return statuses;
 };
 
+/** ENDED: nothing is watched any more, although the connections are open still. */
 type Story = (scene: Scene) => Promise<unknown>;
+const ENDED = "ended";
 
 const HELD: Readonly<Record<string, Story>> = {
   "that waits in vain": readers,
@@ -147,10 +159,12 @@ const watches = async (scene: Scene, caller: Caller, more: object = {}) =>
 const CONNECTED: Readonly<Record<string, Story>> = {
   "a connection that does nothing": async ({ connected, gateway, ada }) => connected(gateway.again(ada)),
   "a connection too many of its player": async ({ connected, gateway, ada }) => {
-    for (let n = 0; n < 2; n++) await connected(gateway.again(ada));
+    for (let n = 0; n < 3; n++) await connected(gateway.again(ada));
   },
-  "a connection too many of its address": async ({ connected, gateway }) => {
+  "a connection too many of its address": async ({ connected, gateway, relay }) => {
     for (let n = 0; n < 2; n++) await connected(gateway.nobody());
+    expect(await relay.connections.registered(holderOf("203.0.113.1"))).toHaveLength(1);
+    return ENDED;
   },
   "a connection whose token is not valid": async ({ connected, gateway, ada }) =>
     connected({ ...gateway.again(ada), token: `tr_${"0".repeat(40)}` }),
@@ -160,6 +174,7 @@ const CONNECTED: Readonly<Record<string, Story>> = {
     const ada = await scene.connected(scene.gateway.again(scene.ada));
     await watches(scene, ada);
     await scene.gateway.say(ada, { type: "unwatch", match: scene.id });
+    return ENDED;
   },
   "a seat's connection whose player leaves": async (scene) => {
     await watches(scene, await scene.connected(scene.gateway.again(scene.ada)));
@@ -170,16 +185,19 @@ const CONNECTED: Readonly<Record<string, Story>> = {
     const nobody = await scene.connected(scene.gateway.nobody());
     await watches(scene, nobody);
     await scene.gateway.say(nobody, { type: "unwatch", match: scene.id });
+    return ENDED;
   },
   "a spectator too many": async (scene) => {
-    await watches(scene, await scene.connected(scene.gateway.nobody()));
+    for (let n = 0; n < 2; n++) await watches(scene, await scene.connected(await scene.gateway.newCaller()));
     const cy = await scene.connected(await scene.gateway.newCaller());
     expect(await watches(scene, cy)).toContain("unwatched");
+    expect(await scene.relay.spectators.ofMatch(scene.id)).toHaveLength(2);
   },
   "a spectator that may not look": async (scene) => {
     const { id } = await openedMatch(scene, 1, { visibility: "private" });
     const cy = await scene.connected(await scene.gateway.newCaller());
     expect(await watches(scene, cy, { match: id, code: "AAAAAA" })).toEqual(["error"]);
+    return ENDED;
   },
   "a spectator that takes a seat": async (scene) => {
     const { id } = await openedMatch(scene, 1);
@@ -187,6 +205,25 @@ const CONNECTED: Readonly<Record<string, Story>> = {
     await watches(scene, cy, { match: id });
     expect((await scene.call(cy, "POST", `/v1/matches/${id}/seats`, {})).status).toBe(201);
     expect(await scene.relay.spectators.ofMatch(id)).toEqual([]);
+  },
+  "a spectator that takes a seat as it comes": async (scene) => {
+    const { id } = await openedMatch(scene, 1);
+    const cy = await scene.connected(await scene.gateway.newCaller());
+    scene.hooks.beforeAdd = () => scene.call(cy, "POST", `/v1/matches/${id}/seats`, {});
+    await watches(scene, cy, { match: id });
+    expect(await scene.relay.spectators.ofMatch(id)).toEqual([]);
+  },
+  "two spectators of a player that takes a seat": async (scene) => {
+    const { id } = await openedMatch(scene, 1);
+    const cy = await scene.connected(await scene.gateway.newCaller());
+    const other = await scene.connected(scene.gateway.again(cy));
+    for (const caller of [cy, other]) await watches(scene, caller, { match: id });
+    await scene.call(cy, "POST", `/v1/matches/${id}/seats`, {});
+    const watched = await Promise.all(
+      [cy, other].map(({ connection }) => scene.relay.connections.watching(cy.player, connection)),
+    );
+    // The note of the one that goes on for the seat, and none of the other.
+    expect(watched.filter((one) => one.length > 0)).toHaveLength(1);
   },
   "an idle connection that the relay closes": async ({ gateway, relay, world }) => {
     await gateway.connect(gateway.nobody());
@@ -209,12 +246,13 @@ const CONNECTED: Readonly<Record<string, Story>> = {
   },
 };
 
-/** What should be gone: connections, spectators and their counts, leases. */
-const leftIn = (items: readonly Item[]): readonly string[] =>
-  items.flatMap(({ pk, sk, held, spectators }) => {
+/** What should be gone: connections, spectators and their counts, leases. `isOpen`: the connections themselves may stay. */
+const leftIn = (items: readonly Item[], isOpen = false): readonly string[] =>
+  items.flatMap(({ pk, sk, held, spectators, watching }) => {
     const name = `${pk?.S} ${sk?.S}`;
     if (sk?.S === "L") return (held?.SS ?? []).length === 0 ? [] : [`${name} ${held?.SS}`];
     if (sk?.S === "S#") return spectators?.N === "0" ? [] : [`${name} ${spectators?.N}`];
+    if (isOpen && sk?.S?.startsWith("C#")) return (watching?.SS ?? []).length === 0 ? [] : [name];
     return /^[CS]#/.test(sk?.S ?? "") ? [name] : [];
   });
 
@@ -226,7 +264,8 @@ const STORIES = {
 test.for(Object.entries(STORIES))("%s leaves nothing over", async ([, story]) => {
   const { scene, end } = await sceneOf();
   expect(leftIn(await scene.contents())).toEqual([]);
-  await story(scene);
+  const isEnded = (await story(scene)) === ENDED;
+  if (isEnded) expect(leftIn(await scene.contents(), true)).toEqual([]);
   await end();
   expect(leftIn(await scene.contents())).toEqual([]);
 });
