@@ -1,0 +1,146 @@
+// What happens a second time: the same request again, by the same caller, changes nothing more and gets its due answer.
+// Each operation that changes something is here, or is told why not.
+import { expect, test } from "vitest";
+import { entropyHashOf } from "../../src/games/shuffle.ts";
+import { OPERATIONS } from "../../src/protocol/operations.ts";
+import { memoryStore, uncounted } from "../harness/memory-store.ts";
+import type { Caller } from "../harness/virtual-gateway.ts";
+import { type WireSession, watchedMatch, wireSession } from "../harness/wire-session.ts";
+import { newBot, newToken, newWebhook } from "../people/support/people.ts";
+import { finished, startedMatch } from "./support/finished-match.ts";
+import { openedMatch } from "./support/opened-match.ts";
+import { pick } from "./support/pick.ts";
+
+const store = memoryStore();
+
+interface Asked {
+  readonly by: Caller;
+  readonly path: string;
+  readonly body?: object;
+  /** The statuses of the first and of the second request. */
+  readonly statuses: readonly [number, number];
+}
+
+type Prepare = (session: WireSession, ada: Caller) => Promise<Asked>;
+
+/** Ada's open match with one more player. */
+const opened = async (session: WireSession) => {
+  const { at, callers } = await openedMatch(session, 2);
+  return { at, host: pick(callers, 0), other: pick(callers, 1) };
+};
+
+const ENTROPY = "0123456789abcdef";
+
+const TWICE: Readonly<Record<string, Prepare>> = {
+  changeProfile: async (_, ada) => ({
+    ...{ by: ada, path: "/v1/players/me", body: { name: "Ada", about: "Hello" }, statuses: [200, 200] },
+  }),
+  erasePlayer: async (_, ada) => ({ by: ada, path: "/v1/players/me", statuses: [204, 401] }),
+  revokeToken: async (session, ada) => {
+    const { id } = await newToken(session, ada, { label: "phone", scopes: ["match:read"] });
+    return { by: ada, path: `/v1/tokens/${id}`, statuses: [204, 404] };
+  },
+  eraseBot: async (session, ada) => {
+    const { player } = await newBot(session, ada);
+    return { by: ada, path: `/v1/bots/${player.id}`, statuses: [204, 404] };
+  },
+  deleteWebhook: async (session, ada) => {
+    const { id } = await newWebhook(session, ada);
+    return { by: ada, path: `/v1/webhooks/${id}`, statuses: [204, 404] };
+  },
+  closeMatch: async (session) => {
+    const { at, callers } = await openedMatch(session, 1);
+    // The item is there until the store's own clock deletes it. Nobody is its host any more.
+    return { by: pick(callers, 0), path: at, statuses: [204, 403] };
+  },
+  takeSeat: async (session, ada) => {
+    const { at } = await opened(session);
+    return { by: ada, path: `${at}/seats`, body: {}, statuses: [201, 200] };
+  },
+  startMatch: async (session) => {
+    const { at, host } = await opened(session);
+    return { by: host, path: `${at}/start`, body: {}, statuses: [200, 200] };
+  },
+  revealEntropy: async (session, ada) => {
+    const promise = { seats: 2, entropyHash: entropyHashOf(ENTROPY) };
+    const { at, callers } = await openedMatch(session, 1, promise);
+    await session.call(ada, "POST", `${at}/seats`, {});
+    return { by: pick(callers, 0), path: `${at}/entropy`, body: { entropy: ENTROPY }, statuses: [200, 200] };
+  },
+  leaveSeat: async (session) => {
+    const { at, other } = await opened(session);
+    return { by: other, path: `${at}/seats/me`, statuses: [204, 204] };
+  },
+  removePlayer: async (session) => {
+    const { at, host, other } = await opened(session);
+    return { by: host, path: `${at}/players/${other.player}`, statuses: [204, 204] };
+  },
+  seatHouseBot: async (session) => {
+    const { at, host } = await opened(session);
+    return { by: host, path: `${at}/seats/2/bot`, body: { level: "easy" }, statuses: [200, 200] };
+  },
+  removeHouseBot: async (session) => {
+    const { at, host } = await opened(session);
+    await session.call(host, "PUT", `${at}/seats/2/bot`, { level: "easy" });
+    return { by: host, path: `${at}/seats/2/bot`, statuses: [200, 200] };
+  },
+  invite: async (session, ada) => {
+    const { at, host } = await opened(session);
+    return { by: host, path: `${at}/invitations`, body: { player: ada.player }, statuses: [201, 201] };
+  },
+  withdrawInvitation: async (session, ada) => {
+    const { at, host } = await opened(session);
+    await session.call(host, "POST", `${at}/invitations`, { player: ada.player });
+    return { by: host, path: `${at}/invitations/${ada.player}`, statuses: [204, 404] };
+  },
+  quickMatch: async (_, ada) => ({
+    ...{ by: ada, path: "/v1/quick", body: { game: "zip-zap", seats: 3 }, statuses: [201, 200] },
+  }),
+  rematch: async ({ gateway, relay, world }, ada) => {
+    const live = await startedMatch(gateway, relay, [ada, await gateway.newCaller()]);
+    const { after } = finished(live).ended;
+    await relay.matches.commit(live, { ...after, version: live.version + 1 });
+    world.nowMs = after.endedAtMs;
+    return { by: ada, path: `/v1/matches/${live.id}/rematch`, body: {}, statuses: [201, 200] };
+  },
+  act: async (session) => {
+    const { id, callers } = await watchedMatch(session, 2);
+    const body = { game: "zip-zap", seen: 2, action: { type: "ready" } };
+    return { by: pick(callers, 0), path: `/v1/matches/${id}/actions`, body, statuses: [200, 200] };
+  },
+};
+
+/** Each request makes one more. `keyed-operations.test.ts` has them with a key. */
+const MAKES_ANOTHER = [
+  "createPlayer",
+  "createToken",
+  "createBot",
+  "createBotToken",
+  "createWebhook",
+  "createMatch",
+];
+/** Each has tests of its own in `second-webhook.test.ts`. */
+const WEBHOOKS = ["rotateWebhookSecret", "pingWebhook"];
+
+test("every operation that changes something is named here", () => {
+  const changing = OPERATIONS.filter(({ method }) => method !== "get").map(({ operationId }) => operationId);
+  expect([...Object.keys(TWICE), ...MAKES_ANOTHER, ...WEBHOOKS].toSorted()).toEqual(changing.toSorted());
+});
+
+/** Without counts. A time to live may grow with each use. */
+const stored = async (session: WireSession) =>
+  uncounted(await session.contents()).map(({ expires: _, ...item }) => item);
+
+test.for(Object.entries(TWICE))("%s, asked for twice, is done once", async ([name, prepare]) => {
+  const session = await wireSession(store, name);
+  const { by, path, body, statuses } = await prepare(session, await session.gateway.newCaller());
+  const method = OPERATIONS.find(({ operationId }) => operationId === name)?.method.toUpperCase() ?? "";
+  const first = await session.call(by, method, path, body);
+  const once = await stored(session);
+  const sent = session.world.timers.length;
+  session.world.nowMs += 1_000;
+  const second = await session.call(by, method, path, body);
+  expect([first.status, second.status]).toEqual(statuses);
+  expect(await stored(session)).toEqual(once);
+  expect(session.world.timers.length - sent).toBeLessThanOrEqual(1);
+});
