@@ -96,35 +96,29 @@ const timerSchema = z.object({ match: z.string(), atMs: z.number() });
 
 /**
  * Counts the timers of each live match that are on their way. A match relies on those that it has noted. The others do
- * nothing: those of an open match, and those of a start that lost. `isHeld`: no match may have more than two.
+ * nothing: those of an open match, and those of a start that lost. Of two with one time, one does nothing. `isHeld`: no
+ * match may have more than two.
  */
 const createTimerWatch = ({ violated }: World, { storedOf }: CommitWatch, isHeld: boolean) => {
-  const onTheirWay = new Map<string, Map<string, TimerSeen>>();
-  const of = ({ body }: QueuedMessage): Map<string, TimerSeen> => {
-    const match = timerSchema.safeParse(JSON.parse(body)).data?.match ?? "";
-    const those = onTheirWay.get(match) ?? new Map<string, TimerSeen>();
-    onTheirWay.set(match, those);
-    return those;
-  };
+  /** By match: the times of the messages, and whether the match has ever noted them. */
+  const onTheirWay = new Map<string, Map<number, boolean>>();
+  const timerIn = ({ body }: QueuedMessage) => timerSchema.safeParse(JSON.parse(body)).data;
   return {
     leaves: (message: QueuedMessage): void => {
-      const timer = timerSchema.safeParse(JSON.parse(message.body)).data;
+      const timer = timerIn(message);
       if (!timer) return;
-      const those = of(message).set(message.messageId, { atMs: timer.atMs, wasNoted: false });
+      const times = onTheirWay.get(timer.match) ?? new Map<number, boolean>();
+      onTheirWay.set(timer.match, times.set(timer.atMs, false));
       const stored = storedOf(timer.match);
-      const noted = stored?.status === "live" ? notedTimes(stored) : [];
-      for (const seen of those.values()) seen.wasNoted ||= noted.includes(seen.atMs);
-      const count = [...those.values()].filter(({ wasNoted }) => wasNoted).length;
+      if (stored?.status === "live")
+        for (const atMs of notedTimes(stored)) if (times.has(atMs)) times.set(atMs, true);
+      const count = [...times.values()].filter((isNoted) => isNoted).length;
       if (isHeld && count > MOST_TIMERS)
         violated("two timers at most", `${count} timers are on their way: ${message.body}`);
     },
     comes: (message: QueuedMessage): void => {
-      of(message).delete(message.messageId);
+      const timer = timerIn(message);
+      if (timer) onTheirWay.get(timer.match)?.delete(timer.atMs);
     },
   };
 };
-
-interface TimerSeen {
-  readonly atMs: number;
-  wasNoted: boolean;
-}
