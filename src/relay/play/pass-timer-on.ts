@@ -24,6 +24,8 @@ export class TimerKept extends Error {
 const MOST_ATTEMPTS = 8;
 /** Another timer that is later than this is given up. */
 const GIVEN_UP_MS = 60_000;
+/** Queues deliver in whole seconds, so a timer may come so much early. */
+const EARLY_MS = 1_000;
 
 /**
  * `ownMs`: the time of the timer that has come. Throws `TimerKept` where the queue must deliver this timer again. It is
@@ -68,8 +70,8 @@ interface Followers {
 }
 
 /**
- * Whether a confirmed timer follows. One that is due already may be kept as this one, so it counts only beside a new
- * successor.
+ * Whether a confirmed timer follows. One that may have come already may be kept as this one, so it counts only beside a
+ * new successor.
  *
  * An act that came meanwhile relied on this timer, and what it made due may be nearer than the successor. Then there is a
  * second successor, if no other timer is noted. A successor may be some ms later than it should: no two have the same time.
@@ -78,7 +80,7 @@ const isFollowed = ({ others, sent, wakeAtMs, nowMs }: Followers): boolean => {
   const sure = others.filter(({ isSure }) => isSure);
   const isEnough =
     sent !== null && (sent.atMs <= wakeAtMs + MOST_ON_THEIR_WAY || others.length >= MOST_ON_THEIR_WAY);
-  return isEnough ? sure.length > 0 : sure.some(({ atMs }) => atMs > nowMs && atMs <= wakeAtMs);
+  return isEnough ? sure.length > 0 : sure.some(({ atMs }) => atMs > nowMs + EARLY_MS && atMs <= wakeAtMs);
 };
 
 /**
