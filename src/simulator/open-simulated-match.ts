@@ -27,7 +27,7 @@ export const openSimulatedMatch = async (
     Array.from({ length: setting.players }, (_, n) => build.createGuest(relay, `Guest ${n}`)),
   );
   const [host, ...others] = guests;
-  if (!host) throw new Error("a table without a player");
+  if (!host) throw new Error("a match without a player");
   const opened = await build.openMatch(
     relay,
     { player: host.player, reads: true },
@@ -42,7 +42,7 @@ export const openSimulatedMatch = async (
       ...promiseOf(host.player.id, setting),
     },
   );
-  if (opened.type !== "opened") throw new Error(`no table: ${opened.type}`);
+  if (opened.type !== "opened") throw new Error(`no match: ${opened.type}`);
   const match = opened.seated.id;
   const arrivalMs = relay.time.now();
   const code = (await relay.listings.read(match))?.code ?? undefined;

@@ -30,7 +30,7 @@ const atLeast =
 const flags = new Command("chaos")
   .option("--minutes <n>", "of load", atLeast(0.1), 1)
   .option("--seed <text>", "any text", "1")
-  .option("--tables <n>", "played at once", atLeast(1), 10)
+  .option("--matches <n>", "played at once", atLeast(1), 10)
   .option("--pace <ms>", "how long a seat thinks at most", atLeast(0), 400)
   .option("--gateways <n>", "on one database: 1 or 2", atLeast(1, 2), 2)
   .option(
@@ -44,7 +44,7 @@ const flags = new Command("chaos")
   .opts<{
     minutes: number;
     seed: string;
-    tables: number;
+    matches: number;
     pace: number;
     gateways: number;
     hosts?: number;
@@ -83,7 +83,7 @@ const field: Field = {
 };
 const matches: KnownMatches = new Map();
 say(
-  `${flags.minutes} minutes, ${flags.tables} tables, ${cluster.gateways.length} gateways, seed ${flags.seed}`,
+  `${flags.minutes} minutes, ${flags.matches} matches, ${cluster.gateways.length} gateways, seed ${flags.seed}`,
 );
 
 const begunMs = Date.now();
@@ -96,7 +96,7 @@ const progress = setInterval(() => {
   );
 }, REPORT_MS);
 
-const load = Array.from({ length: flags.tables }, (_, place) => keepPlaying({ field, matches }, place));
+const load = Array.from({ length: flags.matches }, (_, place) => keepPlaying({ field, matches }, place));
 const faults = flags.soak ? Promise.resolve() : wreak(cluster, field);
 const memory = createMemoryCurve();
 const sampling = setInterval(() => flags.soak && memory.sample(cluster.measured()), SAMPLE_MS);

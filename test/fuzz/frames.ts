@@ -86,13 +86,13 @@ const framesRun = async ({ relay, world, settle }: FuzzWorld) => {
     body: { game: "zip-zilch-zero", seats: 4, visibility: "public" },
   });
   const { id: waiting }: { readonly id?: string } = JSON.parse(JSON.stringify(open.body));
-  const tables = [live.id, closed.id, waiting ?? ""];
+  const matches = [live.id, closed.id, waiting ?? ""];
   const callers = [...live.seats, ...closed.seats, gateway.nobody(), await gateway.newCaller()];
   for (const caller of callers) await gateway.connect(caller);
   return async ({ by, table, legal, frame }: Said): Promise<void> => {
     const caller = callers[by % callers.length];
     if (!caller) return;
-    const match = table === null ? null : (tables[table % tables.length] ?? null);
+    const match = table === null ? null : (matches[table % matches.length] ?? null);
     const text =
       typeof frame === "string" ? frame : JSON.stringify(await aimed(gateway, caller, frame, match, legal));
     world.posted.length = 0;

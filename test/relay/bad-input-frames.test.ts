@@ -10,7 +10,7 @@ import { pick } from "./support/pick.ts";
 
 const store = memoryStore();
 
-interface Tables {
+interface Matches {
   /** Ada's live match, at seq 2. */
   readonly live: string;
   /** Ada's private match. */
@@ -24,7 +24,7 @@ type Sender = "ada" | "eve" | "nobody";
 type Answer =
   | { readonly error: string; readonly re?: string; readonly id?: string }
   | { readonly refused: string };
-type Case = readonly [name: string, sender: Sender, frame: (tables: Tables) => unknown, answer: Answer];
+type Case = readonly [name: string, sender: Sender, frame: (matches: Matches) => unknown, answer: Answer];
 
 const text = (frame: string) => () => frame;
 const json = (frame: object) => () => frame;

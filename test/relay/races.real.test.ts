@@ -7,11 +7,11 @@ import { hasJava, startStore } from "./support/store.ts";
 import { type Storm, storm } from "./support/storm.ts";
 
 const HOSTS = 4;
-const TABLES = 10;
+const MATCHES = 10;
 const LATER_DISCARDS = 8;
 const STORM = {
   hosts: HOSTS,
-  tables: TABLES,
+  matches: MATCHES,
   seats: 5,
   discards: 50,
   laterDiscards: LATER_DISCARDS,
@@ -19,12 +19,12 @@ const STORM = {
 };
 
 /** Fewer sockets, for the same test on another set-up. */
-const SQUALL = { ...STORM, tables: 4, waves: 2 };
+const SQUALL = { ...STORM, matches: 4, waves: 2 };
 
-const expectStorm = (result: Storm, gateways: number, { tables, discards, waves }: typeof STORM): void => {
-  const places = tables * waves;
-  const first = tables * discards;
-  expect(result).toMatchObject({ places, discards: first + (waves - 1) * tables * LATER_DISCARDS });
+const expectStorm = (result: Storm, gateways: number, { matches, discards, waves }: typeof STORM): void => {
+  const places = matches * waves;
+  const first = matches * discards;
+  expect(result).toMatchObject({ places, discards: first + (waves - 1) * matches * LATER_DISCARDS });
   expect(result.sockets).toBeGreaterThanOrEqual(first);
   // At least half of the rivals are another seat's, unless more of the winner's discards were sent.
   expect(result.beaten).toBeGreaterThanOrEqual(0.45 * result.discards);

@@ -5,7 +5,7 @@ import { SingleBar } from "cli-progress";
 import * as z from "zod";
 import { contend } from "./contend.ts";
 
-const TABLES = 4;
+const MATCHES = 4;
 const DEVICES = 4;
 const TRACE_LINES = 40;
 
@@ -49,7 +49,7 @@ if (!flags.success) {
   const done = await contend({
     seed,
     actions,
-    atOnce: TABLES,
+    atOnce: MATCHES,
     devices: DEVICES,
     progressed: (soFar) => bar.update(Math.min(actions, soFar.actions)),
     onLine: (line) => {

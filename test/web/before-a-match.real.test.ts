@@ -68,7 +68,7 @@ test("a code that opens nothing can be mended where it was typed", async () => {
   expect(errors).toEqual([]);
 });
 
-test("a removed player is offered other tables, and no seat at this one", async () => {
+test("a removed player is offered other matches, and no seat in this one", async () => {
   const match = await table().openMatch("zip-zap", ["Ada", "Bo"], 0, 3);
   const [ada, bo] = match.players;
   const host = await table().openPage(match.path, ada);

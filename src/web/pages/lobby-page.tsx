@@ -1,4 +1,4 @@
-// The lobby: open tables, live matches to watch, one's own matches, and a quick match.
+// The lobby: open matches, live matches to watch, one's own matches, and a quick match.
 import { useRoute } from "preact-iso/router";
 import { gameNow, gamesNow } from "../app/games.ts";
 import { paths } from "../app/paths.ts";
@@ -8,7 +8,7 @@ import { Tabs } from "../parts/tabs.tsx";
 import { pagesWords } from "../words/pages/pages-words.ts";
 import { usePages } from "./asking/use-pages.ts";
 import { InvitationList } from "./lobby/invitation-list.tsx";
-import { OpenTables } from "./lobby/open-tables.tsx";
+import { ListedMatches } from "./lobby/listed-matches.tsx";
 import { OwnMatches } from "./lobby/own-matches.tsx";
 import { QuickMatchPanel } from "./lobby/quick-match-panel.tsx";
 import { NoGame } from "./no-game.tsx";
@@ -69,7 +69,7 @@ export const LobbyPage = () => {
           <div class="pages-main part-stack">
             <InvitationList />
             <OwnMatches />
-            <OpenTables open={open} live={live} game={game} />
+            <ListedMatches open={open} live={live} game={game} />
           </div>
           <aside class="pages-side">
             <QuickMatchPanel game={game} />

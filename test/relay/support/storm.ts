@@ -17,7 +17,7 @@ export interface StormOptions {
   readonly client: DynamoDBClient;
   readonly proxy: StoreProxy;
   readonly hosts: number;
-  readonly tables: number;
+  readonly matches: number;
   readonly seats: number;
   /** Discards of the first wave in each match, each over a socket of its own. */
   readonly discards: number;
@@ -34,7 +34,7 @@ export interface Storm {
   readonly beaten: number;
 }
 
-interface Table {
+interface StormMatch {
   readonly id: string;
   readonly guests: readonly Guest[];
   /** One a seat: it watches. */
@@ -45,27 +45,27 @@ interface Table {
 
 export const storm = async (options: StormOptions): Promise<Storm> => {
   const { proxy, client, waves } = options;
-  const tables = await Promise.all(Array.from({ length: options.tables }, () => openedMatch(options)));
+  const matches = await Promise.all(Array.from({ length: options.matches }, () => openedMatch(options)));
   const total = { discards: 0, places: 0, staleAttempts: 0, beaten: 0 };
   for (let wave = 0; wave < waves; wave++) {
     const wanted = wave === 0 ? options.discards : options.laterDiscards;
-    const places = await Promise.all(tables.map((table) => contestedPlace(options, table, wanted)));
+    const places = await Promise.all(matches.map((played) => contestedPlace(options, played, wanted)));
     for (const place of places) await warmUp(options, place);
     proxy.clear();
     const answered = await Promise.all(interleaved(places).map((attempt) => attempt(wave)));
     total.staleAttempts += staleAttempts(proxy.requests);
     for (const place of places) {
-      const answers = answered.filter(({ match }) => match === place.table.id);
+      const answers = answered.filter(({ match }) => match === place.played.id);
       total.beaten += await expectOneWinner(client, place, answers);
     }
     total.discards += answered.length;
     total.places += places.length;
   }
-  const sockets = tables.flatMap(({ actors }) => actors.flat()).length;
+  const sockets = matches.flatMap(({ actors }) => actors.flat()).length;
   return { ...total, sockets };
 };
 
-const openedMatch = async ({ gateways, seats }: StormOptions): Promise<Table> => {
+const openedMatch = async ({ gateways, seats }: StormOptions): Promise<StormMatch> => {
   const [first] = gateways;
   if (!first) throw new Error("a storm without a gateway");
   // Without clocks: only the seats act.
@@ -82,7 +82,7 @@ const socketUrl = (gateways: StormOptions["gateways"], n: number): string =>
   gateways[n % gateways.length]?.socketUrl ?? "";
 
 interface Place {
-  readonly table: Table;
+  readonly played: StormMatch;
   readonly before: Peeked;
   readonly rivals: readonly Move[];
   /** As many as there are discards, each over a socket of its own. */
@@ -90,13 +90,13 @@ interface Place {
 }
 
 /** Plays the match on by REST until two seats compete, and connects the sockets that their discards still lack. */
-const contestedPlace = async (options: StormOptions, table: Table, wanted: number): Promise<Place> => {
+const contestedPlace = async (options: StormOptions, played: StormMatch, wanted: number): Promise<Place> => {
   const { client, gateways } = options;
   for (;;) {
-    const before = await peek(client, table.id);
+    const before = await peek(client, played.id);
     const rivals = rivalsAt(before.match);
     if (rivals.length === 0) {
-      await play(gateways[0]?.url ?? "", table, before.match, before.step.seq);
+      await play(gateways[0]?.url ?? "", played, before.match, before.step.seq);
       continue;
     }
     const attempts = [];
@@ -104,29 +104,29 @@ const contestedPlace = async (options: StormOptions, table: Table, wanted: numbe
     for (let n = 0; n < wanted; n++) {
       const move = rivals[n % rivals.length];
       if (!move) throw new Error("no rival");
-      const own = table.actors[move.seat] ?? [];
+      const own = played.actors[move.seat] ?? [];
       const next = used.get(move.seat) ?? 0;
       used.set(move.seat, next + 1);
       const socket =
-        own[next] ?? (await connect(socketUrl(gateways, n), table.guests[move.seat]?.token ?? ""));
+        own[next] ?? (await connect(socketUrl(gateways, n), played.guests[move.seat]?.token ?? ""));
       own[next] = socket;
       attempts.push({ move, socket });
     }
-    return { table, before, rivals, attempts };
+    return { played, before, rivals, attempts };
   }
 };
 
-const play = async (url: string, table: Table, match: HydratedMatch, seen: number): Promise<void> => {
+const play = async (url: string, played: StormMatch, match: HydratedMatch, seen: number): Promise<void> => {
   const { seat, action } = steer(match);
-  const token = table.guests[seat]?.token ?? "";
+  const token = played.guests[seat]?.token ?? "";
   const body = { game: match.game, seen, action };
-  const { status } = await call(url, "POST", `/v1/matches/${table.id}/actions`, { token, body });
+  const { status } = await call(url, "POST", `/v1/matches/${played.id}/actions`, { token, body });
   expect(status).toBe(200);
 };
 
 /** Each host of each gateway reads the newest state of the match: hosts work in turn, and nothing else is going on. */
-const warmUp = async ({ gateways, hosts }: StormOptions, { table, before }: Place): Promise<void> => {
-  const { watchers, id } = table;
+const warmUp = async ({ gateways, hosts }: StormOptions, { played, before }: Place): Promise<void> => {
+  const { watchers, id } = played;
   for (const watcher of watchers.slice(0, gateways.length)) {
     for (let host = 0; host < hosts; host++) {
       const heard = watcher.frames.length;
@@ -148,18 +148,18 @@ interface Answer {
 const interleaved = (places: readonly Place[]): readonly ((wave: number) => Promise<Answer>)[] => {
   const most = Math.max(...places.map(({ attempts }) => attempts.length));
   return Array.from({ length: most }, (_, n) => n).flatMap((n) =>
-    places.flatMap(({ table, before, attempts }) => {
+    places.flatMap(({ played, before, attempts }) => {
       const attempt = attempts[n];
       if (!attempt) return [];
       const { move, socket } = attempt;
       return async (wave: number): Promise<Answer> => {
         const id = `wave ${wave}`;
-        socket.send({ type: "act", match: table.id, id, seen: before.step.seq, action: move.action });
+        socket.send({ type: "act", match: played.id, id, seen: before.step.seq, action: move.action });
         const frame = await socket.frame(
           (come): come is FrameOf<"events"> | FrameOf<"refused"> =>
             (come.type === "events" && come.ack === id) || (come.type === "refused" && come.id === id),
         );
-        return { match: table.id, move, frame };
+        return { match: played.id, move, frame };
       };
     }),
   );
@@ -168,10 +168,10 @@ const interleaved = (places: readonly Place[]): readonly ((wave: number) => Prom
 /** Returns how many were beaten, and by whom. */
 const expectOneWinner = async (
   client: DynamoDBClient,
-  { table, before, rivals }: Place,
+  { played, before, rivals }: Place,
   answers: readonly Answer[],
 ): Promise<number> => {
-  const after = await peek(client, table.id);
+  const after = await peek(client, played.id);
   expect(after.match.version).toBe(before.match.version + 1);
   expect(after.match.steps.length).toBe(before.match.steps.length + 1);
   const { entry, from } = after.step;
@@ -193,7 +193,7 @@ const expectOneWinner = async (
     }
   }
   await Promise.all(
-    table.watchers.map((watcher, seat) =>
+    played.watchers.map((watcher, seat) =>
       eventually(() =>
         expect(watcher.newest()).toMatchObject({
           seq: after.step.seq,

@@ -115,7 +115,7 @@ const useClosing = (match: ClientMatch, isEmpty: boolean): void => {
   }, [match, isEmpty]);
 };
 
-/** A removed player cannot sit down again. So the page offers other tables. */
+/** A removed player cannot sit down again. So the page offers other matches. */
 const UnseatedNotice = () => {
   const { waiting } = pagesWords();
   return (

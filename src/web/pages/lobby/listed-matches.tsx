@@ -1,4 +1,4 @@
-// The tables of the lobby: those that are open, and those that are played.
+// The matches of the lobby: those that are open, and those that are played.
 import { useLocation } from "preact-iso/router";
 import type { ListedMatch } from "../../../client/index.ts";
 import { gameName } from "../../app/game-name.ts";
@@ -16,14 +16,14 @@ import { hostSeat } from "../matches/open-seats.ts";
 import { withPlayer } from "../people/name-gate.tsx";
 import { MatchRow } from "./match-row.tsx";
 
-export interface OpenTablesProps {
+export interface ListedMatchesProps {
   readonly open: PagedAnswer<ListedMatch>;
   readonly live: PagedAnswer<ListedMatch>;
   /** Undefined: all games. */
   readonly game: string | undefined;
 }
 
-export const OpenTables = ({ open, live, game }: OpenTablesProps) => {
+export const ListedMatches = ({ open, live, game }: ListedMatchesProps) => {
   const { lobby } = pagesWords();
   return (
     <>
