@@ -94,7 +94,7 @@ test("a second failure moves neither the beginning of the failing nor the end of
     .map((message) => () => attemptDelivery(relay, gone.receivers, message));
   await Promise.all([one?.().then(arrived), other?.()]);
   expect(gone.hits()).toBe(2);
-  expect((await hook()).disabled).toEqual({ why: "gone", atMs: goneMs });
+  expect(await hook()).toMatchObject({ failingSinceMs: beganMs, disabled: { why: "gone", atMs: goneMs } });
 });
 
 test("an event that comes again makes no second attempt, before the first attempt and after it", async () => {
