@@ -111,9 +111,13 @@ describe.each(OPERATIONS.map((operation) => [operation.operationId, operation] a
       if (access !== "none") expect(statuses).toContain(401);
     });
 
-    it("has examples that fit its schemas exactly", () => {
+    it("has examples that fit its schemas exactly, one at least of all that is documented", () => {
       for (const { value } of valuesOf(examples.body))
         expect(body().safeParse(value)).toMatchObject({ success: true });
+      const isShown = (schema: unknown) => operation.isDocumented !== false && schema !== undefined;
+      expect(valuesOf(examples.body).length > 0).toBe(isAsked(body) && isShown(body));
+      for (const [status, { schema }] of Object.entries(answers))
+        expect(valuesOf(examples.answers[Number(status)]).length > 0, status).toBe(isShown(schema));
       for (const [status, { schema }] of Object.entries(answers))
         for (const { value } of valuesOf(examples.answers[Number(status)]))
           expect(schema?.().parse(value)).toEqual(value);

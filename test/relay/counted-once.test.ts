@@ -12,13 +12,21 @@ import { pick } from "./support/pick.ts";
 const store = memoryStore();
 
 /** Before a commit, another one comes first, so often. It changes nothing but the version. */
-const contested = (host: Relay, rivals: { left: number }): Relay => {
-  const { matches } = host;
+const contested = (host: Relay, rivals: { left: number; looks: number }): Relay => {
+  const { matches, players } = host;
   return {
     ...host,
     settings: {
       ...UNHURRIED,
       limits: { ...UNHURRIED.limits, openMatches: 1, liveMatches: 1, requestsPerMinute: 1_000 },
+    },
+    players: {
+      ...players,
+      // The relay counts the matches of a player by this list.
+      matches: (...given) => {
+        rivals.looks++;
+        return players.matches(...given);
+      },
     },
     matches: {
       ...matches,
@@ -85,12 +93,15 @@ const hitsIn = async (session: WireSession) =>
   (await session.contents()).flatMap(({ pk, hits }) => (hits ? [`${pk?.S} ${hits.N}`] : [])).toSorted();
 
 const outcomeAfter = async (conflicts: number, prepare: Prepare) => {
-  const rivals = { left: 0 };
+  const rivals = { left: 0, looks: 0 };
   const session = await wireSession(store, "counted once", (host) => contested(host, rivals));
   const { by, method, path, body } = await prepare(session, await session.gateway.newCaller());
-  rivals.left = conflicts;
+  Object.assign(rivals, { left: conflicts, looks: 0 });
   const { status } = await session.call(by, method, path, body);
-  return { outcome: { status, hits: await hitsIn(session) }, wasContested: rivals.left < conflicts };
+  return {
+    outcome: { status, looks: rivals.looks, hits: await hitsIn(session) },
+    wasContested: rivals.left < conflicts,
+  };
 };
 
 test.for(Object.entries(REQUESTS))(

@@ -25,9 +25,11 @@ test("about half of the worlds deploy new rules, and most open their match by th
 });
 
 test("a match has the clocks of the rules that it is opened by, or none", () => {
-  for (const world of worlds(second, { late: 3 }))
-    if (world) expect(world.setting.clocks).toEqual(world.opensAnew ? { late: 3 } : { lay: 20 });
-  for (const world of worlds(second, null)) if (world) expect(world.setting.clocks).toBeNull();
+  const deployed = (clocks: { readonly late: number } | null) =>
+    worlds(second, clocks).flatMap((world) => (world ? [[world.opensAnew, world.setting.clocks]] : []));
+  const kinds = new Set(deployed({ late: 3 }).map((kind) => JSON.stringify(kind)));
+  expect([...kinds].toSorted()).toEqual(['[false,{"lay":20}]', '[true,{"late":3}]']);
+  expect(new Set(deployed(null).map(([, clocks]) => clocks))).toEqual(new Set([null]));
 });
 
 test("no world deploys rules that there are not, or that lack its number of seats", () => {

@@ -45,6 +45,7 @@ export const setHouseBot = async (
 ): Promise<Outcome<HouseBotAnswer>> => {
   const { match: id, seat, bot } = request;
   type Set = Attempt<Outcome<HouseBotAnswer>>;
+  let isCounted = false;
   const set = await withOptimisticRetry(relay, { id }, async (match): Promise<Set> => {
     const listing = await listingOf(relay, match);
     const refusal = strangerRefusal(match, listing, request.player);
@@ -63,8 +64,9 @@ export const setHouseBot = async (
       rosterVersion: match.rosterVersion + 1,
     };
     const isLast = freeSeat(sitting) === undefined;
-    const reached = isLast ? await overMatches(relay, request.player, "live") : null;
+    const reached = isLast && !isCounted ? await overMatches(relay, request.player, "live") : null;
     if (reached) return answered(outcome(reached));
+    isCounted ||= isLast;
     const after = isLast ? await settleSeats(relay, sitting, request.arrivalMs) : sitting;
     const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
     const now = written.match && hydrateAndCache(relay, written.match);

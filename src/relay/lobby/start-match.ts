@@ -36,13 +36,13 @@ type Started = Attempt<Outcome<StartAnswer>>;
  */
 export const startMatch = async (relay: Relay, request: StartRequest): Promise<Outcome<StartAnswer>> => {
   const { match: id, player, arrivalMs } = request;
-  const done = await withOptimisticRetry(relay, { id }, async (match): Promise<Started> => {
+  const done = await withOptimisticRetry(relay, { id }, async (match, conflicts): Promise<Started> => {
     const listing = await listingOf(relay, match);
     const refusal = refusalOf(match, listing, player);
     if (refusal) return answered(outcome(refusal));
     if (match.status !== "open" || match.revealByMs !== null)
       return answered(await answerSettled(relay, match, listing));
-    const reached = await overMatches(relay, player, "live");
+    const reached = conflicts > 0 ? null : await overMatches(relay, player, "live");
     if (reached) return answered(outcome(reached));
     const settled = await settleSeats(relay, match, arrivalMs);
     const written = await relay.matches.commit(match, { ...settled, version: match.version + 1 });
