@@ -15,7 +15,7 @@ export const seatFor = (
   nowMs: number,
 ): Seat | undefined => {
   const kept = reservedFor(listing, nowMs);
-  const own = player === null ? -1 : kept.indexOf(player);
+  const own = kept.indexOf(player);
   if (own >= 0 && isFree(match, own)) return own;
   return match.players
     .map((_, seat) => seat)
