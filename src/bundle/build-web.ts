@@ -1,12 +1,13 @@
 // Builds the web table: its page, scripts, style and pictures, as any static host can serve them.
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { type BuildOptions, buildSync, type Metafile } from "esbuild";
+import { GAMES } from "../games/catalog.ts";
 import { linkAliases } from "./link-aliases.ts";
-import { sourceFile, sourceModule } from "./source-files.ts";
+import { presentationFiles } from "./presentation-files.js";
+import { CONFIG, sourceFile, sourceModule } from "./source-files.ts";
 import { ASSETS, CONFIG_FILE, PAGE_FILE } from "./web-site.ts";
-import { PRESENTATIONS, writePresentations } from "./write-presentations.ts";
 
 const source = (path: string): string => sourceFile(`src/web/${path}`);
 
@@ -30,6 +31,9 @@ const ASSET = {
 /** They keep their names, because others know them by their addresses. */
 const NAMED_FILES = ["icon.svg", "icon-180.png", "icon-512.png", "manifest.webmanifest"];
 const WORKER = "service-worker";
+
+/** The name of a written module. */
+const PRESENTATIONS = "presentations.js";
 
 /** Writes the files into the folder. Returns the files that went in. */
 export const buildWeb = (outFolder: string): readonly string[] => {
@@ -140,3 +144,24 @@ const buildWorker = (outFolder: string): readonly string[] => {
 };
 
 const VERSION_LETTERS = 16;
+
+/**
+ * The presentations of the page: the shipped ones, and those of the project's games, which lie in their folders. Returns the
+ * path of the module. If a game of the project has a presentation, it is written into the folder.
+ */
+const writePresentations = (folder: string): string => {
+  const shipped = sourceModule("src/web/presentations/shipped-presentations", "page");
+  const all = CONFIG === null ? [] : presentationFiles(dirname(CONFIG));
+  const own = all.filter(({ id }) => GAMES.some((game) => game.id === id));
+  if (own.length === 0) return shipped;
+  const path = join(folder, PRESENTATIONS);
+  writeFileSync(
+    path,
+    [
+      `import shipped from ${JSON.stringify(shipped)};`,
+      ...own.map((one, i) => `import own${i} from ${JSON.stringify(one.path)};`),
+      `export default { ...shipped, ${own.map(({ id }, i) => `${JSON.stringify(id)}: own${i}`).join(", ")} };`,
+    ].join("\n"),
+  );
+  return path;
+};

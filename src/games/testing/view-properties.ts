@@ -2,7 +2,6 @@
 import * as z from "zod";
 import type { GameTypes, Perspective } from "../game.ts";
 import { handsFor } from "../hands.ts";
-import { closed } from "./closed-schema.ts";
 import { difference, inWords } from "./difference.ts";
 import { clientsOf, type Faults, someStates, type Trial, viewersOf } from "./trial.ts";
 
@@ -129,3 +128,25 @@ export const seatLists: Faults = function* ({ game, probe, course }) {
     }
   }
 };
+
+/**
+ * A schema that refuses unknown fields, also of an object in a list and of each variant of a union. Clients accept them, but
+ * here a field without a schema is a fault.
+ */
+const closed = (schema: z.ZodType): z.ZodType => {
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries(schema.shape).map(([name, field]) => [name, inner(field)] as const);
+    return z.strictObject(Object.fromEntries(fields));
+  }
+  if (schema instanceof z.ZodArray) return z.array(inner(schema.element));
+  if (schema instanceof z.ZodDiscriminatedUnion) {
+    return z.union(schema.options.map((option) => inner(option)));
+  }
+  return schema;
+};
+
+/** A game may bring another copy of zod. Its schemas stay as they are. */
+const inner = (schema: unknown): z.ZodType => (isSchema(schema) ? closed(schema) : z.never());
+
+const isSchema = (value: unknown): value is z.ZodType =>
+  typeof value === "object" && value !== null && "_zod" in value && "safeParse" in value;
