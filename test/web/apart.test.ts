@@ -50,7 +50,7 @@ const sentencesOf = (words: AllWords, name: string): readonly string[] => [
   words.pages.waiting.hostStarts(name),
   words.pages.join.found("Zip Zap", name),
   words.pages.person.playWith(name),
-  words.shell.trouble.forgotten(name),
+  words.pages.forgotten.title(name),
   words.shell.trouble.playOnAs(name),
   words.shell.notices.invited(name, "Zip Zap"),
   words.table.give(name),

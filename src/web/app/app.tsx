@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { ErrorBoundary } from "preact-iso/lazy";
 import { LocationProvider, Route, Router, useLocation } from "preact-iso/router";
-import { Frame, HomePage, NotFoundPage } from "../pages/first-page.ts";
+import { Frame, HomePage } from "../pages/first-page.ts";
 import { Button } from "../parts/button.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
 import { presentationOf } from "../presentations/presentation-of.ts";
@@ -53,8 +53,13 @@ const Pages = () => {
     const timer = setTimeout(preloadRace, PRELOAD_MS);
     return () => clearTimeout(timer);
   }, [path]);
-  if (!isReadable(path)) return <NotFoundPage />;
   if (brokenAt === url) return <BrokenPage />;
+  if (!isReadable(path))
+    return (
+      <ErrorBoundary onError={() => setBrokenAt(url)}>
+        <LAZY_PAGES.notFound />
+      </ErrorBoundary>
+    );
   return (
     <ErrorBoundary onError={() => setBrokenAt(url)}>
       <Router onRouteChange={moveFocus}>
@@ -70,7 +75,7 @@ const Pages = () => {
         <Route path={ROUTES.rules} component={LAZY_PAGES.rules} />
         <Route path={ROUTES.bots} component={LAZY_PAGES.bots} />
         <Route path={ROUTES.account} component={LAZY_PAGES.account} />
-        <Route default component={NotFoundPage} />
+        <Route default component={LAZY_PAGES.notFound} />
       </Router>
     </ErrorBoundary>
   );

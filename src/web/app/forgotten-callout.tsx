@@ -3,13 +3,14 @@ import { useState } from "preact/hooks";
 import { Button } from "../parts/button.tsx";
 import { Callout } from "../parts/callout.tsx";
 import { toast } from "../parts/toast.ts";
+import { pagesWords } from "../words/pages/pages-words.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
 import { session } from "./relay-session.ts";
 import { saidOfRefusal } from "./said-of-refusal.ts";
 
 export const ForgottenCallout = ({ name }: { readonly name: string }) => {
   const [busy, setBusy] = useState(false);
-  const { trouble } = shellWords();
+  const { forgotten } = pagesWords();
   const playOn = async (): Promise<void> => {
     setBusy(true);
     session.forget();
@@ -23,14 +24,14 @@ export const ForgottenCallout = ({ name }: { readonly name: string }) => {
   return (
     <div class="shell-callout">
       <Callout tone="warn" icon="user" urgent>
-        <strong>{trouble.forgotten(name)}</strong>
-        <span>{trouble.forgottenText}</span>
+        <strong>{forgotten.title(name)}</strong>
+        <span>{forgotten.text}</span>
         <span class="part-row">
           <Button kind="primary" busy={busy} onClick={() => void playOn()}>
-            {trouble.playOnAs(name)}
+            {shellWords().trouble.playOnAs(name)}
           </Button>
           <Button kind="quiet" onClick={session.forget}>
-            {trouble.lookAround}
+            {forgotten.lookAround}
           </Button>
         </span>
       </Callout>

@@ -36,6 +36,7 @@ export const LAZY_PAGES = {
   rules: page(async () => (await loadPagesAround()).RulesPage),
   bots: page(async () => (await loadPagesAround()).BotsPage),
   account: page(async () => (await loadPagesAround()).AccountPage),
+  notFound: page(async () => (await loadPagesAround()).NotFoundPage),
 };
 
 export const LazySettings = lazyComponent(async () => (await loadPagesAround()).SettingsDialog);

@@ -3,4 +3,3 @@
 export { Frame } from "../app/frame.tsx";
 export { watchInstall } from "../app/install.ts";
 export { HomePage } from "./home-page.tsx";
-export { NotFoundPage } from "./not-found-page.tsx";

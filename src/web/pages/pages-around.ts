@@ -17,6 +17,7 @@ export { LobbyPage } from "./lobby-page.tsx";
 export { LeaveDialog } from "./match/leave-dialog.tsx";
 export { OfflineMatch } from "./match/offline-match.tsx";
 export { NewMatchPage } from "./new-match-page.tsx";
+export { NotFoundPage } from "./not-found-page.tsx";
 export { PlayerPage } from "./player-page.tsx";
 export { RulesPage } from "./rules-page.tsx";
 export { WaitingRoom } from "./waiting/waiting-room.tsx";

@@ -10,6 +10,12 @@ const ordinal = (n: number): string => {
 };
 
 export const pagesEnglish = {
+  notFoundText: "The address may be old, or it was not copied whole.",
+  forgotten: {
+    title: (name: string): string => `${apart(name)} can no longer play from here`,
+    text: "The token of this browser was revoked, the player was erased, or the relay has begun anew.",
+    lookAround: "Only look around",
+  },
   times: {
     justNow: "just now",
     minutesAgo: (n: number): string => `${n} min ago`,

@@ -6,6 +6,12 @@ const counted = (n: number, one: string, many: string): string => `${n} ${n === 
 const MONTHS = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];
 
 export const pagesSpanish = {
+  notFoundText: "La dirección puede ser antigua o estar incompleta.",
+  forgotten: {
+    title: (name) => `${apart(name)} ya no puede jugar desde aquí`,
+    text: "Se revocó el token de este navegador, se borró el jugador o el servidor empezó de cero.",
+    lookAround: "Solo mirar",
+  },
   times: {
     justNow: "ahora mismo",
     minutesAgo: (n) => `hace ${n} min`,

@@ -21,6 +21,12 @@ const MONTHS = [
 ];
 
 export const pagesIcelandic = {
+  notFoundText: "Slóðin gæti verið gömul eða ekki afrituð í heilu lagi.",
+  forgotten: {
+    title: (name) => `${apart(name)} getur ekki lengur spilað héðan`,
+    text: "Lykill þessa vafra var afturkallaður, leikmanninum var eytt eða þjónninn byrjaði upp á nýtt.",
+    lookAround: "Bara skoða",
+  },
   times: {
     justNow: "rétt í þessu",
     minutesAgo: (n) => `fyrir ${n} mín.`,

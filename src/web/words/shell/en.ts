@@ -5,7 +5,6 @@ const seconds = (n: number): string => `${n} ${n === 1 ? "second" : "seconds"}`;
 
 export const shellEnglish = {
   notFound: "There is no such page",
-  notFoundText: "The address may be old, or it was not copied whole.",
   toHome: "To the start",
   nav: {
     home: "Play",
@@ -71,11 +70,7 @@ export const shellEnglish = {
     matchFault: "The relay fails at this match. This page asks again.",
     gateway: "The relay cannot answer now",
     gatewayText: "Its gateway answered in its place. Try again in a moment.",
-    forgotten: (name: string): string => `${apart(name)} can no longer play from here`,
-    forgottenText:
-      "The token of this browser was revoked, the player was erased, or the relay has begun anew.",
     playOnAs: (name: string): string => `Play on as ${apart(name)}`,
-    lookAround: "Only look around",
     again: "Try again",
     againIn: (n: number): string => `Again in ${seconds(n)}`,
     toLobby: "To the lobby",

@@ -6,7 +6,6 @@ const seconds = (n: number): string => `${n} ${n === 1 ? "segundo" : "segundos"}
 
 export const shellSpanish = {
   notFound: "Esta página no existe",
-  notFoundText: "La dirección puede ser antigua o estar incompleta.",
   toHome: "Al inicio",
   nav: {
     home: "Jugar",
@@ -68,10 +67,7 @@ export const shellSpanish = {
     matchFault: "El servidor falla en esta partida. Esta página lo vuelve a intentar.",
     gateway: "El servidor no puede responder ahora",
     gatewayText: "Su puerta de enlace respondió en su lugar. Inténtalo dentro de un momento.",
-    forgotten: (name) => `${apart(name)} ya no puede jugar desde aquí`,
-    forgottenText: "Se revocó el token de este navegador, se borró el jugador o el servidor empezó de cero.",
     playOnAs: (name) => `Seguir como ${apart(name)}`,
-    lookAround: "Solo mirar",
     again: "Intentar de nuevo",
     againIn: (n) => `De nuevo en ${seconds(n)}`,
     toLobby: "A las partidas",

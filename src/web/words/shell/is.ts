@@ -9,7 +9,6 @@ const afterSeconds = (n: number): string => `${n} ${isOne(n) ? "sekúndu" : "sek
 
 export const shellIcelandic = {
   notFound: "Þessi síða er ekki til",
-  notFoundText: "Slóðin gæti verið gömul eða ekki afrituð í heilu lagi.",
   toHome: "Á forsíðu",
   nav: {
     home: "Spila",
@@ -71,11 +70,7 @@ export const shellIcelandic = {
     matchFault: "Þjónninn ræður ekki við þessa viðureign. Síðan reynir áfram.",
     gateway: "Þjónninn getur ekki svarað núna",
     gatewayText: "Gáttin svaraði í hans stað. Reyndu aftur eftir smástund.",
-    forgotten: (name) => `${apart(name)} getur ekki lengur spilað héðan`,
-    forgottenText:
-      "Lykill þessa vafra var afturkallaður, leikmanninum var eytt eða þjónninn byrjaði upp á nýtt.",
     playOnAs: (name) => `Halda áfram sem ${apart(name)}`,
-    lookAround: "Bara skoða",
     again: "Reyna aftur",
     againIn: (n) => `Aftur eftir ${afterSeconds(n)}`,
     toLobby: "Í anddyrið",
