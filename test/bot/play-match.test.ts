@@ -48,6 +48,16 @@ test("it is asked once for each view in which it may play, and plays on the view
   expect(asked).toHaveLength(2);
 });
 
+test("a slow thought is played on the view that it began with", async () => {
+  const thoughts: (() => void)[] = [];
+  const bot = await playing(({ legal }) => new Promise((resolve) => thoughts.push(() => resolve(legal[0]))));
+  await bot.begin("A", 3);
+  await bot.begin("A", 5);
+  thoughts[0]?.();
+  await bot.run(0);
+  expect(bot.acts()).toMatchObject([{ seen: 3 }]);
+});
+
 test.each([null, undefined])(
   "it waits where it chooses %s, and is asked about the next view",
   async (choice) => {
