@@ -116,3 +116,35 @@ test.for(Object.entries(REQUESTS))(
     }
   },
 );
+
+/** A session in which an account may open three connections a minute, and a connection may send ten frames at once. */
+const connecting = () =>
+  wireSession(store, "connecting", (host) => ({
+    ...host,
+    settings: { ...UNHURRIED, limits: { ...UNHURRIED.limits, connectionsPerMinute: 3, framesPerSecond: 1 } },
+  }));
+
+/** What a new connection of the caller hears first. */
+const heardBy = async ({ gateway, received }: WireSession, caller: Caller) => {
+  const newcomer = gateway.again(caller);
+  if (!(await gateway.connect(newcomer))) return "refused";
+  const [frame] = await received(newcomer, newcomer, { type: "hello" });
+  return frame?.type;
+};
+
+test("the last connection within a limit comes in, the next ones hear why not, and a flood is refused", async () => {
+  const session = await connecting();
+  const ada = await session.gateway.newCaller();
+  const heard: unknown[] = [];
+  for (let n = 0; n < 8; n++) heard.push(await heardBy(session, ada));
+  expect(heard).toEqual([...Array(3).fill("hello"), ...Array(3).fill("error"), "refused", "refused"]);
+});
+
+test("a connection that floods counts as thirty new ones", async () => {
+  const session = await connecting();
+  const ada = await session.gateway.newCaller();
+  for (let n = 0; n < 60; n++) await session.gateway.say(ada, "{");
+  expect(session.world.closed).toEqual([ada.connection]);
+  expect((await hitsIn(session)).map((hits) => hits.split(" ").at(-1))).toEqual(["30"]);
+  expect(await heardBy(session, ada)).toBe("refused");
+});

@@ -144,3 +144,29 @@ test.for(Object.entries(TWICE))("%s, asked for twice, is done once", async ([nam
   expect(await stored(session)).toEqual(once);
   expect(session.world.timers.length - sent).toBeLessThanOrEqual(1);
 });
+
+test("a later wish for house bots does not move an earlier one", async () => {
+  const session = await wireSession(store, "wishes");
+  const ada = await session.gateway.newCaller();
+  const wish = (fillAfter: number) =>
+    session.call(ada, "POST", "/v1/quick", { game: "zip-zap", seats: 3, bots: "fill", fillAfter });
+  const fillAtOf = async (fillAfter: number): Promise<unknown> =>
+    JSON.parse(JSON.stringify((await wish(fillAfter)).body)).fillAt;
+  const first = await fillAtOf(60);
+  expect(first).toEqual(expect.any(String));
+  session.world.nowMs += 1_000;
+  expect(await fillAtOf(60)).toBe(first);
+  // An earlier one counts.
+  expect(await fillAtOf(10)).not.toBe(first);
+});
+
+test.for(["leaves", "is removed"])("a player who %s twice is told twice", async (how) => {
+  const session = await wireSession(store, how);
+  const { at, host, other } = await opened(session);
+  const path = how === "leaves" ? `${at}/seats/me` : `${at}/players/${other.player}`;
+  await session.received(other, other, { type: "watch", match: at.slice("/v1/matches/".length) });
+  for (let n = 0; n < 2; n++) {
+    expect((await session.call(how === "leaves" ? other : host, "DELETE", path)).status).toBe(204);
+    expect((await session.received(other)).map(({ type }) => type)).toContain("unwatched");
+  }
+});
