@@ -4,6 +4,10 @@ import { simulate } from "../../src/simulator/simulate.ts";
 
 /** Of all games, unless the game is named. Seeds up to 500 run in the stage `simulate`. */
 const FOUND = [
+  [505, "all", "a start whose handler died behind its write"],
+  [512, "all", "seats that were settled, and nobody started the match"],
+  [536, "all", "a timer that was noted and never sent"],
+  [541, "all", "two timers that were noted and never sent"],
   [645, "all", "a timer that went before its successor was sent"],
   [949, "all", "two timers that came late at the same moment"],
   [1_052, "all", "two timers that came late at the same moment"],

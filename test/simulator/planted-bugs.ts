@@ -135,7 +135,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     find: "withTimer(withTimer(kept, come), successor)",
     replace: "withTimer(kept, successor)",
     breaks: ["a clocked match goes on", "a clocked match ends by itself", "two timers at most"],
-    seed: 645,
+    seed: 14,
   },
   {
     name: "a timer that goes beside one that nobody has confirmed",
@@ -143,7 +143,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     find: "return isEnough ? sure.length > 0 :",
     replace: "return isEnough ? true :",
     breaks: ["a clocked match goes on", "a clocked match ends by itself"],
-    seed: 1,
+    seed: 72,
   },
   {
     name: "a start whose timer the queue has refused",
@@ -151,7 +151,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     find: `if (!(await sendTimer(relay, id, ahead))) throw new Unavailable("the timer queue", 500, null);`,
     replace: "await sendTimer(relay, id, ahead);",
     breaks: ["a clocked match goes on", "a clocked match ends by itself", "house bots come in time"],
-    seed: 1,
+    seed: 23,
   },
   {
     name: "a start that sends no timer",
@@ -159,7 +159,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     find: "timers: wakeAtMs === null ? [] : [await sendAhead(relay, match.id, wakeAtMs)] };",
     replace: "timers: [] };",
     breaks: ["a clocked match goes on", "a clocked match ends by itself"],
-    seed: 1,
+    seed: 2,
   },
   {
     name: "a timer that comes before its write and lets the write be",
@@ -167,7 +167,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     find: "if (!isDue && (comeMs === null || comeMs > nowMs)) return",
     replace: "if (!isDue) return",
     breaks: ["a clocked match ends by itself"],
-    seed: 1,
+    seed: 76,
   },
   {
     name: "a timer that does not start a match whose seats keep their entropy",
@@ -183,7 +183,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     find: "if (wakeAtMs === null || timers.length >= MOST_ON_THEIR_WAY) return;",
     replace: "if (wakeAtMs === null) return;",
     breaks: ["two timers at most"],
-    seed: 18,
+    seed: 56,
   },
   {
     name: "`since` off by one",
@@ -235,7 +235,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     find: "if (wish) await sendAhead(relay, before.id, wish.atMs);",
     replace: "",
     breaks: ["house bots come in time"],
-    seed: 340,
+    seed: 454,
   },
   {
     name: "history written twice",
