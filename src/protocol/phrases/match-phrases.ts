@@ -37,8 +37,8 @@ export const matchPhrases: readonly Phrase[] = [
   ],
   [
     "You cannot remove yourself. Leave your seat instead.",
-    "Nadie se retira a sí mismo. Deja tu asiento.",
-    "Enginn vísar sjálfum sér frá. Stattu heldur upp.",
+    "No puedes retirarte a ti. Deja tu asiento.",
+    "Ekki er hægt að vísa sjálfum sér frá. Stattu upp í staðinn.",
   ],
   [
     "The host has removed you from this match. Find another.",
@@ -56,7 +56,7 @@ export const matchPhrases: readonly Phrase[] = [
     "El jugador al que quieres invitar no existe.",
     "Leikmaðurinn sem þú vilt bjóða er ekki til.",
   ],
-  ["You cannot invite yourself.", "Nadie se invita a sí mismo.", "Enginn býður sjálfum sér."],
+  ["You cannot invite yourself.", "No puedes invitarte a ti.", "Ekki er hægt að bjóða sjálfum sér."],
   [
     "Only players in the match may invite others.",
     "Solo los jugadores de la partida pueden invitar a otros.",

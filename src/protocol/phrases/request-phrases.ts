@@ -47,7 +47,7 @@ export const requestPhrases: readonly Phrase[] = [
   [
     "You can only erase yourself here.",
     "Aquí solo puedes borrarte a ti.",
-    "Hér eyðir þú engum nema sjálfum þér.",
+    "Hér getur þú aðeins eytt sjálfum þér.",
   ],
   ["A body has at most 16 KB.", "Un cuerpo tiene como máximo 16 KB.", "Meginmál er mest 16 KB."],
   [
@@ -178,7 +178,7 @@ export const requestPhrases: readonly Phrase[] = [
   ],
   [
     "Too many frames, and they did not stop. The relay closes the connection.",
-    "Demasiadas tramas, y no han parado. El relé cierra la conexión.",
-    "Of margir rammar, og þeir hættu ekki. Þjónninn lokar tengingunni.",
+    "Demasiados mensajes, y no han parado. El servidor cierra la conexión.",
+    "Of mörg skeyti, og þau hættu ekki. Þjónninn lokar tengingunni.",
   ],
 ];
