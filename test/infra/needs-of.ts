@@ -65,9 +65,9 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
   },
   tokens: {
     find: get,
-    add: [...put, ...check],
+    add: [...put, ...check, ...get],
     list: query,
-    remove: remove,
+    remove: [...put, ...remove],
     prolong: update,
   },
   belongings: { list: query, remove },

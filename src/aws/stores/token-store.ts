@@ -1,9 +1,11 @@
 // Stores tokens by their hashes. Each token has two items: one is found by its hash, one is in the player's
-// list. Only the first decides whether the token is valid, and it is deleted first.
+// list. Only the first decides whether the token is valid. It outlives a removal for a day, without the facts of the
+// token, so that a slow attempt to add the token finds that it has ended.
 
 import {
   DeleteItemCommand,
   GetItemCommand,
+  PutItemCommand,
   TransactWriteItemsCommand,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
@@ -21,11 +23,11 @@ export const createTokenStore = (client: Dynamo, tableName: string, nowMs: () =>
   find: async (hash) => {
     const get = new GetItemCommand({ TableName: tableName, Key: tokenKey(hash), ConsistentRead: true });
     const { Item } = await client.send(get);
-    return Item && aliveAt(nowMs())(Item) ? tokenFrom(Item) : null;
+    return Item && aliveAt(nowMs())(Item) ? standing(tokenFrom(Item)) : null;
   },
 
   add: async (token) => {
-    const put = (key: Item) => ({ Put: { TableName: tableName, Item: { ...key, ...attributesOf(token) } } });
+    const put = (key: Item) => ({ TableName: tableName, Item: { ...key, ...attributesOf(token) } });
     const write = new TransactWriteItemsCommand({
       TransactItems: [
         {
@@ -35,20 +37,28 @@ export const createTokenStore = (client: Dynamo, tableName: string, nowMs: () =>
             ConditionExpression: "attribute_exists(pk)",
           },
         },
-        put(tokenKey(token.hash)),
-        put(listKey(token)),
+        { Put: { ...put(tokenKey(token.hash)), ConditionExpression: "attribute_not_exists(pk)" } },
+        { Put: put(listKey(token)) },
       ],
     });
-    return commitTransaction(client.send(write));
+    if (await commitTransaction(client.send(write))) return token;
+    const get = new GetItemCommand({
+      TableName: tableName,
+      Key: tokenKey(token.hash),
+      ConsistentRead: true,
+    });
+    const { Item } = await client.send(get);
+    return Item ? (standing(tokenFrom(Item)) ?? token) : null;
   },
 
   list: async (player) =>
     (await queryItems(client, tableName, `P#${player}`, LISTED)).filter(aliveAt(nowMs())).map(tokenFrom),
 
   remove: async (token) => {
-    for (const key of [tokenKey(token.hash), listKey(token)]) {
-      await client.send(new DeleteItemCommand({ TableName: tableName, Key: key }));
-    }
+    const expires = unixSeconds(nowMs() + REMEMBERED_MS);
+    const ended = { ...tokenKey(token.hash), ...attributesOf(ENDED), expires };
+    await client.send(new PutItemCommand({ TableName: tableName, Item: ended }));
+    await client.send(new DeleteItemCommand({ TableName: tableName, Key: listKey(token) }));
   },
 
   prolong: async (token, keptUntilMs) => {
@@ -57,8 +67,10 @@ export const createTokenStore = (client: Dynamo, tableName: string, nowMs: () =>
         TableName: tableName,
         Key,
         UpdateExpression: "SET kept = :kept, expires = :expires",
-        ConditionExpression: "attribute_exists(pk)",
+        ConditionExpression: "#player = :player",
+        ExpressionAttributeNames: { "#player": "player" },
         ExpressionAttributeValues: {
+          ":player": text(token.player),
           ":kept": number(keptUntilMs),
           ":expires": expiresOf({ ...token, keptUntilMs }),
         },
@@ -70,6 +82,17 @@ export const createTokenStore = (client: Dynamo, tableName: string, nowMs: () =>
 });
 
 const LISTED = "T#";
+
+/** As long as a request with a key may be repeated. */
+const REMEMBERED_MS = 24 * 3600 * 1000;
+
+/** What is left of a removed token: a token of nobody, which an earlier build finds ended. */
+const ENDED: KeptToken = {
+  ...{ id: "", hash: "", player: "", account: "", label: "", scopes: ["none"] },
+  ...{ createdAtMs: 0, endsAtMs: 0, keptUntilMs: 0 },
+};
+
+const standing = (token: KeptToken): KeptToken | null => (token.player === ENDED.player ? null : token);
 
 const tokenKey = (hash: string) => ({ pk: text(`T#${hash}`), sk: text("T") });
 const listKey = ({ player, id }: KeptToken) => ({ pk: text(`P#${player}`), sk: text(`${LISTED}${id}`) });

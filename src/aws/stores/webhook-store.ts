@@ -14,6 +14,8 @@ import { playerKey } from "./player-item.ts";
 
 const PREFIX = "hook_";
 const COUNT = "hooks";
+/** When a webhook was last removed, Unix ms. A slow attempt that began before adds none. */
+const REMOVED = "unhooked";
 
 export const createWebhookStore = (client: Dynamo, tableName: string): WebhookStore => {
   const update = async (account: string, clauses: Clauses): Promise<boolean> => {
@@ -36,13 +38,15 @@ export const createWebhookStore = (client: Dynamo, tableName: string): WebhookSt
         ],
       });
       const hasRoom = most === null ? "" : ` AND (attribute_not_exists(#${COUNT}) OR #${COUNT} < :most)`;
+      const isNewer = ` AND (attribute_not_exists(${REMOVED}) OR ${REMOVED} <= :created)`;
       const command = new UpdateItemCommand({
         TableName: tableName,
         Key: playerKey(account),
         ...rest,
-        ConditionExpression: `${ConditionExpression}${hasRoom}`,
+        ConditionExpression: `${ConditionExpression}${hasRoom}${isNewer}`,
         ExpressionAttributeValues: {
           ...ExpressionAttributeValues,
+          ":created": number(webhook.createdAtMs),
           ...(most === null ? {} : { ":most": number(most) }),
         },
       });
@@ -74,8 +78,9 @@ export const createWebhookStore = (client: Dynamo, tableName: string): WebhookSt
         where: [{ name: nameOf(before.id), is: packed(before) }],
       }),
 
-    remove: (account, id) =>
+    remove: (account, id, atMs) =>
       update(account, {
+        set: { [REMOVED]: number(atMs) },
         remove: [nameOf(id)],
         add: { [COUNT]: -1 },
         where: [{ name: nameOf(id), is: "there" }],

@@ -13,13 +13,14 @@ import {
 import { createdAt, DONE, ok } from "../answers.ts";
 import { openCursor, sealPage } from "../cursors.ts";
 import type { Handlers } from "../handler.ts";
-import { goneCaller, limitRefusal, noScope, noSuchWebhook, urlNotAllowed } from "../refuse.ts";
+import { goneCaller, limitRefusal, noScope, noSuchWebhook, tryAgain, urlNotAllowed } from "../refuse.ts";
 
 export const webhooksHandlers: Handlers<typeof webhooks> = {
-  createWebhook: async (relay, { caller, body, random }) => {
+  createWebhook: async (relay, { caller, body, claim, random }) => {
     // Every event is about a match.
     if (!caller.scopes.includes("match:read")) return { answer: noScope("match:read") };
-    return { answer: webhookCreated(await createWebhook({ ...relay, random }, caller.player, body)) };
+    const wish = { ...body, createdAtMs: claim?.sinceMs ?? relay.time.now() };
+    return { answer: webhookCreated(await createWebhook({ ...relay, random }, caller.player, wish)) };
   },
   listWebhooks: async (relay, { caller, query }) => {
     const list = ["webhooks", caller.player] as const;
@@ -42,7 +43,7 @@ export const webhooksHandlers: Handlers<typeof webhooks> = {
     return { answer: delivery ? ok(deliveryView(delivery)) : noSuchWebhook() };
   },
   deleteWebhook: async (relay, { caller, params }) => {
-    const isThere = await relay.webhooks.remove(caller.player, params.id);
+    const isThere = await relay.webhooks.remove(caller.player, params.id, relay.time.now());
     return { answer: isThere ? DONE : noSuchWebhook() };
   },
   listDeliveries: async (relay, { caller, params, query }) => {
@@ -67,10 +68,15 @@ const webhookCreated = (answer: CreateWebhookAnswer) => {
       return limitRefusal(answer);
     case "no-such-player":
       return goneCaller();
+    case "try-again":
+      return tryAgain(REMOVED_RETRY_MS);
     default:
       return assertNever(answer);
   }
 };
+
+/** A new request is newer than the removal. */
+const REMOVED_RETRY_MS = 500;
 
 const webhookShown = (webhook: Webhook) =>
   createdAt(`/v1/webhooks/${webhook.id}`, {

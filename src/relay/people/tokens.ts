@@ -45,8 +45,8 @@ export const giveToken = async (
     createdAtMs: relay.time.now(),
     keptUntilMs: keptUntilMs(relay),
   };
-  const isAdded = await relay.tokens.add({ ...token, hash: hashOf(secret) });
-  return isAdded ? { ...token, secret } : null;
+  const added = await relay.tokens.add({ ...token, hash: hashOf(secret) });
+  return added && { ...added, secret };
 };
 
 export type CreateAnswer =

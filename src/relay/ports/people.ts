@@ -92,11 +92,14 @@ export interface KeptToken extends Token {
 export interface TokenStore {
   /** Strongly consistent. */
   find(hash: string): Promise<Token | null>;
-  /** False where the player is gone. */
-  add(token: KeptToken): Promise<boolean>;
+  /**
+   * Null where the player is gone. A token that was added before stays as it is, also if it was removed since. Returns the
+   * token as it was added.
+   */
+  add(token: KeptToken): Promise<KeptToken | null>;
   /** In no order. Strongly consistent. */
   list(player: string): Promise<readonly KeptToken[]>;
-  /** From then on, neither `find` nor `list` returns it. */
+  /** From then on, neither `find` nor `list` returns it, and for a day nobody can add it again. */
   remove(token: KeptToken): Promise<void>;
   /** Prolongs an existing token only. A revoked token does not come back. */
   prolong(token: KeptToken, keptUntilMs: number): Promise<void>;

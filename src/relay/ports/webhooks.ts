@@ -31,14 +31,17 @@ export interface Disabled {
 }
 
 export interface WebhookStore {
-  /** False where the account is gone, has as many as it may, or has this one already. Exact for simultaneous calls. */
+  /**
+   * False where the account is gone, has as many as it may, has this one already, or has removed one since this one was
+   * created: it may be this one. Exact for simultaneous calls.
+   */
   add(account: string, webhook: Webhook, most: number | null): Promise<boolean>;
   /** Strongly consistent. In no order. */
   list(account: string): Promise<readonly Webhook[]>;
   /** False where the webhook is not `before` any more. */
   replace(account: string, before: Webhook, after: Webhook): Promise<boolean>;
-  /** False where it is gone already. */
-  remove(account: string, id: string): Promise<boolean>;
+  /** False where it is gone already. `atMs`: now. */
+  remove(account: string, id: string, atMs: number): Promise<boolean>;
   /** Marks a bot whose owner has webhooks. The mark stays. */
   markBot(bot: string): Promise<void>;
 }

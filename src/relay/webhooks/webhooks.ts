@@ -12,11 +12,14 @@ import type { Settings } from "../settings.ts";
 export interface WebhookWish {
   readonly url: string;
   readonly events: readonly WebhookEventType[];
+  /** When the first attempt at this request came. */
+  readonly createdAtMs: number;
 }
 
 export type CreateWebhookAnswer =
   | { readonly type: "created"; readonly webhook: Webhook }
-  | { readonly type: "url-not-allowed" | "no-such-player" }
+  /** `try-again`: a webhook was removed since the request came, and it may be this one. */
+  | { readonly type: "url-not-allowed" | "no-such-player" | "try-again" }
   | LimitReached;
 
 /** More than one player sits in. */
@@ -29,7 +32,7 @@ const MOST_MATCHES = 100;
 export const createWebhook = async (
   relay: Relay,
   account: string,
-  { url, events }: WebhookWish,
+  { url, events, createdAtMs }: WebhookWish,
 ): Promise<CreateWebhookAnswer> => {
   if (!isAllowedUrl(relay.settings, url)) return { type: "url-not-allowed" };
   const { webhooks: most } = relay.settings.limits;
@@ -37,19 +40,20 @@ export const createWebhook = async (
     id: newId(relay.random),
     url: new URL(url).href,
     events: [...new Set(events)],
-    createdAtMs: relay.time.now(),
+    createdAtMs,
     secrets: [{ secret: newWebhookSecret(relay), untilMs: null }],
     failingSinceMs: null,
     disabled: null,
   };
   const isMade = await relay.webhooks.add(account, webhook, most);
-  const made = isMade ? webhook : await findWebhook(relay, account, webhook.id);
-  if (!made) {
-    const isThere = most !== null && (await relay.players.read(account));
-    return isThere ? limitReached("webhooks", most) : { type: "no-such-player" };
+  const stored = isMade ? [webhook] : await relay.webhooks.list(account);
+  const made = stored.find(({ id }) => id === webhook.id);
+  if (made) {
+    await markHousehold(relay, account);
+    return { type: "created", webhook: made };
   }
-  await markHousehold(relay, account);
-  return { type: "created", webhook: made };
+  if (!(await relay.players.read(account))) return { type: "no-such-player" };
+  return most !== null && stored.length >= most ? limitReached("webhooks", most) : { type: "try-again" };
 };
 
 /** From now on the matches tell of themselves in which the account and its bots sit. */
@@ -80,7 +84,8 @@ const MOST_SECRETS = 5;
 export const rotateSecret = async (relay: Relay, account: string, id: string): Promise<Webhook | null> => {
   const secret = newWebhookSecret(relay);
   return changeWebhook(relay, account, id, (webhook) => {
-    if (webhook.secrets[0]?.secret === secret) return webhook;
+    // A slow attempt must not bring back a secret that has been replaced since.
+    if (webhook.secrets.some((one) => one.secret === secret)) return webhook;
     const untilMs = relay.time.now() + DAY_MS;
     const old = signing(relay, webhook).map((one) => ({ ...one, untilMs: one.untilMs ?? untilMs }));
     return { ...webhook, secrets: [{ secret, untilMs: null }, ...old].slice(0, MOST_SECRETS) };
