@@ -8,7 +8,7 @@ export interface MatchListing {
   readonly seats: number;
   /** The players' names by id, as they were when they joined. Empty for a player who has left the open match. */
   readonly names: Readonly<Record<string, string>>;
-  /** Counts the sittings and the dropped names. A player who leaves removes only what is older than its leaving. */
+  /** Counts the sittings. A player who leaves removes only what is older than its leaving. */
   readonly sittings: number;
   /** The players that are bot accounts. */
   readonly botPlayers: readonly string[];

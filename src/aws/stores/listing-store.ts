@@ -110,20 +110,26 @@ const nameWrites = (
   client: Dynamo,
   tableName: string,
 ): Pick<ListingStore, "addName" | "dropName" | "eraseName"> => ({
-  addName: async ({ id, code, sittings }, { id: player, name, bot }, expires) => {
+  addName: async ({ id, code, names, sittings }, { id: player, name, bot }, expires) => {
+    const was = names[player];
+    // Where the player has left before, another sitting and leaving would restore the empty name.
+    const isAsRead =
+      was === undefined
+        ? "attribute_not_exists(#names.#player)"
+        : `#names.#player = :was${was === "" ? " AND sittings = :sittings" : ""}`;
     const update = new UpdateItemCommand({
       TableName: tableName,
       Key: listingKey(id),
       UpdateExpression: `SET #names.#player = :name, expires = :expires ADD sittings :one${bot ? ", botPlayers :player" : ""}`,
       // The listing of a started match has no end, and must not get one again.
-      ConditionExpression:
-        "attribute_exists(expires) AND attribute_not_exists(#ended) AND (attribute_not_exists(dropped) OR dropped <= :sittings)",
+      ConditionExpression: `attribute_exists(expires) AND attribute_not_exists(#ended) AND ${isAsRead}`,
       ExpressionAttributeNames: { "#names": "names", "#player": player, "#ended": ENDED },
       ExpressionAttributeValues: {
         ":name": text(name),
         ":expires": number(expires),
-        ":sittings": number(sittings),
         ":one": number(1),
+        ...(was === undefined ? {} : { ":was": text(was) }),
+        ...(was === "" ? { ":sittings": number(sittings) } : {}),
         ...(bot ? { ":player": { SS: [player] } } : {}),
       },
       ReturnValues: "ALL_NEW",
@@ -147,15 +153,10 @@ const nameWrites = (
       new UpdateItemCommand({
         TableName: tableName,
         Key: listingKey(id),
-        UpdateExpression: "SET #names.#player = :nobody, dropped = :dropped ADD sittings :one",
+        UpdateExpression: "SET #names.#player = :nobody",
         ConditionExpression: "sittings = :sittings",
         ExpressionAttributeNames: { "#names": "names", "#player": player },
-        ExpressionAttributeValues: {
-          ":nobody": text(""),
-          ":sittings": number(sittings),
-          ":dropped": number(sittings + 1),
-          ":one": number(1),
-        },
+        ExpressionAttributeValues: { ":nobody": text(""), ":sittings": number(sittings) },
       }),
     );
     return (await ifConditionHolds(update)) !== null;

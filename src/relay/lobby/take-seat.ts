@@ -172,15 +172,14 @@ const NAMING_ATTEMPTS = 16;
  * an earlier leaving does not remove them. Null where the match has started.
  */
 const addName = async (relay: Relay, listing: MatchListing, player: Player): Promise<MatchListing | null> => {
-  let { sittings } = listing;
+  let known = listing;
   for (let attempt = 0; attempt < NAMING_ATTEMPTS; attempt++) {
-    const entry = { match: listing.id, createdAtMs: listing.createdAtMs, sitting: sittings + 1 };
+    const entry = { match: known.id, createdAtMs: known.createdAtMs, sitting: known.sittings + 1 };
     await relay.players.addMatch(player.id, entry, keptUntilMs(relay));
-    const until = listingUntil(relay.time.now());
-    const named = await relay.listings.addName({ ...listing, sittings }, player, until);
+    const named = await relay.listings.addName(known, player, listingUntil(relay.time.now()));
     if (named.type === "not-open") return null;
     if (named.type === "named") return named.listing;
-    ({ sittings } = named.listing);
+    known = named.listing;
   }
   throw new Unavailable("a match that so many others join", 50, null);
 };

@@ -62,8 +62,8 @@ export interface ListingStore {
    */
   create(listing: MatchListing, expires: number): Promise<MatchListing | null>;
   /**
-   * Adds a name, before its player takes the seat, if no name was dropped since the listing was read. `expires`: Unix
-   * seconds.
+   * Adds a name, before its player takes the seat, if the player has neither come nor left since the listing was read.
+   * `expires`: Unix seconds.
    */
   addName(
     listing: MatchListing,
@@ -92,7 +92,7 @@ export interface ListingStore {
 
 export type Named =
   | { readonly type: "named"; readonly listing: MatchListing }
-  /** A name was dropped meanwhile: the listing as it is now. */
+  /** The player has come or left meanwhile: the listing as it is now. */
   | { readonly type: "changed"; readonly listing: MatchListing }
   /** The match has started or ended, or its listing is gone. */
   | { readonly type: "not-open" };

@@ -51,6 +51,12 @@ export const STORED_DURATIONS: Durations = {
     await deliveries.add(DELIVERY);
     return keptMs("D#");
   }),
+  "aws/stores/token-store.ts REMEMBERED_MS": told(DAY, async () => {
+    const { tokens, keptMs } = await stored();
+    const token = { id: "i", hash: "h", player: "ada", account: "ada", label: "", scopes: ["match:read"] };
+    await tokens.remove({ ...token, createdAtMs: NOW_MS, endsAtMs: null, keptUntilMs: NOW_MS });
+    return keptMs("T");
+  }),
   "aws/stores/history-store.ts BUSY_RETRY_MS": told(100, async () => {
     // The skill changes before each transaction.
     const { client } = store.overheard(async (operation) => {
