@@ -36,6 +36,7 @@ export const endCoaching = (game: string): void => {
 
 /** Switched on again, the coach begins anew in every game. */
 export const wantCoach = (wanted: boolean): void => {
+  take(readKept(KEPT));
   coachWanted.value = wanted;
   if (wanted) done.value = [];
   keepCoach();

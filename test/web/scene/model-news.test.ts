@@ -129,6 +129,7 @@ test("the page changes at once after a quiet frame, then once a frame, and also 
   expect([seq(), frames.length]).toEqual([9, 0]);
   const { model } = hook.value;
   await hook.unmount();
+  await hook.pass(100);
   say(events(10, 1));
   await hook.pass(100);
   expect(model.value.view?.seq).toBe(9);
