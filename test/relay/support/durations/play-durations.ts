@@ -168,6 +168,18 @@ export const PLAY_DURATIONS: Durations = {
       return answer.type === "refused" && answer.lost.by !== undefined && answer.lost.behindMs === undefined;
     },
   },
+  "relay/play/pass-timer-on.ts EARLY_MS": {
+    isMs: SECOND,
+    // A timer that has come sends no successor where another one follows after so long.
+    isOver: async (ms) => {
+      const { fire, now, timers, world } = await clockedMatch(store);
+      const noted = [world.nowMs, world.nowMs + ms].map((atMs) => ({ atMs, isSure: true }));
+      await timers.relay.matches.rearm(liveMatch((await now()).match), noted);
+      const sent = world.timers.length;
+      await fire(world.nowMs);
+      return world.timers.length === sent;
+    },
+  },
   "relay/play/pass-timer-on.ts GIVEN_UP_MS": {
     isMs: MINUTE,
     // A timer that has come finds two others: one that comes too late for its match, and one that is so late.
