@@ -1,6 +1,7 @@
 // Stores a notice until its player says hello, and makes a frame for each open socket of the player. Every notice is
 // about a match, so a socket whose token lacks `match:read` gets none.
 import type { NoticeView } from "../../protocol/notice.ts";
+import { faultText } from "../fault-text.ts";
 import type { Notice } from "../ports/delivery.ts";
 import type { Relay } from "../relay.ts";
 import { connectionPost, type Post } from "./outbox.ts";
@@ -16,6 +17,21 @@ export const noticePosts = async (relay: Relay, player: string, notice: Notice):
   const frame = { type: "notice", notice: noticeView(notice) } as const;
   const connections = await relay.connections.readersOf(player);
   return connections.map((connection) => connectionPost(connection, frame));
+};
+
+/** For a caller whose work stands without the notice. A second attempt posts what the first may have stored. */
+export const noticePostsOrNone = async (
+  relay: Relay,
+  player: string,
+  notice: Notice,
+): Promise<readonly Post[]> => {
+  const attempt = () => noticePosts(relay, player, notice);
+  try {
+    return await attempt().catch(attempt);
+  } catch (error) {
+    relay.log({ level: "warn", event: "not-noticed", match: notice.match, error: faultText(error) });
+    return [];
+  }
 };
 
 export const noticeView = ({ atMs, muted: _, stranger: __, ...notice }: Notice): NoticeView => ({

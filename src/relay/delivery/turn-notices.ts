@@ -4,10 +4,9 @@ import type { Seat } from "../../games/game.ts";
 import { hasClocks } from "../../match/clocks.ts";
 import { type HydratedMatch, type LoadedMatch, newest } from "../../match/hydrate.ts";
 import { isPresent } from "../../match/presence.ts";
-import { faultText } from "../fault-text.ts";
 import { derivedId } from "../new-ids.ts";
 import type { Relay } from "../relay.ts";
-import { noticePosts } from "./notice-posts.ts";
+import { noticePostsOrNone } from "./notice-posts.ts";
 import type { Post } from "./outbox.ts";
 
 /** What the relay does for a seat whose post failed. `match`: the newest match. */
@@ -43,14 +42,8 @@ const notifyTurn = async (relay: Relay, match: HydratedMatch, seat: Seat): Promi
   if (actors[seat]?.to !== "player" || !mayAct(match, seat)) return [];
   const { id, game } = match;
   const notice = { kind: "moved", match: id, game, atMs: relay.time.now() } as const;
-  try {
-    return await noticePosts(relay, player, {
-      id: derivedId(notice.kind, id, seat, owns[seat] ?? 0),
-      ...notice,
-    });
-  } catch (error) {
-    // The play goes on without the notice.
-    relay.log({ level: "warn", event: "not-noticed", match: id, error: faultText(error) });
-    return [];
-  }
+  return noticePostsOrNone(relay, player, {
+    id: derivedId(notice.kind, id, seat, owns[seat] ?? 0),
+    ...notice,
+  });
 };

@@ -5,9 +5,8 @@ import { hasLeft } from "../../match/absence.ts";
 import { type HydratedMatch, newest } from "../../match/hydrate.ts";
 import type { Seated } from "../../protocol/match.ts";
 import { noticeId } from "../delivery/notice-id.ts";
-import { noticePosts } from "../delivery/notice-posts.ts";
+import { noticePostsOrNone } from "../delivery/notice-posts.ts";
 import { type Outcome, outcome, type Post } from "../delivery/outbox.ts";
-import { faultText } from "../fault-text.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { loadMatch } from "../match/load-match.ts";
 import { viewerOf } from "../match/viewers.ts";
@@ -147,15 +146,6 @@ const othersPosts = async (
   const missing = stayedPlayers(match)
     .filter((player) => player !== null)
     .filter((player) => !here.includes(player));
-  const posts = missing.map((player) => postsOrNone(relay, player, notice));
+  const posts = missing.map((player) => noticePostsOrNone(relay, player, notice));
   return (await Promise.all(posts)).flat();
-};
-
-const postsOrNone = async (relay: Relay, player: string, notice: Notice): Promise<readonly Post[]> => {
-  try {
-    return await noticePosts(relay, player, notice);
-  } catch (error) {
-    relay.log({ level: "warn", event: "not-notified", match: notice.match, error: faultText(error) });
-    return [];
-  }
 };
