@@ -1,0 +1,66 @@
+// Every single failure: each step of each operation fails in each way in which it can, and the promises hold. Prints the
+// table of what was tried.
+import { expect, test } from "vitest";
+import { newHost } from "./failing-host.ts";
+import { nameOf } from "./operation.ts";
+import { ALL, BEGINNINGS } from "./operations.ts";
+import { AT_ONCE, IN_THE_END } from "./promises.ts";
+import { portCalls } from "./steps.ts";
+import { createTableWorld } from "./table-world.ts";
+import { type Broken, type Row, tryAll } from "./tried.ts";
+
+const rows = new Map<string, Row>();
+
+/** They mend what a failure or a rival has left. Without one, no operation calls them. */
+const MENDING = [
+  "listings.unlist",
+  "connections.watches",
+  "requestKeys.release",
+  "ratings.unlist",
+  "matchmaking.redraw",
+];
+
+/** A request with a key that stalls brings a token back that was made and revoked meanwhile. */
+const isKnown = ({ promise, how }: Broken): boolean =>
+  ["revoked is revoked", "removed is removed"].includes(promise) && how === "asks again, takes it back";
+
+test("each request, frame, message and record has an operation here", () => {
+  expect([...new Set(ALL.map(({ of }) => of))].toSorted()).toEqual(BEGINNINGS.toSorted());
+});
+
+for (const operation of ALL) {
+  const name = nameOf(operation);
+  test(`${name}, and any single failure`, async () => {
+    const row = await tryAll(operation);
+    rows.set(name, row);
+    expect(
+      row.broken
+        .filter((one) => !isKnown(one))
+        .map(({ promise, step, how, client, what }) => [promise, step, how, client, what].join(" | ")),
+    ).toEqual([]);
+  });
+}
+
+test("each call of a port is a step of an operation", () => {
+  const taken = new Set([...rows.values()].flatMap(({ steps }) => steps.map(({ name }) => name)));
+  expect(portCalls(newHost(createTableWorld()).relay).filter((call) => !taken.has(call))).toEqual(MENDING);
+  process.stdout.write(tableOf(rows));
+});
+
+/** What was tried, by operation. */
+const tableOf = (all: ReadonlyMap<string, Row>): string => {
+  const lines = [...all].map(([name, { steps, tried, broken }]) => {
+    const held = broken.length === 0 ? "all" : `${tried - broken.length}`;
+    return `| ${name} | ${steps.length} | ${tried} | ${held} |`;
+  });
+  const promises = [...Object.keys(AT_ONCE), ...Object.keys(IN_THE_END)].map((promise) => `- ${promise}`);
+  const tried = [...all.values()].reduce((sum, row) => sum + row.tried, 0);
+  return [
+    "| operation | steps | failures tried | held |",
+    "|---|---|---|---|",
+    ...lines,
+    `${tried} failures. What held after each:`,
+    ...promises,
+    "",
+  ].join("\n");
+};
