@@ -1,5 +1,6 @@
 // A live match always has a confirmed timer on its way, and a wish for house bots always has one too.
 import { expect, test } from "vitest";
+import { entropyHashOf } from "../../src/games/shuffle.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import type { NotedTimers } from "../../src/relay/play/arm-timer.ts";
 import type { MatchStore } from "../../src/relay/ports/matches.ts";
@@ -134,4 +135,19 @@ test("a fill start whose timer the queue refuses, or whose write loses its answe
     else session.onCommit = async (commit) => ({ type: "conflict", match: (await commit()).match });
     expect(await session.everybodyIsGone(id)).toMatchObject(ENDED);
   }
+});
+
+test("the first timer of a start has another time than the one that waits for entropy", async () => {
+  const session = await lonelySession(store, "distinct");
+  const { gateway, call, relay, world } = session;
+  const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
+  const entropy = "entropy-of-seat0";
+  const opening = { game: "zip-zap", seats: 2, visibility: "public", clocks: { ...CLOCKS, ready: 5 } };
+  const opened = await call(ada, "POST", "/v1/matches", { ...opening, entropyHash: entropyHashOf(entropy) });
+  const { id } = seatedSchema().parse(opened.body);
+  await call(bo, "POST", `/v1/matches/${id}/seats`, {});
+  await call(ada, "POST", `/v1/matches/${id}/entropy`, { entropy });
+  const [waiting, first] = world.timers.map(({ atMs }) => atMs);
+  expect(first).toBe((waiting ?? 0) + 1);
+  expect(timerOf(liveMatch(await relay.matches.read(id)))).toBe(first);
 });

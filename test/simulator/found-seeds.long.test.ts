@@ -9,6 +9,7 @@ const FOUND = [
   [536, "all", "a timer that was noted and never sent"],
   [541, "all", "two timers that were noted and never sent"],
   [645, "all", "a timer that went before its successor was sent"],
+  [787, "all", "a start's timer with the time of the one that waited for entropy"],
   [949, "all", "two timers that came late at the same moment"],
   [1_052, "all", "two timers that came late at the same moment"],
   [1_821, "all", "two timers that came together, with a third on its way"],

@@ -65,7 +65,7 @@ const dealerAmong = (taken: readonly Seat[], dealer: Seat | null): Seat | null =
  * timer. Throws `Unavailable` if the queue refuses it.
  */
 export const begin = async (relay: Relay, match: OpenMatch, arrivalMs: number): Promise<LiveMatch> => {
-  const { expires: _, fills: __, barred: ___, revealByMs: ____, ...facts } = match;
+  const { expires: _, fills: __, barred: ___, revealByMs, ...facts } = match;
   const live: LiveMatch = {
     ...facts,
     status: "live",
@@ -79,7 +79,10 @@ export const begin = async (relay: Relay, match: OpenMatch, arrivalMs: number): 
   };
   const begun = { ...live, idleSinceMs: idleSince(null, hydrate(live), arrivalMs) };
   const wakeAtMs = wakeAtMsFor(relay, hydrate(begun));
-  return { ...begun, timers: wakeAtMs === null ? [] : [await sendAhead(relay, match.id, wakeAtMs)] };
+  if (wakeAtMs === null) return begun;
+  // The timer that waits for entropy may still come. A time identifies a message.
+  const isWaiting = revealByMs !== null && wakeAtMs === revealByMs + TIMER_SLACK_MS;
+  return { ...begun, timers: [await sendAhead(relay, match.id, isWaiting ? wakeAtMs + 1 : wakeAtMs)] };
 };
 
 /**
