@@ -4,6 +4,7 @@ import { loggedFault, placedFault } from "../relay/fault-text.ts";
 import { runMatch } from "./match-world.ts";
 import { runMatchmaking } from "./matchmaking-world.ts";
 import { outlive } from "./outlive.ts";
+import { runRated } from "./rated-world.ts";
 import { drawRulesDeployment } from "./rules-deployment.ts";
 import { delayPlayers, desertedSetting, drawSetting } from "./setting.ts";
 import type { Build } from "./world/build.ts";
@@ -60,6 +61,9 @@ export interface WorldOutcome {
 /** The share of the worlds that everybody leaves. */
 const DESERTED = 0.3;
 
+/** The share of the worlds with rated matches and rivals for their seats. */
+const RATED = 0.1;
+
 export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> => {
   const { seed, muted = new Set(), onLine = null, without = [], former } = options;
   const first = drawSetting(createDice(seed, "setting"), options.game);
@@ -78,12 +82,15 @@ export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> 
     ...(earlier && !deployment ? {} : { buildSwapped: 0 }),
     ...Object.fromEntries(without.map((fault) => [fault, 0])),
   };
+  // An earlier build may have noted another start.
+  const isRated = !earlier && !setting.isDeserted && createDice(seed, "rated world").happens(RATED);
   const stage = createStage({ seed, rates, muted, onLine, earlier, opensAnew });
   const { acts = Number.POSITIVE_INFINITY, devices = Number.POSITIVE_INFINITY } = options;
   const { clockwork, faults } = stage.world;
   let played = { acts: 0, devices: 0 };
   try {
     if (setting.isMatchmaking) await runMatchmaking(stage, setting, seed);
+    else if (isRated) await runRated(stage, setting, seed);
     else played = await runMatch(stage, setting, seed, { acts, devices });
     if (!clockwork.isStopped()) await outlive(stage);
   } catch (error) {

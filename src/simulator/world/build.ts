@@ -12,6 +12,7 @@ import { leaveSeat } from "../../relay/lobby/leave-seat.ts";
 import { openMatch } from "../../relay/lobby/open-match.ts";
 import { revealEntropy } from "../../relay/lobby/reveal-entropy.ts";
 import { setHouseBot } from "../../relay/lobby/set-house-bot.ts";
+import { startMatch } from "../../relay/lobby/start-match.ts";
 import { takeSeat } from "../../relay/lobby/take-seat.ts";
 import { createMatchCache } from "../../relay/match/match-cache.ts";
 import { createGuest } from "../../relay/people/guests.ts";
@@ -37,7 +38,7 @@ export const THIS_BUILD = {
   ...{ createSocketHandler, createAuthorizer, createTimerHandler, createStreamHandler },
   ...{ projectChange, postToSpectators },
   // The use cases behind the routes.
-  ...{ createGuest, openMatch, setHouseBot, takeSeat, revealEntropy, leaveSeat, findMatch },
+  ...{ createGuest, openMatch, setHouseBot, takeSeat, startMatch, revealEntropy, leaveSeat, findMatch },
   ...{ act, awaitEvents, getMatch, deliver },
   gameNamed,
   sdk: SDK_CLASSES,

@@ -57,6 +57,8 @@ export const FAULTS = [
   "buildSwapped",
   /** After a host has sent a message, it stands still for seconds. Only in worlds that everybody leaves. */
   "paused",
+  /** The store refuses a write at once, because another write holds its item: a transaction, or one of another region. */
+  "heldUp",
 ] as const;
 
 export type Fault = (typeof FAULTS)[number];
@@ -95,6 +97,7 @@ export const RATES: Rates = {
   postThrottled: 0.02,
   buildSwapped: 0.1,
   paused: 0,
+  heldUp: 0.03,
 };
 
 export interface Struck {
@@ -156,6 +159,7 @@ const BETWEEN_SENDS: readonly Fault[] = [
 /** The faults that can make a post go missing. A world without any of them must send every post. */
 export const LOSSES: readonly Fault[] = [
   "throttled",
+  "heldUp",
   "undone",
   "done",
   "doneLate",
@@ -168,6 +172,7 @@ export const LOSSES: readonly Fault[] = [
 /** In a world without these faults, a queue holds at most two timers of a match, however slow it is. */
 export const MULTIPLYING: readonly Fault[] = [
   "throttled",
+  "heldUp",
   "undone",
   "done",
   "doneLate",

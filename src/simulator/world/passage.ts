@@ -1,8 +1,17 @@
-// Carries a host's request to the store and back. The store may throttle the request or do it late.
+// Carries a host's request to the store and back. The store may throttle the request, hold it up or do it late.
 // The request or its answer may get lost. Retries follow `src/aws/dynamo/dynamo-sender.ts`: three attempts, but none
 // after a throttle.
 
-import { UnknownToStore } from "../../stand-ins/store/refused.ts";
+import {
+  BatchGetItemCommand,
+  DynamoDBServiceException,
+  GetItemCommand,
+  QueryCommand,
+  TransactWriteItemsCommand,
+} from "@aws-sdk/client-dynamodb";
+import type { DynamoRequest } from "../../aws/dynamo/dynamo.ts";
+import { isBrief } from "../../aws/dynamo/requests.ts";
+import { cancelled, UnknownToStore } from "../../stand-ins/store/refused.ts";
 import type { Passage } from "../store/simulated-client.ts";
 import type { Doing, SimulatedHost } from "./host.ts";
 import type { World } from "./world.ts";
@@ -16,7 +25,22 @@ class TimedOut extends Error {
   override readonly name = "TimeoutError";
 }
 
+/** Null for a read: nothing holds it up. */
+const heldUp = (request: DynamoRequest): DynamoDBServiceException | null => {
+  if (READS.some((read) => request instanceof read)) return null;
+  if (request instanceof TransactWriteItemsCommand)
+    return cancelled((request.input.TransactItems ?? []).map(() => ({ Code: "TransactionConflict" })));
+  const message = "Transaction is ongoing for the item";
+  return new DynamoDBServiceException({
+    ...{ name: "TransactionConflictException", $fault: "client", message, $metadata: {} },
+  });
+};
+
+const READS = [GetItemCommand, BatchGetItemCommand, QueryCommand];
+
 const ATTEMPTS = 3;
+/** The longest that a host waits before it asks again where a write was held up. */
+const HELD_UP_MS = 100;
 /** As of `src/aws/lambda/signed-ports.ts`. */
 const TIMEOUT_MS = 800;
 
@@ -40,7 +64,10 @@ export const passageOf = (world: World, host: SimulatedHost, doing: Doing): Pass
       }
     };
     const attempt = () => {
+      if (host.isCalm) return performAs(true);
       if (faults.strikes("throttled")) throw new Throttled();
+      const conflict = faults.has("heldUp") ? heldUp(request) : null;
+      if (conflict && faults.strikes("heldUp")) throw conflict;
       if (faults.strikes("undone")) throw new TimedOut();
       if (faults.strikes("done")) {
         performUnheard();
@@ -52,12 +79,15 @@ export const passageOf = (world: World, host: SimulatedHost, doing: Doing): Pass
       }
       return performAs(true);
     };
+    let waitMs = 0;
     for (let tried = 1; ; tried++) {
       try {
-        return await host.call(label, attempt, tried === 1 ? 0 : TIMEOUT_MS);
+        return await host.call(label, attempt, waitMs);
       } catch (error) {
-        if (error instanceof TimedOut || error instanceof Throttled) host.task.troubled = true;
-        if (!(error instanceof TimedOut) || tried === ATTEMPTS) throw error;
+        const isBriefly = isBrief(error);
+        if (isBriefly || error instanceof Throttled) host.task.troubled = true;
+        if (!isBriefly || tried === ATTEMPTS) throw error;
+        waitMs = error instanceof TimedOut ? TIMEOUT_MS : HELD_UP_MS;
       }
     }
   };

@@ -24,6 +24,7 @@ const INVARIANTS = [
   "a clocked match ends by itself",
   "two timers at most",
   "history and ratings once",
+  "ratings equal a fold of the records",
   "a record verifies",
   "no seat of a queue is lost",
   "house bots come in time",
