@@ -1,18 +1,23 @@
 // Tests the checker: it finds every bug that is planted in the source.
 import { expect, test } from "vitest";
 import { PLANTED_BUGS } from "./planted-bugs.ts";
+import { PLANTED_STORE_BUGS } from "./planted-store-bugs.ts";
 import { simulatorWith } from "./simulator-with.ts";
 
 const MOST_SEEDS = 2_000;
 
-test.for(PLANTED_BUGS)("$name is found", { timeout: 600_000 }, async (bug, { annotate }) => {
-  const simulate = await simulatorWith([bug]);
-  for (const seed of [bug.seed, ...Array.from({ length: MOST_SEEDS }, (_, n) => n + 1)]) {
-    const { violation } = await simulate({ seed, game: "all" });
-    if (!violation) continue;
-    await annotate(`seed ${seed}: ${violation.invariant}`);
-    expect(bug.breaks).toContain(violation.invariant);
-    return;
-  }
-  expect.fail(`not in ${MOST_SEEDS} seeds`);
-});
+test.for([...PLANTED_BUGS, ...PLANTED_STORE_BUGS])(
+  "$name is found",
+  { timeout: 600_000 },
+  async (bug, { annotate }) => {
+    const simulate = await simulatorWith([bug]);
+    for (const seed of [bug.seed, ...Array.from({ length: MOST_SEEDS }, (_, n) => n + 1)]) {
+      const { violation } = await simulate({ seed, game: "all" });
+      if (!violation) continue;
+      await annotate(`seed ${seed}: ${violation.invariant}`);
+      expect(bug.breaks).toContain(violation.invariant);
+      return;
+    }
+    expect.fail(`not in ${MOST_SEEDS} seeds`);
+  },
+);
