@@ -1,5 +1,7 @@
 // A client whose relay a test scripts, request by request and socket by socket, in virtual time. It counts the timers that
 // are left over.
+import { createHash } from "node:crypto";
+import { vi } from "vitest";
 import type { ConnectOptions, SocketLike } from "../../src/client/connect-options.ts";
 import { type ClientRelay, connect } from "../../src/client/index.ts";
 import { createClockwork } from "../../src/simulator/world/clockwork.ts";
@@ -37,10 +39,21 @@ export const json = (status: number, value: unknown): ScriptedAnswer => ({
 export const refusal = (status: number, code: string, more: object = {}): ScriptedAnswer =>
   json(status, { code, status, title: code, detail: "", ...more });
 
+/** A digest of WebCrypto comes from another thread, so virtual time would run on meanwhile. This one is there at once. */
+const digestAtOnce = (): void => {
+  vi.spyOn(globalThis.crypto.subtle, "digest").mockImplementation(async (_, data) => {
+    const bytes = ArrayBuffer.isView(data)
+      ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+      : new Uint8Array(data);
+    return Uint8Array.from(createHash("sha256").update(bytes).digest()).buffer;
+  });
+};
+
 export const scriptedRelay = (
   answer: (request: ScriptedRequest) => ScriptedAnswer | Promise<ScriptedAnswer>,
   options: ConnectOptions = {},
 ) => {
+  digestAtOnce();
   const clockwork = createClockwork(START_MS, null);
   /** When each is due. */
   const timers = new Map<object, number>();
