@@ -2,7 +2,7 @@
 // client and the screens take theirs from here.
 import type { MatchEvent } from "./match-event.ts";
 
-/** How a match may have ended. `abandoned`: nobody was left to play. */
+/** How a match may have ended. `abandoned`: nobody was left to play, or the log was full. */
 export const ENDED_STATUSES = ["over", "abandoned"] as const;
 export type EndedStatus = (typeof ENDED_STATUSES)[number];
 

@@ -13,7 +13,7 @@ export type Entry =
   | { readonly kind: "action"; readonly seat: Seat; readonly action: GameAction }
   | { readonly kind: "clock" }
   | { readonly kind: "handover"; readonly seat: Seat; readonly handover: Handover }
-  /** Nobody was left to play. */
+  /** Nobody was left to play, or the log has become too large. */
   | { readonly kind: "abandoned" };
 
 /** How a match ends whose last entry is of this kind. */

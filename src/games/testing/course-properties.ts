@@ -1,5 +1,6 @@
 // How a match runs: it ends, it can be played again, it keeps its cards, its log is small, its bots are legal.
 import { LEVELS } from "../game.ts";
+import { AVERAGE_ENTRY_BYTES } from "../largest-log.ts";
 import { botChoice } from "./course.ts";
 import { difference, inWords, isSame } from "./difference.ts";
 import { apply, begin, everyLegal, seatsOf } from "./random-play.ts";
@@ -7,7 +8,6 @@ import { bySeat, type Faults, someStates } from "./trial.ts";
 
 /** What a stored match may grow by for an entry: a commit pays for every KB of the whole match. */
 const LARGEST_ENTRY_BYTES = 64;
-const AVERAGE_ENTRY_BYTES = 4;
 /** Below the first byte of the entries that all games share: clocks and hand-overs. */
 const FIRST_SHARED_BYTE = 0x80;
 

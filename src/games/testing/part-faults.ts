@@ -2,11 +2,12 @@
 import * as z from "zod";
 import type { Game, GameTypes } from "../game.ts";
 import { gameFaults } from "../game-faults.ts";
+import { AVERAGE_ENTRY_BYTES, LARGEST_LOG_BYTES } from "../largest-log.ts";
 import { LANGUAGES } from "../words.ts";
 import type { GameProbe } from "./game-probe.ts";
 
-/** As many entries as one stored item has room for. */
-const MOST_ENTRIES = 100_000;
+/** As many entries as the largest log has room for. */
+const MOST_ENTRIES = LARGEST_LOG_BYTES / AVERAGE_ENTRY_BYTES;
 
 /** Such a game cannot be played. A line each. */
 export const partFaults = <T extends GameTypes>(game: Game<T>): readonly string[] => {

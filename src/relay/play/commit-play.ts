@@ -1,7 +1,9 @@
 // Commits a live match: one conditional write adds the new entries to the log. The write returns the connections, and
 // the relay posts to every bound seat.
 import type { Seat } from "../../games/game.ts";
-import { dueMs, idleSince } from "../../match/clocks.ts";
+import { LARGEST_LOG_BYTES } from "../../games/largest-log.ts";
+import { withoutAnybody } from "../../match/absence.ts";
+import { dueMs, idleSince, restartedBy } from "../../match/clocks.ts";
 import { ENDS_AS } from "../../match/entry.ts";
 import {
   type HydratedLive,
@@ -35,13 +37,14 @@ export interface CommitOptions {
   readonly conflicts?: number;
 }
 
-/** `after`: `before` with new entries, and perhaps other connections. */
+/** `played`: `before` with new entries, and perhaps other connections. */
 export const commitPlay = async (
   relay: Relay,
   before: HydratedLive,
-  after: HydratedLive,
+  played: HydratedLive,
   { still = [], byTimer = false, conflicts = 0 }: CommitOptions = {},
 ): Promise<Committed> => {
+  const after = endedIfFull(played, relay.time.now());
   const next = nextMatch(relay, before, after);
   const wakeAtMs = next.status === "live" && !byTimer ? wakeAtMsFor(relay, { ...after, ...next }) : null;
   const { timers, added } = timersFor(before, wakeAtMs);
@@ -59,9 +62,15 @@ export const commitPlay = async (
   else if (!byTimer) await ensureTimer(relay, match);
   const seats = next.rosterVersion === before.rosterVersion ? [] : await seatsPosts(relay, match);
   const notices = await turnNotices(relay, before, match);
-  const played = postsSince(relay, match, newest(before).seq);
-  return { type: "committed", match, posts: [...played, ...seats, ...notices] };
+  const news = postsSince(relay, match, newest(before).seq);
+  return { type: "committed", match, posts: [...news, ...seats, ...notices] };
 };
+
+/** The entry that makes the log too large is still stored. The same write ends the match. */
+const endedIfFull = (match: HydratedLive, nowMs: number): HydratedLive =>
+  match.log.length <= LARGEST_LOG_BYTES || hasEnded(match)
+    ? match
+    : restartedBy(match, withoutAnybody(match), nowMs);
 
 /** A clock that comes so late has a line. Timers come within 1.5 s of their deadline where nothing is wrong. */
 const LATE_CLOCK_MS = 5_000;
