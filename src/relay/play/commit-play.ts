@@ -37,14 +37,14 @@ export interface CommitOptions {
   readonly conflicts?: number;
 }
 
-/** `played`: `before` with new entries, and perhaps other connections. */
+/** `wanted`: `before` with new entries, and perhaps other connections. */
 export const commitPlay = async (
   relay: Relay,
   before: HydratedLive,
-  played: HydratedLive,
+  wanted: HydratedLive,
   { still = [], byTimer = false, conflicts = 0 }: CommitOptions = {},
 ): Promise<Committed> => {
-  const after = endedIfFull(played, relay.time.now());
+  const after = endedIfFull(wanted, relay.time.now());
   const next = nextMatch(relay, before, after);
   const wakeAtMs = next.status === "live" && !byTimer ? wakeAtMsFor(relay, { ...after, ...next }) : null;
   const { timers, added } = timersFor(before, wakeAtMs);
@@ -62,8 +62,8 @@ export const commitPlay = async (
   else if (!byTimer) await ensureTimer(relay, match);
   const seats = next.rosterVersion === before.rosterVersion ? [] : await seatsPosts(relay, match);
   const notices = await turnNotices(relay, before, match);
-  const news = postsSince(relay, match, newest(before).seq);
-  return { type: "committed", match, posts: [...news, ...seats, ...notices] };
+  const played = postsSince(relay, match, newest(before).seq);
+  return { type: "committed", match, posts: [...played, ...seats, ...notices] };
 };
 
 /** The entry that makes the log too large is still stored. The same write ends the match. */
