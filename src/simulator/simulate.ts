@@ -4,6 +4,7 @@ import { loggedFault, placedFault } from "../relay/fault-text.ts";
 import { runMatch } from "./match-world.ts";
 import { runMatchmaking } from "./matchmaking-world.ts";
 import { outlive } from "./outlive.ts";
+import { PEOPLE_RATES, runPeople } from "./people-world.ts";
 import { runRated } from "./rated-world.ts";
 import { drawRulesDeployment } from "./rules-deployment.ts";
 import { delayPlayers, desertedSetting, drawSetting } from "./setting.ts";
@@ -64,6 +65,9 @@ const DESERTED = 0.3;
 /** The share of the worlds with rated matches and rivals for their seats. */
 const RATED = 0.1;
 
+/** The share of the other worlds in which people are erased, and take back what they have made. */
+const PEOPLE = 0.1;
+
 export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> => {
   const { seed, muted = new Set(), onLine = null, without = [], former } = options;
   const first = drawSetting(createDice(seed, "setting"), options.game);
@@ -74,16 +78,19 @@ export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> 
   // An earlier build may not promise what holds in such a world.
   const isDeserted = !earlier && desertion.happens(DESERTED);
   const setting = { ...(isDeserted ? desertedSetting(gathered) : gathered), isDeployed: earlier !== null };
+  const isOwn = !earlier && !setting.isDeserted && !setting.isMatchmaking;
+  // An earlier build may have noted another start.
+  const isRated = isOwn && createDice(seed, "rated world").happens(RATED);
+  const isOfPeople = isOwn && !isRated && createDice(seed, "world of people").happens(PEOPLE);
   const rates = {
     ...drawRates(createDice(seed, "rates"), setting.restsAfter),
     ...(setting.isDeserted ? drawDesertedRates(desertion) : {}),
+    ...(isOfPeople ? PEOPLE_RATES : {}),
     ...options.rates,
     // A world with one build has none to change to. New rules are deployed for good.
     ...(earlier && !deployment ? {} : { buildSwapped: 0 }),
     ...Object.fromEntries(without.map((fault) => [fault, 0])),
   };
-  // An earlier build may have noted another start.
-  const isRated = !earlier && !setting.isDeserted && createDice(seed, "rated world").happens(RATED);
   const stage = createStage({ seed, rates, muted, onLine, earlier, opensAnew });
   const { acts = Number.POSITIVE_INFINITY, devices = Number.POSITIVE_INFINITY } = options;
   const { clockwork, faults } = stage.world;
@@ -91,6 +98,7 @@ export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> 
   try {
     if (setting.isMatchmaking) await runMatchmaking(stage, setting, seed);
     else if (isRated) await runRated(stage, setting, seed);
+    else if (isOfPeople) await runPeople(stage, setting, seed);
     else played = await runMatch(stage, setting, seed, { acts, devices });
     if (!clockwork.isStopped()) await outlive(stage);
   } catch (error) {

@@ -267,7 +267,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     find: `listing.visibility === "private" && listing.code !== code`,
     replace: "false",
     breaks: ["a private match is shown to nobody else"],
-    seed: 10,
+    seed: 29,
   },
   {
     name: "no second try after a 429",

@@ -1,12 +1,13 @@
 // Tests the checker: it finds every bug that is planted in the source.
 import { expect, test } from "vitest";
 import { PLANTED_BUGS } from "./planted-bugs.ts";
+import { PLANTED_PEOPLE_BUGS } from "./planted-people-bugs.ts";
 import { PLANTED_STORE_BUGS } from "./planted-store-bugs.ts";
 import { simulatorWith } from "./simulator-with.ts";
 
 const MOST_SEEDS = 2_000;
 
-test.for([...PLANTED_BUGS, ...PLANTED_STORE_BUGS])(
+test.for([...PLANTED_BUGS, ...PLANTED_STORE_BUGS, ...PLANTED_PEOPLE_BUGS])(
   "$name is found",
   { timeout: 600_000 },
   async (bug, { annotate }) => {

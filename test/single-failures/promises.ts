@@ -6,6 +6,7 @@ import { NEWCOMER, plus, type Skill } from "../../src/match/skill.ts";
 import { isEnded, isSettled } from "../../src/match/stored-match.ts";
 import { erasePlayer } from "../../src/relay/people/erase-player.ts";
 import { hello } from "../../src/relay/people/hello.ts";
+import { leftBehind } from "../../src/simulator/checks/left-behind.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import type { Host } from "./failing-host.ts";
 import type { Outcome } from "./operation.ts";
@@ -231,14 +232,7 @@ export const IN_THE_END: Readonly<Record<string, Promised>> = {
     const players = [...new Set([...concerned, ...world.erased])];
     for (const player of players) await erasePlayer(calm.relay, player);
     await runOn(calm, true);
-    const names = players.map((player) => world.names.get(player) ?? player);
-    const kept = itemsIn(world).map((item) => JSON.stringify(item));
-    return first(
-      kept.filter(
-        (item) =>
-          names.some((name) => item.includes(name)) ||
-          players.some((player) => item.includes(`"P#${player}"`)),
-      ),
-    );
+    const named = players.map((id) => ({ id, name: world.names.get(id) ?? id }));
+    return first(leftBehind(itemsIn(world), named));
   },
 };
