@@ -21,8 +21,8 @@ test.for(GAMES.map(({ id }) => id))("every promise is kept in worlds of faults: 
     outcomes.filter(({ violation }) => violation).map(({ seed, violation }) => ({ seed, violation })),
   ).toEqual([]);
   const sum = (count: (outcome: WorldOutcome) => number) => outcomes.map(count).reduce((a, b) => a + b);
-  // A world in which nothing happens would keep every promise too.
-  expect(sum(({ acknowledged }) => acknowledged)).toBeGreaterThan(10 * SEEDS);
+  // A world in which nothing happens would keep every promise too. In three kinds of worlds nobody plays on sockets.
+  expect(sum(({ acknowledged }) => acknowledged)).toBeGreaterThan(6 * SEEDS);
   expect(sum(({ beaten }) => beaten)).toBeGreaterThan(0);
   expect(sum(({ struck }) => struck.length)).toBeGreaterThan(5 * SEEDS);
   const kinds = new Set(outcomes.flatMap(({ struck }) => struck.map(({ fault }) => fault)));
