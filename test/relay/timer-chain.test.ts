@@ -148,6 +148,6 @@ test("the first timer of a start has another time than the one that waits for en
   await call(bo, "POST", `/v1/matches/${id}/seats`, {});
   await call(ada, "POST", `/v1/matches/${id}/entropy`, { entropy });
   const [waiting, first] = world.timers.map(({ atMs }) => atMs);
-  expect(first).toBe((waiting ?? 0) + 1);
+  expect(first).toBe((waiting ?? 0) - 1);
   expect(timerOf(liveMatch(await relay.matches.read(id)))).toBe(first);
 });

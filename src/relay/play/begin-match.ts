@@ -80,9 +80,10 @@ export const begin = async (relay: Relay, match: OpenMatch, arrivalMs: number): 
   const begun = { ...live, idleSinceMs: idleSince(null, hydrate(live), arrivalMs) };
   const wakeAtMs = wakeAtMsFor(relay, hydrate(begun));
   if (wakeAtMs === null) return begun;
-  // The timer that waits for entropy may still come. A time identifies a message.
+  // The timer that waits for entropy may still come, and a time identifies a message. A later time would make the first act
+  // send another message.
   const isWaiting = revealByMs !== null && wakeAtMs === revealByMs + TIMER_SLACK_MS;
-  return { ...begun, timers: [await sendAhead(relay, match.id, isWaiting ? wakeAtMs + 1 : wakeAtMs)] };
+  return { ...begun, timers: [await sendAhead(relay, match.id, isWaiting ? wakeAtMs - 1 : wakeAtMs)] };
 };
 
 /**
