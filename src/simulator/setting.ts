@@ -40,8 +40,6 @@ export interface Setting {
   readonly pings: boolean;
   /** Everybody goes away for good soon after the start. */
   readonly isDeserted: boolean;
-  /** Some hosts run an earlier build. */
-  readonly isDeployed: boolean;
 }
 
 const RESTS_AFTER: readonly Fault[] = [
@@ -91,7 +89,6 @@ export const drawSetting = (dice: Dice, asked: string): Setting => {
     houses,
     isOld,
     isDeserted: false,
-    isDeployed: false,
     isPrivate: dice.happens(0.25),
     promises: dice.happens(0.5),
   };

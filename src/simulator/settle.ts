@@ -92,12 +92,11 @@ const allHear = async (ending: Ending, then: number): Promise<boolean> => {
 };
 
 /**
- * Checks that the timers alone apply the clock. Where the queue can lose a timer, or an earlier build has run, the devices'
- * pings must do so.
+ * Checks that the timers alone apply the clock. In worlds whose queue can lose a timer, the devices' pings must do so.
  */
 const clockGoesOn = (ending: Ending, then: number): Promise<boolean> => {
-  const { world, devices, setting } = ending;
-  const pings = setting.isDeployed || world.faults.has("timerLost");
+  const { world, devices } = ending;
+  const pings = world.faults.has("timerLost");
   for (const device of devices) device.mind(pings);
   return until(ending, GOES_ON_MS, "a clocked match goes on", () => {
     const stands = stalledClock(ending, then);

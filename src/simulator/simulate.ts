@@ -77,7 +77,7 @@ export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> 
   const desertion = createDice(seed, "desertion");
   // An earlier build may not promise what holds in such a world.
   const isDeserted = !earlier && desertion.happens(DESERTED);
-  const setting = { ...(isDeserted ? desertedSetting(gathered) : gathered), isDeployed: earlier !== null };
+  const setting = isDeserted ? desertedSetting(gathered) : gathered;
   const isOwn = !earlier && !setting.isDeserted && !setting.isMatchmaking;
   // An earlier build may have noted another start.
   const isRated = isOwn && createDice(seed, "rated world").happens(RATED);
