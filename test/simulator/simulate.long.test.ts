@@ -7,7 +7,9 @@ import { GAMES } from "../../src/games/catalog.ts";
 import { simulate, type WorldOutcome } from "../../src/simulator/simulate.ts";
 
 const BIN = fileURLToPath(new URL("../../bin/turn-relay.js", import.meta.url));
-const SEEDS = 30;
+/** In a third of them, nobody plays or everybody goes away. */
+const SEEDS = 45;
+const LEAST_ACTS = 300;
 
 const worlds = async (game: string): Promise<readonly WorldOutcome[]> => {
   const outcomes: WorldOutcome[] = [];
@@ -21,8 +23,8 @@ test.for(GAMES.map(({ id }) => id))("every promise is kept in worlds of faults: 
     outcomes.filter(({ violation }) => violation).map(({ seed, violation }) => ({ seed, violation })),
   ).toEqual([]);
   const sum = (count: (outcome: WorldOutcome) => number) => outcomes.map(count).reduce((a, b) => a + b);
-  // A world in which nothing happens would keep every promise too. In three kinds of worlds nobody plays on sockets.
-  expect(sum(({ acknowledged }) => acknowledged)).toBeGreaterThan(6 * SEEDS);
+  // A world in which nothing happens would keep every promise too.
+  expect(sum(({ acknowledged }) => acknowledged)).toBeGreaterThan(LEAST_ACTS);
   expect(sum(({ beaten }) => beaten)).toBeGreaterThan(0);
   expect(sum(({ struck }) => struck.length)).toBeGreaterThan(5 * SEEDS);
   const kinds = new Set(outcomes.flatMap(({ struck }) => struck.map(({ fault }) => fault)));
