@@ -12,6 +12,7 @@ import type { Before } from "../harness/store-proxy.ts";
 import { UNHURRIED } from "../harness/unhurried.ts";
 import { tokenOf, type VirtualGateway, virtualGateway } from "../harness/virtual-gateway.ts";
 import { codeOf } from "./support/people.ts";
+import { stoppingAt } from "./support/stopping-at.ts";
 
 const store = memoryStore();
 const KEY = "4f9d0c1e-6b7a-4c55-9b2e-3a8d1f60c7e2";
@@ -108,24 +109,6 @@ test.for(NAMES)("%s makes one thing, wherever its first handler dies", async (na
   // The claim, the token, the answer, and what comes before them.
   expect(deaths).toBeGreaterThan(3);
 });
-
-/** A host that stops before a request that fits, until it may go on. */
-const stoppingAt = (fits: (operation: string, body: string) => boolean) => {
-  let goOn = (): void => {};
-  const going = new Promise<undefined>((resolve) => {
-    goOn = () => resolve(undefined);
-  });
-  let stop = (): void => {};
-  const stopped = new Promise<void>((resolve) => {
-    stop = resolve;
-  });
-  const before: Before = async (operation, body) => {
-    if (!fits(operation, body)) return undefined;
-    stop();
-    return going;
-  };
-  return { before, stopped, goOn: () => goOn() };
-};
 
 test.for(NAMES)("two handlers that make the same by %s give out one token", async (name) => {
   const whole = await setUp();

@@ -6,29 +6,10 @@ import { memoryStore } from "../harness/memory-store.ts";
 import type { Before } from "../harness/store-proxy.ts";
 import { tokenOf, virtualGateway } from "../harness/virtual-gateway.ts";
 import { codeOf } from "./support/people.ts";
+import { stoppingAt } from "./support/stopping-at.ts";
 
 const store = memoryStore();
 const KEY = "4f9d0c1e-6b7a-4c55-9b2e-3a8d1f60c7e2";
-
-/** A host that stops before the first request that fits, until it may go on. */
-const stoppingAt = (fits: (operation: string, body: string) => boolean) => {
-  let goOn = (): void => {};
-  const going = new Promise<undefined>((resolve) => {
-    goOn = () => resolve(undefined);
-  });
-  let stop = (): void => {};
-  const stopped = new Promise<void>((resolve) => {
-    stop = resolve;
-  });
-  let isFirst = true;
-  const before: Before = (operation, body) => {
-    if (!isFirst || !fits(operation, body)) return undefined;
-    isFirst = false;
-    stop();
-    return going;
-  };
-  return { before, stopped, goOn: () => goOn() };
-};
 
 const setUp = async () => {
   const world = createWorld(Date.UTC(2100, 0, 1));
