@@ -36,10 +36,16 @@ export const NEWCOMER: Skill = skillOf({ mu: MU, sigma: SIGMA });
 export const plus = (a: Skill, b: Skill): Skill => ({ weight: a.weight + b.weight, pull: a.pull + b.pull });
 
 /** The public rating: 1000 + 24 (mu - 3 sigma). It rises as the deviation falls. */
-export const ratingOf = (skill: Skill): number => {
+export const ratingOf = (skill: Skill): number => Math.round(exactRatingOf(skill));
+
+export const exactRatingOf = (skill: Skill): number => {
   const { mu, sigma } = beliefOf(skill);
-  return Math.round(SCALE.newcomer + SCALE.points * (mu - SCALE.deviations * sigma));
+  return SCALE.newcomer + SCALE.points * (mu - SCALE.deviations * sigma);
 };
+
+/** What moves the skill's rating by so many points, and leaves its deviation. Rounded down. */
+export const pullOver = ({ weight }: Skill, points: number): number =>
+  Math.floor((points / SCALE.points) * weight);
 
 /**
  * The ranks by which a rated match counts. A player who left ranks behind all who stayed. In an abandoned match, the

@@ -5,8 +5,10 @@ import { type RatedMatch, ratedGains } from "../../src/match/rated-seats.ts";
 import { NEWCOMER } from "../../src/match/skill.ts";
 import { gainsOf } from "../../src/match/skill-gains.ts";
 
+const KNOWN = { ...NEWCOMER, isKnown: true };
+
 const match = (more: Partial<RatedMatch> = {}): RatedMatch => ({
-  before: [NEWCOMER, NEWCOMER, NEWCOMER],
+  before: [KNOWN, KNOWN, KNOWN],
   ranking: [1, 2, 3],
   left: [false, false, false],
   acted: [LEAST_ACTIONS, LEAST_ACTIONS, LEAST_ACTIONS],

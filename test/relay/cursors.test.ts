@@ -40,7 +40,14 @@ const setUp = async () => {
     for (const game of ["zip-zap", "zap-your-neighbor"]) {
       const rated = { match: `r${n}${game.length}`, endedAtMs: world.nowMs, isRated: true, isPrivate: false };
       const expires = Date.UTC(2101, 0, 1) / 1000;
-      await relay.history.add(player ?? "", { ...entry, ...rated, game, expires }, gain ?? NEWCOMER);
+      await relay.history.add(
+        player ?? "",
+        { ...entry, ...rated, game, expires },
+        {
+          ...(gain ?? NEWCOMER),
+          others: ["other"],
+        },
+      );
     }
   }
   const lists: readonly List[] = [

@@ -25,7 +25,7 @@ const rated = async (
     ...{ match: `m${world.nowMs}`, game: "zip-zap", status: "over", endedAtMs: world.nowMs, seat: 0 },
     ...{ opponents: [], score: 0, rank: 1, isRated: true, isPrivate: false, expires: 5_000_000_000 },
   };
-  await relay.history.add(player, entry, gain);
+  await relay.history.add(player, entry, { ...gain, others: ["other"] });
 };
 
 const guests = async ({ relay, world }: WireSession, count: number): Promise<readonly string[]> => {

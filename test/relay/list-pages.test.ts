@@ -56,7 +56,7 @@ const rated = async ({ relay, world, gateway }: WireSession, _: Caller, n: numbe
     ...{ match: `m${n}`, game: "zip-zap", status: "over", endedAtMs: world.nowMs, seat: 0 },
     ...{ opponents: [], score: 0, rank: 1, isRated: true, isPrivate: false, expires: EXPIRES },
   };
-  await relay.history.add((await gateway.newCaller()).player ?? "", entry, gain);
+  await relay.history.add((await gateway.newCaller()).player ?? "", entry, { ...gain, others: ["other"] });
 };
 
 /** By operation, and by what its query chooses. */

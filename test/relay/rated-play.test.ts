@@ -1,6 +1,7 @@
 // Which rated matches count, and how much: no match without play, and less for opponents who meet often.
 import { expect, test } from "vitest";
 import { playerSchema } from "../../src/protocol/player.ts";
+import type { HistoryEntry } from "../../src/relay/ports/results.ts";
 import { projectChange } from "../../src/relay/projections/project-change.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
@@ -37,8 +38,24 @@ const setUp = async () => {
     return ratings?.["zip-zap"] ?? null;
   };
   const guest = () => gateway.newCaller();
-  return { ...session, begin, end, play, ratingOf, guest };
+  /** A player whom ten matches of before have made known, and left with the rating of a newcomer. */
+  const known = async () => {
+    const caller = await guest();
+    for (let n = 0; n < 10; n++)
+      await relay.history.add(caller.player ?? "", oldEntry(n), {
+        weight: 0,
+        pull: 0,
+        others: [`other ${n}`],
+      });
+    return caller;
+  };
+  return { ...session, begin, end, play, ratingOf, guest, known };
 };
+
+const oldEntry = (n: number): HistoryEntry => ({
+  ...{ match: `before ${n}`, game: "zip-zap", status: "over", endedAtMs: n, seat: 0, score: 0, rank: 1 },
+  ...{ opponents: [], isRated: true, isPrivate: false, expires: Date.UTC(2101, 0, 1) / 1000 },
+});
 
 type Ending = Parameters<typeof finished>[1];
 
@@ -61,18 +78,56 @@ test("those who played are rated among themselves, without the one who left at o
 });
 
 test("the eighteenth win over one opponent gains nothing, and all of them less than three over fresh ones", async () => {
-  const { play, ratingOf, guest } = await setUp();
-  const [ada, puppet] = [await guest(), await guest()];
+  const { play, ratingOf, known } = await setUp();
+  const [ada, puppet] = [await known(), await known()];
   const course: number[] = [];
   for (let n = 0; n < 18; n++) {
     await play([ada, puppet], { left: [1] });
     course.push((await ratingOf(ada))?.rating ?? 0);
   }
   expect(course.slice(9)).toEqual(Array(9).fill(course[9]));
-  expect(await ratingOf(ada)).toMatchObject({ played: 10 });
-  const bo = await guest();
-  for (let n = 0; n < 3; n++) await play([bo, await guest()], { left: [1] });
+  expect(await ratingOf(ada)).toMatchObject({ played: 20 });
+  const bo = await known();
+  for (let n = 0; n < 3; n++) await play([bo, await known()], { left: [1] });
   expect((await ratingOf(bo))?.rating).toBeGreaterThan(course[17] ?? 0);
+});
+
+test("guests whom nobody knows lift nobody above 1200, and a loss against one of them counts", async () => {
+  const { begin, end, play, ratingOf, guest, relay, known } = await setUp();
+  const ada = await guest();
+  for (let n = 0; n < 12; n++) await play([ada, await guest()], { left: [1] });
+  expect(await ratingOf(ada)).toEqual({ rating: 1_200, played: 12 });
+  const side = [];
+  for (let n = 0; n < 3; n++) side.push(await begin([ada, await guest()]));
+  const lost = await begin([ada, await guest()]);
+  await end([ada], lost, { left: [0] });
+  const fallen = (await ratingOf(ada))?.rating ?? 0;
+  expect(fallen).toBeLessThan(1_200);
+  for (const live of side) await end([ada], live, { left: [1] });
+  expect(await ratingOf(ada)).toEqual({ rating: fallen, played: 16 });
+  const { id } = await begin([ada, await known()]);
+  const { skills } = await relay.ratings.frozen(id);
+  // Twelve guests are five others: Ada is known herself.
+  expect(Object.values(skills).map(({ isKnown }) => isKnown)).toEqual([true, true]);
+  await play([ada, await known()], { left: [1] });
+  expect((await ratingOf(ada))?.rating).toBeGreaterThan(fallen);
+});
+
+test("five bots of one owner are one other account, and ten matches against them make nobody known", async () => {
+  const session = await setUp();
+  const { play, guest, gateway, begin, relay, world } = session;
+  const [ada, owner] = [await guest(), await guest()];
+  for (let n = 0; n < 5; n++) {
+    const { player, token } = await newBot(session, owner, `Engine ${n}`);
+    const bot = { ...gateway.again(owner), player: player.id, token };
+    for (let m = 0; m < 3; m++) {
+      await play([ada, bot], { left: [1] });
+      world.nowMs += 8 * DAY_MS;
+    }
+  }
+  const { id } = await begin([ada, await guest()]);
+  expect((await relay.ratings.frozen(id)).skills[ada.player ?? ""]?.isKnown).toBe(false);
+  expect((await relay.ratings.ofPlayer(ada.player ?? ""))[0]?.played).toBe(15);
 });
 
 test("matches side by side count no more than one after the other", async () => {

@@ -169,7 +169,8 @@ test("two players with no meeting in what was noted are not rated", async () => 
   const id = await open(owner, 2);
   // As an earlier build noted it, before a commit that lost.
   const early = [owner.player ?? "", helper.player ?? ""];
-  await relay.ratings.freeze(id, "zip-zap", early, { [early.join("/")]: 0 });
+  const accounts = Object.fromEntries(early.map((player) => [player, player]));
+  await relay.ratings.freeze(id, "zip-zap", accounts, { [early.join("/")]: 0 });
   await sit(bot, id);
   await playOut(id);
   expect(await Promise.all([owner, bot].map(ofPlayer))).toEqual([[], []]);

@@ -1,8 +1,9 @@
 // The promises of the relay that hold after any single failure. Each says what breaks it; null where it holds.
 import { hydrate } from "../../src/match/hydrate.ts";
 import { standingOf } from "../../src/match/match-standing.ts";
-import { actionsOfPlayers, ratedGains } from "../../src/match/rated-seats.ts";
-import { NEWCOMER, plus, type Skill } from "../../src/match/skill.ts";
+import { actionsOfPlayers, ratedGains, withOthers } from "../../src/match/rated-seats.ts";
+import { entrantOf, type RatedSkill, UNRATED, withGain } from "../../src/match/rated-skill.ts";
+import { NEWCOMER, type Skill } from "../../src/match/skill.ts";
 import { isEnded, isSettled } from "../../src/match/stored-match.ts";
 import { erasePlayer } from "../../src/relay/people/erase-player.ts";
 import { hello } from "../../src/relay/people/hello.ts";
@@ -67,7 +68,7 @@ const playersIn = async ({ relay }: Host, players: readonly string[]): Promise<r
 
 /** The skills by the records alone, of everybody who is there. */
 const skillsOf = async (world: TableWorld, { relay }: Host): Promise<ReadonlyMap<string, Skill>> => {
-  const skills = new Map<string, Skill>();
+  const skills = new Map<string, RatedSkill>();
   const met = new Map<string, number>();
   const ended = matchesIn(world)
     .filter(isEnded)
@@ -84,20 +85,22 @@ const skillsOf = async (world: TableWorld, { relay }: Host): Promise<ReadonlyMap
     const { ranking, actors } = standingOf(hydrated);
     const pairOf = (a: number, b: number) => [accountOf(players[a]), accountOf(players[b])].toSorted();
     const gains = ratedGains({
-      before: players.map((player) => skills.get(player ?? "") ?? NEWCOMER),
+      before: players.map((player) => entrantOf(skills.get(player ?? "") ?? UNRATED)),
       ...{ ranking, left: actors.map(({ left }) => left === true), acted: actionsOfPlayers(hydrated) },
       met: (a, b) => (new Set(pairOf(a, b)).size === 1 ? null : (met.get(pairOf(a, b).join()) ?? 0)),
     });
     for (const [a] of players.entries())
       for (const [b] of players.entries())
         if (a < b) met.set(pairOf(a, b).join(), (met.get(pairOf(a, b).join()) ?? 0) + 1);
-    for (const [seat, player] of players.entries()) {
-      const gain = gains[seat];
-      if (player !== null && gain) skills.set(player, plus(skills.get(player) ?? NEWCOMER, gain));
+    for (const [seat, gain] of withOthers(gains, players.map(accountOf)).entries()) {
+      const player = players[seat] ?? null;
+      if (player !== null && gain) skills.set(player, withGain(skills.get(player) ?? UNRATED, gain));
     }
   }
   const ids = known.map(({ id }) => id);
-  return new Map([...skills].filter(([player]) => ids.includes(player)));
+  return new Map(
+    [...skills].flatMap(([player, { skill }]) => (ids.includes(player) ? [[player, skill]] : [])),
+  );
 };
 
 /** What a client and a host see at the end of the operation. */

@@ -123,7 +123,11 @@ const entry = fc.tuple(match, few).map(
     expires: SECOND + 9,
   }),
 );
-const gain = fc.option(few.map((weight) => ({ weight, pull: -weight / 8 })));
+const gain = fc.option(
+  fc
+    .tuple(few, one(0, 1, 2), one("a", "b"))
+    .map(([weight, lift, other]) => ({ weight, pull: -weight / 8, lift, others: [other] })),
+);
 const place = fc.record({ match, index: few, atMs: time });
 const lease = fc.record({ key: player, id: one("l0", "l1", "l2"), untilMs: time });
 

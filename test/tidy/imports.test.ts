@@ -102,7 +102,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** The folders that know no clock, no randomness and no I/O, and the packages that they may use. */
 const PURE: Readonly<Record<string, readonly string[]>> = {
   "src/games": ["zod", "@noble/hashes", "#relay"],
-  "src/match": ["zod", "openskill"],
+  "src/match": ["zod"],
   "src/protocol": ["zod", "zod-openapi", "yaml", "negotiator"],
   "src/face": [],
   "src/relay": ["@noble/hashes", "nanoid"],

@@ -9,7 +9,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
-import { plus, type Skill } from "../../match/skill.ts";
+import { type Gain, UNRATED, withGain } from "../../match/rated-skill.ts";
 import { ENDED_STATUSES } from "../../match/stored-match.ts";
 import type {
   HistoryEntry,
@@ -23,7 +23,7 @@ import { number, numberAttribute, sortableTime, text, textAttribute } from "../d
 import type { Dynamo, Item } from "../dynamo/dynamo.ts";
 import { ifConditionHolds, LOST, reasonsIn } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
-import { NOTHING_KNOWN, skillFrom, skillItem, skillKey } from "./skill-item.ts";
+import { skillFrom, skillItem, skillKey } from "./skill-item.ts";
 
 /** Private matches have keys of their own. So what a stranger reads, and where a page ends, never depends on them. */
 const PUBLIC = "H#";
@@ -111,7 +111,7 @@ const newestFirst = (a: HistoryPlace, b: HistoryPlace): number =>
 
 interface RatedEntry {
   readonly entry: HistoryEntry;
-  readonly gain: Skill;
+  readonly gain: Gain;
   readonly put: {
     readonly TableName: string;
     Item: Record<string, Item[string]>;
@@ -134,8 +134,7 @@ const addRated = async (
     const get = new GetItemCommand({ TableName, Key: skillKey(player, game), ConsistentRead: true });
     const { Item } = await client.send(get);
     // An expired item may still be stored.
-    const { skill, played } = Item && aliveAt(nowMs())(Item) ? skillFrom(Item) : NOTHING_KNOWN;
-    const known = { skill: plus(skill, gain), played: played + 1 };
+    const known = withGain(Item && aliveAt(nowMs())(Item) ? skillFrom(Item) : UNRATED, gain);
     const until = Math.max(expires, Item ? numberAttribute().parse(Item["expires"]) : 0);
     const write = new TransactWriteItemsCommand({
       TransactItems: [

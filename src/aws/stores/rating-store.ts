@@ -9,8 +9,9 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
+import { countsAsKnown, UNRATED } from "../../match/rated-skill.ts";
 import { ratingOf } from "../../match/skill.ts";
-import type { BoardPlace, RatingStore } from "../../relay/ports/results.ts";
+import type { BoardPlace, Frozen, RatingStore } from "../../relay/ports/results.ts";
 import { text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { readItems } from "../dynamo/read-items.ts";
@@ -22,7 +23,6 @@ import { countMeeting } from "./meeting-store.ts";
 import {
   BOARD_SHARDS,
   boardName,
-  NOTHING_KNOWN,
   placeFrom,
   SKILL_PREFIX,
   skillAttributes,
@@ -47,16 +47,24 @@ const frozenSkills = (
 ): Pick<RatingStore, "meet" | "freeze" | "frozen"> => ({
   meet: (meeting, most) => countMeeting(client, tableName, meeting, most),
 
-  freeze: async (match, game, players, met) => {
+  freeze: async (match, game, accounts, met) => {
+    const players = Object.keys(accounts);
     const keys = players.map((player) => skillKey(player, game));
     const items = (await readItems(client, tableName, keys, { isConsistent: true })).filter(aliveAt(nowMs()));
     const names: Record<string, string> = {};
     const values: Record<string, AttributeValue> = {};
     for (const [n, player] of players.entries()) {
       const item = items.find(({ pk }) => pk?.S === skillKey(player, game).pk.S);
-      const { skill } = item ? skillFrom(item) : NOTHING_KNOWN;
+      const rated = item ? skillFrom(item) : UNRATED;
+      const account = accounts[player] ?? player;
       names[`#${n}`] = `${FROZEN_PREFIX}${player}`;
-      values[`:${n}`] = { M: skillAttributes(skill) };
+      values[`:${n}`] = {
+        M: {
+          ...skillAttributes(rated.skill, rated.lift),
+          ...(countsAsKnown(rated) ? {} : { fresh: { BOOL: true } }),
+          ...(account === player ? {} : { account: text(account) }),
+        },
+      };
     }
     const update = new UpdateItemCommand({
       TableName: tableName,
@@ -74,14 +82,25 @@ const frozenSkills = (
     const get = new GetItemCommand({ TableName: tableName, Key: listingKey(match), ConsistentRead: true });
     const { Item = {} } = await client.send(get);
     const skills = Object.entries(Item).flatMap(([name, value]) =>
-      name.startsWith(FROZEN_PREFIX)
-        ? [[name.slice(FROZEN_PREFIX.length), skillSchema().parse(value.M)]]
-        : [],
+      name.startsWith(FROZEN_PREFIX) ? [[name.slice(FROZEN_PREFIX.length), entrantFrom(value.M)]] : [],
     );
     const { met } = Item;
     return { skills: Object.fromEntries(skills), met: met ? metSchema().parse(met) : {} };
   },
 });
+
+/** A note of before does not say who is fresh. Its match began when everybody counted as known. */
+const entrantFrom = (attributes: unknown): Frozen["skills"][string] => {
+  const { weight, pull, lift = 0, fresh, account = null } = frozenSchema().parse(attributes);
+  return { weight, pull, lift, isKnown: fresh === undefined, account };
+};
+
+const frozenSchema = onDemand(() =>
+  skillSchema().extend({
+    fresh: z.object({ BOOL: z.literal(true) }).optional(),
+    account: textAttribute().optional(),
+  }),
+);
 
 const metSchema = onDemand(() =>
   textAttribute()

@@ -3,16 +3,11 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
-import { NEWCOMER, ratingOf, type Skill } from "../../match/skill.ts";
-import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
+import type { RatedSkill } from "../../match/rated-skill.ts";
+import { ratingOf, type Skill } from "../../match/skill.ts";
+import { number, numberAttribute, text, textAttribute, textSetAttribute } from "../dynamo/attributes.ts";
 import type { Item } from "../dynamo/dynamo.ts";
 import { STORE_SCHEMA } from "../dynamo/store-schema.ts";
-
-export interface KnownSkill {
-  readonly skill: Skill;
-  /** The number of rated matches. */
-  readonly played: number;
-}
 
 export const SKILL_PREFIX = "G#";
 
@@ -21,33 +16,41 @@ export const skillKey = (player: string, game: string) => ({
   sk: text(`${SKILL_PREFIX}${game}`),
 });
 
-export const NOTHING_KNOWN: KnownSkill = { skill: NEWCOMER, played: 0 };
-
 /** `expires` is in Unix seconds. */
 export const skillItem = (
   player: string,
   game: string,
-  { skill, played }: KnownSkill,
+  { skill, lift, played, others }: RatedSkill,
   expires: number,
 ): Record<string, AttributeValue> => ({
   ...skillKey(player, game),
-  ...skillAttributes(skill),
+  ...skillAttributes(skill, lift),
   played: number(played),
+  ...(others === null || others.length === 0 ? {} : { others: { SS: [...others] } }),
   expires: number(expires),
   [STORE_SCHEMA.board.partitionKey]: text(boardName(game, shardOf(player))),
   [STORE_SCHEMA.board.sortKey]: text(placeOf(ratingOf(skill), player, played)),
 });
 
-export const skillFrom = (item: Item): KnownSkill => {
-  const { weight, pull, played } = knownSchema().parse(item);
-  return { skill: { weight, pull }, played };
+export const skillFrom = (item: Item): RatedSkill => {
+  const { weight, pull, lift = 0, played, others = null } = ratedSchema().parse(item);
+  return { skill: { weight, pull }, lift, played, others };
 };
 
-export const skillAttributes = ({ weight, pull }: Skill) => ({ weight: number(weight), pull: number(pull) });
+export const skillAttributes = ({ weight, pull }: Skill, lift: number) => ({
+  weight: number(weight),
+  pull: number(pull),
+  ...(lift === 0 ? {} : { lift: number(lift) }),
+});
 
-export const skillSchema = onDemand(() => z.object({ weight: numberAttribute(), pull: numberAttribute() }));
+/** An item of before has no lift, and no others. */
+export const skillSchema = onDemand(() =>
+  z.object({ weight: numberAttribute(), pull: numberAttribute(), lift: numberAttribute().optional() }),
+);
 
-const knownSchema = onDemand(() => skillSchema().extend({ played: numberAttribute() }));
+const ratedSchema = onDemand(() =>
+  skillSchema().extend({ played: numberAttribute(), others: textSetAttribute().optional() }),
+);
 
 /**
  * The shards of a board, each in its own partition. A match rewrites the place of each player, which takes

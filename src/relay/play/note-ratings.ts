@@ -56,7 +56,8 @@ const freeze = async (relay: Relay, match: Begun): Promise<void> => {
       ] as const;
     }),
   );
-  await relay.ratings.freeze(id, game, players, Object.fromEntries(met));
+  const accounts = players.map((player) => [player, accountOf(player) ?? player]);
+  await relay.ratings.freeze(id, game, Object.fromEntries(accounts), Object.fromEntries(met));
 };
 
 const playersOf = ({ players }: Begun): readonly string[] => players.filter((player) => player !== null);

@@ -1,5 +1,6 @@
 // What a finished match leaves: one entry in the history of each player, and ratings.
 import type { EndedStatus } from "../../games/match-status.ts";
+import type { Entrant, Gain } from "../../match/rated-skill.ts";
 import type { Skill } from "../../match/skill.ts";
 
 export interface HistoryEntry {
@@ -26,7 +27,7 @@ export interface HistoryStore {
    * Adds the entry once for a player and match, even if called twice. `gain`: what a rated match adds to the player's
    * skill, or null.
    */
-  add(player: string, entry: HistoryEntry, gain: Skill | null): Promise<void>;
+  add(player: string, entry: HistoryEntry, gain: Gain | null): Promise<void>;
   /** Newest first. */
   list(player: string, query: HistoryQuery): Promise<HistoryPage>;
 }
@@ -82,8 +83,8 @@ export interface Meeting {
 
 /** What was known at the start of a match. */
 export interface Frozen {
-  /** By player. A player who is missing was unrated. */
-  readonly skills: Readonly<Record<string, Skill>>;
+  /** By player. A player who is missing was unrated. `account`: the owner of a bot account, or null. */
+  readonly skills: Readonly<Record<string, Entrant & { readonly account: string | null }>>;
   /**
    * By `<player>/<player>`, in the order of the seats: earlier meetings of their accounts. Null: one account, or not
    * known.
@@ -94,8 +95,16 @@ export interface Frozen {
 export interface RatingStore {
   /** Notes the meeting, once for each match. Returns how many others the two had in the window, at most `most`. */
   meet(meeting: Meeting, most: number): Promise<number>;
-  /** Freezes the players' present skills, and their meetings, once. The match is rated by them. */
-  freeze(match: string, game: string, players: readonly string[], met: Frozen["met"]): Promise<void>;
+  /**
+   * Freezes the players' present skills, whether they are known, and their meetings, once. The match is rated by them.
+   * `accounts`: by player.
+   */
+  freeze(
+    match: string,
+    game: string,
+    accounts: Readonly<Record<string, string>>,
+    met: Frozen["met"],
+  ): Promise<void>;
   frozen(match: string): Promise<Frozen>;
   ofPlayer(player: string): Promise<readonly RatedPlayer[]>;
   /** The best of a game, best first: those at or above `at`, and `limit` below them. */

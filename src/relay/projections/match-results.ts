@@ -3,8 +3,9 @@
 import { type HydratedMatch, hydrate } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import type { MatchStanding } from "../../match/match-standing.ts";
-import { actionsOfPlayers, ratedGains } from "../../match/rated-seats.ts";
-import { NEWCOMER, type Skill } from "../../match/skill.ts";
+import { actionsOfPlayers, ratedGains, withOthers } from "../../match/rated-seats.ts";
+import type { Gain } from "../../match/rated-skill.ts";
+import { NEWCOMER } from "../../match/skill.ts";
 import type { EndedMatch } from "../../match/stored-match.ts";
 import { daysAfter } from "../limits/expiry.ts";
 import { notedRatings, pairName } from "../play/note-ratings.ts";
@@ -14,7 +15,7 @@ import type { Relay } from "../relay.ts";
 export interface PlayerResult {
   readonly player: string;
   readonly entry: HistoryEntry;
-  readonly gain: Skill | null;
+  readonly gain: Gain | null;
 }
 
 /** One for each player who holds a seat at the end. */
@@ -53,7 +54,7 @@ const gainsIn = async (
   relay: Relay,
   match: HydratedMatch,
   { ranking, actors }: MatchStanding,
-): Promise<readonly (Skill | null)[]> => {
+): Promise<readonly (Gain | null)[]> => {
   const { skills, met } = await notedRatings(relay, match);
   const { players } = match;
   const metBy = (seat: number, other: number): number | null => {
@@ -61,11 +62,13 @@ const gainsIn = async (
     // A house bot is nobody's account. Of two players who are not known to be strangers, neither is rated.
     return one === null || two === null ? 0 : (met[pairName(one, two)] ?? null);
   };
-  return ratedGains({
+  const gains = ratedGains({
     before: players.map((player) => (player === null ? NEWCOMER : (skills[player] ?? NEWCOMER))),
     ranking,
     left: actors.map(({ left }) => left === true),
     acted: actionsOfPlayers(match),
     met: metBy,
   });
+  const accounts = players.map((player) => skills[player ?? ""]?.account ?? player ?? "");
+  return withOthers(gains, accounts);
 };

@@ -1,8 +1,9 @@
 // Adds up ratings from the records of matches alone. Knows no store, and nothing that was noted at a start.
 import { hydrate } from "../../match/hydrate.ts";
 import { standingOf } from "../../match/match-standing.ts";
-import { actionsOfPlayers, ratedGains } from "../../match/rated-seats.ts";
-import { NEWCOMER, plus, ratingOf, type Skill } from "../../match/skill.ts";
+import { actionsOfPlayers, ratedGains, withOthers } from "../../match/rated-seats.ts";
+import { entrantOf, type RatedSkill, UNRATED, withGain } from "../../match/rated-skill.ts";
+import { ratingOf, type Skill } from "../../match/skill.ts";
 import type { EndedMatch } from "../../match/stored-match.ts";
 import type { Player } from "../../relay/ports/people.ts";
 
@@ -18,7 +19,7 @@ export const foldedRatings = (
   matches: readonly EndedMatch[],
   people: readonly Player[],
 ): ReadonlyMap<string, Folded> => {
-  const rated = new Map<string, Folded>();
+  const rated = new Map<string, RatedSkill & { readonly game: string }>();
   const meetings = new Map<string, number>();
   const accountOf = (player: string | null | undefined): string =>
     people.find(({ id }) => id === player)?.owner ?? player ?? "";
@@ -27,8 +28,9 @@ export const foldedRatings = (
     const pairOf = (seat: number, other: number): string =>
       [players[seat], players[other]].map(accountOf).toSorted().join(" ");
     const { ranking, actors } = standingOf(hydrate(match));
+    const known = players.map((player) => rated.get(player ?? "") ?? UNRATED);
     const gains = ratedGains({
-      before: players.map((player) => rated.get(player ?? "")?.skill ?? NEWCOMER),
+      before: known.map(entrantOf),
       ranking,
       left: actors.map(({ left }) => left === true),
       acted: actionsOfPlayers(hydrate(match)),
@@ -37,13 +39,10 @@ export const foldedRatings = (
           ? null
           : (meetings.get(pairOf(seat, other)) ?? 0),
     });
-    for (const [seat, player] of players.entries()) {
-      const gain = gains[seat] ?? null;
+    for (const [seat, gain] of withOthers(gains, players.map(accountOf)).entries()) {
+      const player = players[seat] ?? null;
       if (player === null || gain === null) continue;
-      const known = rated.get(player);
-      const skill = plus(known?.skill ?? NEWCOMER, gain);
-      const played = (known?.played ?? 0) + 1;
-      rated.set(player, { game: match.game, rating: ratingOf(skill), skill, played });
+      rated.set(player, { game: match.game, ...withGain(known[seat] ?? UNRATED, gain) });
     }
     // An owner and its bot in one match meet everybody else once.
     const pairs = new Set(
@@ -51,5 +50,10 @@ export const foldedRatings = (
     );
     for (const pair of pairs) meetings.set(pair, (meetings.get(pair) ?? 0) + 1);
   }
-  return rated;
+  return new Map(
+    [...rated].map(([player, { game, skill, played }]) => [
+      player,
+      { game, rating: ratingOf(skill), skill, played },
+    ]),
+  );
 };

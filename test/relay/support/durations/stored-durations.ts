@@ -29,6 +29,7 @@ const DELIVERY: Delivery = {
   ...{ status: "waiting", attempts: 0, lastAtMs: null, answer: null, fault: null, nextAtMs: NOW_MS },
 };
 
+const GAIN = { ...NEWCOMER, others: ["other"] };
 const RATED: HistoryEntry = {
   ...{ match: "m1", game: "zip-zap", status: "over", endedAtMs: NOW_MS, seat: 0, opponents: [], score: 0 },
   ...{ rank: 1, isRated: true, isPrivate: false, expires: NOW_MS / SECOND + 1 },
@@ -61,12 +62,12 @@ export const STORED_DURATIONS: Durations = {
     // The skill changes before each transaction.
     const { client } = store.overheard(async (operation) => {
       if (operation === "TransactWriteItems")
-        await rival.history.add("ada", { ...RATED, match: `r${n++}` }, NEWCOMER);
+        await rival.history.add("ada", { ...RATED, match: `r${n++}` }, GAIN);
     });
     let n = 0;
     const table = await store.newStore();
     const rival = createStores(store.client(), table, () => NOW_MS);
-    return retryMsOf(createStores(client, table, () => NOW_MS).history.add("ada", RATED, NEWCOMER));
+    return retryMsOf(createStores(client, table, () => NOW_MS).history.add("ada", RATED, GAIN));
   }),
   "aws/stores/lease-store.ts KEPT_MS": told(HOUR, async () => {
     const { leases, keptMs } = await stored();
