@@ -1,5 +1,6 @@
 // The event with seq 1: who sat where at the start, with the names that the listing froze.
 import type { MatchEvent } from "../games/match-event.ts";
+import { ERASED, houseBotName } from "../games/relay-names/relay-names.ts";
 import { entropyHashesOf } from "./entropy-hashes.ts";
 import type { MatchListing } from "./match-listing.ts";
 import type { StoredMatch } from "./stored-match.ts";
@@ -16,13 +17,12 @@ export const startedEvent = (match: StoredMatch, listing: MatchListing): Started
   entropyHashes: entropyHashesOf(match),
 });
 
-/** An erased player has the name "gone". */
 export const identityOf = (
   { players, houses }: StoredMatch,
   listing: MatchListing,
   seat: number,
 ): SeatIdentity => {
   const player = players[seat] ?? null;
-  const name = player === null ? `House bot (${houses[seat]?.level})` : (listing.names[player] ?? "gone");
+  const name = player === null ? houseBotName(houses[seat]?.level) : (listing.names[player] ?? ERASED);
   return { player, name, bot: player === null || listing.botPlayers.includes(player) };
 };

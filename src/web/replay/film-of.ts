@@ -4,6 +4,7 @@
 import { MisfitDeal } from "../../games/chance.ts";
 import { type Game, type GameEvent, LEVELS, type Level, type Perspective } from "../../games/game.ts";
 import { endingOf } from "../../games/match-status.ts";
+import { houseBotName } from "../../games/relay-names/relay-names.ts";
 import type { Handover } from "../../match/entry.ts";
 import type { MatchRecord } from "../../match/record.ts";
 import { visibleTo } from "../../match/redact.ts";
@@ -157,7 +158,7 @@ const seatView = (player: Player, actor: Handover | undefined) => ({
 
 /** A record names a house bot by its level. */
 const houseOf = ({ player = null, name, bot }: Player): { readonly house: Level } | null => {
-  const level = LEVELS.find((known) => name === `House bot (${known})`);
+  const level = LEVELS.find((known) => name === houseBotName(known));
   return player === null && bot && level ? { house: level } : null;
 };
 

@@ -1,4 +1,5 @@
 // The words of the pages in English.
+import { english } from "../../../games/relay-names/en.ts";
 import { apart } from "../apart.ts";
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
@@ -40,9 +41,9 @@ export const pagesEnglish = {
   common: {
     you: "you",
     bot: "bot",
-    houseBot: (level: string): string => `House bot, ${level}`,
-    houseBots: (n: number): string => counted(n, "house bot", "house bots"),
-    freeSeat: "Free seat",
+    houseBot: (level: string): string => `${english.houseBot}, ${level}`,
+    houseBots: (n: number): string => counted(n, "house bot", english.houseBots),
+    freeSeat: english.freeSeat,
     cancel: "Cancel",
     more: "Show more",
     rated: "Rated",
@@ -53,7 +54,7 @@ export const pagesEnglish = {
     nameHint: "The other players see it. You can change it later.",
     askName: "Who is playing?",
     goOn: "Go on",
-    gone: "An erased player",
+    gone: english.erased,
     /** The levels of the house bots, as in "a hard bot". */
     levels: { easy: "easy", normal: "normal", hard: "hard" },
     names: (names: readonly string[]): string => names.map(apart).join(", "),
@@ -111,7 +112,7 @@ export const pagesEnglish = {
     whoSits: "Who sits there?",
     seat: (n: number): string => `Seat ${n}`,
     forPerson: "A person",
-    botOf: (level: string): string => `House bot, ${level}`,
+    botOf: (level: string): string => `${english.houseBot}, ${level}`,
     access: "Who may come?",
     public: "Everybody",
     publicHint: "The match stands in the lobby.",

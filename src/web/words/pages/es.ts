@@ -1,4 +1,5 @@
 // The words of the pages in Spanish.
+import { spanish } from "../../../games/relay-names/es.ts";
 import { apart } from "../apart.ts";
 import type { PagesWords } from "./en.ts";
 
@@ -33,9 +34,9 @@ export const pagesSpanish = {
   common: {
     you: "tú",
     bot: "bot",
-    houseBot: (level) => `Bot de la casa, ${level}`,
-    houseBots: (n) => counted(n, "bot de la casa", "bots de la casa"),
-    freeSeat: "Asiento libre",
+    houseBot: (level) => `${spanish.houseBot}, ${level}`,
+    houseBots: (n) => counted(n, "bot de la casa", spanish.houseBots),
+    freeSeat: spanish.freeSeat,
     cancel: "Cancelar",
     more: "Mostrar más",
     rated: "Puntuada",
@@ -46,7 +47,7 @@ export const pagesSpanish = {
     nameHint: "Lo ven los demás jugadores. Puedes cambiarlo después.",
     askName: "¿Quién juega?",
     goOn: "Seguir",
-    gone: "Una persona borrada",
+    gone: spanish.erased,
     levels: { easy: "fácil", normal: "normal", hard: "difícil" },
     names: (names) => names.map(apart).join(", "),
   },
@@ -102,7 +103,7 @@ export const pagesSpanish = {
     whoSits: "¿Quién se sienta?",
     seat: (n) => `Asiento ${n}`,
     forPerson: "Una persona",
-    botOf: (level) => `Bot de la casa, ${level}`,
+    botOf: (level) => `${spanish.houseBot}, ${level}`,
     access: "¿Quién puede venir?",
     public: "Todo el mundo",
     publicHint: "La partida aparece en la lista de partidas.",

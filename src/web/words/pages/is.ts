@@ -1,4 +1,5 @@
 // The words of the pages in Icelandic.
+import { icelandic } from "../../../games/relay-names/is.ts";
 import { apart } from "../apart.ts";
 import type { PagesWords } from "./en.ts";
 
@@ -48,9 +49,9 @@ export const pagesIcelandic = {
   common: {
     you: "þú",
     bot: "þjarki",
-    houseBot: (level) => `Húsþjarki, ${level}`,
-    houseBots: (n) => counted(n, "húsþjarki", "húsþjarkar"),
-    freeSeat: "Laust sæti",
+    houseBot: (level) => `${icelandic.houseBot}, ${level}`,
+    houseBots: (n) => counted(n, "húsþjarki", icelandic.houseBots),
+    freeSeat: icelandic.freeSeat,
     cancel: "Hætta við",
     more: "Sýna fleiri",
     rated: "Til stiga",
@@ -61,7 +62,7 @@ export const pagesIcelandic = {
     nameHint: "Aðrir leikmenn sjá það. Þú getur breytt því síðar.",
     askName: "Hver spilar?",
     goOn: "Áfram",
-    gone: "Eyddur leikmaður",
+    gone: icelandic.erased,
     levels: { easy: "léttur", normal: "venjulegur", hard: "erfiður" },
     names: (names) => names.map(apart).join(", "),
   },
@@ -117,7 +118,7 @@ export const pagesIcelandic = {
     whoSits: "Hver situr þar?",
     seat: (n) => `Sæti ${n}`,
     forPerson: "Manneskja",
-    botOf: (level) => `Húsþjarki, ${level}`,
+    botOf: (level) => `${icelandic.houseBot}, ${level}`,
     access: "Hverjir mega koma?",
     public: "Allir",
     publicHint: "Viðureignin sést í anddyrinu.",

@@ -1,0 +1,9 @@
+// The names that the relay and its pages show for a seat without a player's name, in English.
+import type { RelayNames } from "./relay-names.ts";
+
+export const english: RelayNames = {
+  erased: "An erased player",
+  houseBot: "House bot",
+  houseBots: "house bots",
+  freeSeat: "Free seat",
+};
