@@ -1,8 +1,8 @@
 // The texts that players write and others read: names, labels, and what a player says about itself.
 import { onDemand } from "../games/on-demand.ts";
-import { BLANKS, MARKS, printableOf, UNSEEN_BUT_BREAKS, VISIBLE } from "./printable.ts";
+import { BLANKS, MARKS, printableOf, UNSEEN_BUT_BREAKS, VISIBLE, withoutSign } from "./printable.ts";
 import { isReservedName } from "./reserved-names.ts";
-import { graphemesOf, isPlainText, isVisible } from "./text-rules.ts";
+import { graphemesOf, isPlainText, isVisible, unplainIn } from "./text-rules.ts";
 
 interface TextBounds {
   /** As people count characters. */
@@ -20,7 +20,10 @@ const textOf = (
 ) =>
   printableOf(least, mostBytes, pattern)
     .overwrite((text) => tidied(text.trim()).normalize("NFC"))
-    .refine(isPlainText, "Expected characters that everybody sees")
+    .refine(isPlainText, {
+      error: ({ input }) =>
+        `Expected characters that everybody sees${withoutSign(unplainIn(String(input)) ?? undefined)}`,
+    })
     .refine((text) => graphemesOf(text) <= most && bytesOf(text) <= mostBytes, {
       error: `Expected at most ${most} characters and ${mostBytes} bytes`,
     });

@@ -13,7 +13,8 @@ export const UNSEEN_BUT_BREAKS = String.raw`\u0000-\u0009\u000b-\u001f${FORMATS}
 /** Marks that would stand on the text before. */
 export const MARKS = String.raw`\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f`;
 
-/** A surrogate without its other half is no character. */
+/** What these patterns refuse, and a surrogate without its other half. A line break counts where it does not fit. */
+const unseen = onDemand(() => new RegExp(`[${UNSEEN}\\p{Cs}]`, "u"));
 const halfAPair = onDemand(() => /\p{Cs}/u);
 
 /** The blanks that `trim` removes, but for those that are unseen. */
@@ -21,6 +22,12 @@ export const BLANKS = String.raw` \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000`;
 
 /** At least one character that is no blank. */
 export const VISIBLE = `^[^${UNSEEN}]*[^${BLANKS}${UNSEEN}][^${UNSEEN}]*$`;
+
+/** The rest of a reason: the character that is refused, as in `, not U+FE0E`. */
+export const withoutSign = (character: string | undefined): string =>
+  character === undefined
+    ? ""
+    : `, not U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
 /** Counts code points, as JSON Schema does. */
 export const printableOf = (least: number, most: number, pattern: string) => {
@@ -31,6 +38,9 @@ export const printableOf = (least: number, most: number, pattern: string) => {
   };
   return z
     .string()
-    .refine(fits, `Expected ${least} to ${most} printable characters`)
+    .refine(fits, {
+      error: ({ input }) =>
+        `Expected ${least} to ${most} printable characters${withoutSign(unseen().exec(String(input))?.[0])}`,
+    })
     .meta({ minLength: least, maxLength: most, pattern });
 };

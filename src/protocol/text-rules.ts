@@ -47,14 +47,21 @@ const marksPiled = onDemand(() => /[\p{Mn}\p{Me}]{5}|([\p{Mn}\p{Me}])\1/u);
 const visible = onDemand(() => /[\p{L}\p{N}\p{S}]/u);
 
 /** Whether the text shows every character that it holds. `text` is in NFC. */
-export const isPlainText = (text: string): boolean => {
-  if (PLAIN_ASCII.test(text)) return true;
+export const isPlainText = (text: string): boolean => unplainIn(text) === null;
+
+/** The first character that does not show where it stands, or null. `text` is in NFC. */
+export const unplainIn = (text: string): string | null => {
+  if (PLAIN_ASCII.test(text)) return null;
   const joined = text
     .replaceAll(emoji(), A_SIGN)
     .replaceAll(nonJoiner(), "")
     .replaceAll(afterAMark(), (joiner, mark: string) => (isVirama(mark) ? "" : joiner));
-  const isShown = !unseen().test(joined.replaceAll("\n", " ")) && !BLANK_SIGN.test(joined);
-  return isShown && !markAlone().test(joined) && !marksPiled().test(joined.normalize("NFD"));
+  const found =
+    unseen().exec(joined.replaceAll("\n", " ")) ??
+    BLANK_SIGN.exec(joined) ??
+    markAlone().exec(joined) ??
+    marksPiled().exec(joined.normalize("NFD"));
+  return found && ([...found[0]].at(-1) ?? null);
 };
 
 /** Whether the text has a letter, a number or a sign. */
