@@ -64,25 +64,32 @@ const asNullable = (schema: Shape, options: readonly Shape[]): void => {
   schema.oneOf = [...options];
 };
 
-/** A union of unnamed objects becomes one object. Its required fields are those of all the objects. */
+/** Unnamed objects that differ in words alone become one object. Its required fields are those of all the objects. */
 const asOneObject = (schema: Shape, options: readonly Shape[]): void => {
   const given = new Map<string, readonly Shape[]>();
   for (const { properties = {} } of options)
     for (const [name, property] of Object.entries(properties))
       if (typeof property === "object") given.set(name, [...(given.get(name) ?? []), property]);
-  delete schema.oneOf;
+  const fields = [...given].map(([name, shapes]) => [name, together(shapes)] as const);
   delete schema["discriminator"];
+  if (fields.some(([, field]) => field === null)) {
+    asUnion(schema, options);
+    return;
+  }
+  delete schema.oneOf;
   const [{ additionalProperties } = {}] = options;
   Object.assign(schema, {
     type: "object",
-    properties: Object.fromEntries([...given].map(([name, shapes]) => [name, together(shapes)])),
+    properties: Object.fromEntries(fields),
     required: [...given.keys()].filter((name) => options.every(({ required }) => required?.includes(name))),
     ...(additionalProperties === undefined ? {} : { additionalProperties }),
   });
 };
 
-/** The values of a field of several objects. */
-const together = (shapes: readonly Shape[]): Shape | undefined => {
-  const words = [...new Set(shapes.flatMap(({ const: word }) => (word === undefined ? [] : [word])))];
-  return words.length > 1 ? { type: "string", enum: words } : shapes[0];
+/** The values of a field of several objects; null where one schema cannot say them. */
+const together = (shapes: readonly Shape[]): Shape | null => {
+  const [first = {}, ...others] = shapes;
+  if (others.every((shape) => JSON.stringify(shape) === JSON.stringify(first))) return first;
+  const words = shapes.flatMap(({ const: word }) => (word === undefined ? [] : [word]));
+  return words.length === shapes.length ? { type: "string", enum: [...new Set(words)] } : null;
 };

@@ -37,24 +37,23 @@ const eventFields = ({ event, table, action }: GameSchemas) => ({
 /** On the socket, a frame that would pass 32 KB goes without its events. */
 const onSocket = ({ event }: GameSchemas) => ({ events: z.array(event).exactOptional() });
 
-const wholeEventsOf = perGame(
-  "Events",
-  "What happened since, and how the match stands for you.",
-  (schemas) => ({
-    type: z.literal("events"),
-    match: idSchema(),
-    ...eventFields(schemas),
-    ack: actIdSchema().exactOptional().meta({ description: "The `id` of the act that this answers." }),
-  }),
-);
+const wholeEventsOf = (schemas: GameSchemas) => ({
+  type: z.literal("events"),
+  match: idSchema(),
+  ...eventFields(schemas),
+  ack: actIdSchema().exactOptional().meta({ description: "The `id` of the act that this answers." }),
+});
+
+const HAPPENED = "What happened since, and how the match stands for you.";
 
 /** The same frame for REST. */
-export const wholeEventsSchema = byGame("Events", wholeEventsOf);
+export const wholeEventsSchema = byGame("Events", perGame("Events", HAPPENED, wholeEventsOf));
 
 export type WholeEvents = Wire<typeof wholeEventsSchema>;
 
-const eventsFrameSchema = byGame("EventsFrame", (schemas) =>
-  wholeEventsOf(schemas).extend(onSocket(schemas)),
+const eventsFrameSchema = byGame(
+  "EventsFrame",
+  perGame("EventsFrame", HAPPENED, (schemas) => ({ ...wholeEventsOf(schemas), ...onSocket(schemas) })),
 );
 
 /** The frame after a commit: the new events, and the table as of `seq`. */
@@ -76,43 +75,46 @@ const viewFrameSchema = onDemand(() =>
 export type ViewFrame = Wire<typeof viewFrameSchema>;
 
 /** The referee's verdict on an act that it refused, and the match as the receiver sees it now. */
-const actRefusedOf = perGame(
-  "ActRefused",
-  "Why the referee refused the act, and how the match stands for you.",
-  (schemas) => ({
-    match: idSchema(),
-    id: actIdSchema().exactOptional(),
-    code: openWords(VERDICT_CODES),
-    by: seatNumberSchema().exactOptional().meta({ description: "With `beaten`: the seat that was faster." }),
-    beatenAt: seqSchema()
-      .exactOptional()
-      .meta({ description: "With `beaten`: the seq of the event that came first." }),
-    behindMs: z.int().min(0).exactOptional().meta({
-      description:
-        "With `beaten`: how many milliseconds later the act came, if that is known and below 1000.",
-    }),
-    card: z
-      .string()
-      .exactOptional()
-      .meta({ description: "With `not-in-hand`: the card that you do not hold." }),
-    ...eventFields(schemas),
+const actRefusedOf = (schemas: GameSchemas) => ({
+  match: idSchema(),
+  id: actIdSchema().exactOptional(),
+  code: openWords(VERDICT_CODES),
+  by: seatNumberSchema().exactOptional().meta({ description: "With `beaten`: the seat that was faster." }),
+  beatenAt: seqSchema()
+    .exactOptional()
+    .meta({ description: "With `beaten`: the seq of the event that came first." }),
+  behindMs: z.int().min(0).exactOptional().meta({
+    description: "With `beaten`: how many milliseconds later the act came, if that is known and below 1000.",
   }),
-);
+  card: z
+    .string()
+    .exactOptional()
+    .meta({ description: "With `not-in-hand`: the card that you do not hold." }),
+  ...eventFields(schemas),
+});
+
+const WHY_REFUSED = "Why the referee refused the act, and how the match stands for you.";
 
 /** REST sends this in the problem. */
-export const actRefusedSchema = byGame("ActRefused", actRefusedOf);
+export const actRefusedSchema = byGame("ActRefused", perGame("ActRefused", WHY_REFUSED, actRefusedOf));
 
 /** The referee's refusal of an act, with the match as its sender sees it now. */
 export type ActRefused = Wire<typeof actRefusedSchema>;
 
 const refused = onDemand(() => ({ type: z.literal("refused"), id: actIdSchema(), message: z.string() }));
 
-const refusedFrameSchema = onDemand(() =>
-  z.discriminatedUnion("code", [
-    byGame("RefusedFrame", (schemas) =>
-      actRefusedOf(schemas).extend({ ...refused(), ...onSocket(schemas) }),
-    )(),
-    z.object({
+const judgedFrameSchema = byGame(
+  "RefusedFrame",
+  perGame("RefusedFrame", WHY_REFUSED, (schemas) => ({
+    ...actRefusedOf(schemas),
+    ...refused(),
+    ...onSocket(schemas),
+  })),
+);
+
+const unjudgedFrameSchema = onDemand(() =>
+  z
+    .object({
       ...refused(),
       match: idSchema(),
       code: z.enum(UNJUDGED_CODES),
@@ -124,8 +126,12 @@ const refusedFrameSchema = onDemand(() =>
         .array(fieldErrorSchema())
         .exactOptional()
         .meta({ description: "With `malformed`: what is wrong in the frame, and where." }),
-    }),
-  ]),
+    })
+    .meta({ id: "UnjudgedFrame", description: "The relay did not judge the act." }),
+);
+
+const refusedFrameSchema = onDemand(() =>
+  z.discriminatedUnion("code", [judgedFrameSchema(), unjudgedFrameSchema()]),
 );
 
 /** The frame that answers an act that was not played. */

@@ -39,6 +39,8 @@ export interface SimulateOptions {
   readonly former?: Build;
   /** Gets every line of the trace. */
   readonly onLine?: (line: string) => void;
+  /** Gets the text of every frame that a host posts. */
+  readonly onPost?: (text: string) => void;
 }
 
 export interface WorldOutcome {
@@ -69,7 +71,7 @@ const RATED = 0.1;
 const PEOPLE = 0.1;
 
 export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> => {
-  const { seed, muted = new Set(), onLine = null, without = [], former } = options;
+  const { seed, muted = new Set(), onLine = null, onPost, without = [], former } = options;
   const first = drawSetting(createDice(seed, "setting"), options.game);
   const deployment = former ? drawRulesDeployment(first, former, createDice(seed, "rules")) : null;
   const { setting: drawn, earlier = null, opensAnew = false } = deployment ?? { ...options, setting: first };
@@ -91,7 +93,7 @@ export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> 
     ...(earlier && !deployment ? {} : { buildSwapped: 0 }),
     ...Object.fromEntries(without.map((fault) => [fault, 0])),
   };
-  const stage = createStage({ seed, rates, muted, onLine, earlier, opensAnew });
+  const stage = createStage({ seed, rates, muted, onLine, onPost, earlier, opensAnew });
   const { acts = Number.POSITIVE_INFINITY, devices = Number.POSITIVE_INFINITY } = options;
   const { clockwork, faults } = stage.world;
   let played = { acts: 0, devices: 0 };

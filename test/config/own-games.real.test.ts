@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { documentedWire } from "../harness/documented-wire.ts";
 import { BIN, CONFIG, startIn, WORDING, writeProject } from "./own-project.ts";
 
 const project = mkdtempSync(join(tmpdir(), "turn-relay-project-"));
@@ -56,7 +57,7 @@ test("a simulated world opens a match by the former rules, and deploys the new o
 });
 
 test("the relay serves it with its documents, its texts and the settings of the config", async () => {
-  const { url, games, child } = await startIn(project);
+  const { url, socketUrl, games, child } = await startIn(project);
   expect(games).toBe("three-tricks, zap-your-neighbor (from turn-relay.config.ts)");
   const json = async (path: string): Promise<unknown> => (await fetch(url + path)).json();
   expect(await json("/v1")).toMatchObject({
@@ -80,8 +81,12 @@ test("the relay serves it with its documents, its texts and the settings of the 
   );
   expect((await Promise.all(scripts)).join("")).toContain("Three of its own");
   expect(worker).not.toContain("presentations.js");
-  const smoked = await turnRelay("smoke", "--server", url, "--game", "three-tricks");
+  const wire = await documentedWire({ url, socketUrl });
+  const smoked = await turnRelay("smoke", "--server", wire.url, "--game", "three-tricks");
   expect(smoked).toContain(" 0 failed");
+  expect(wire.faults).toEqual(new Map());
+  const told = ["frame view", "frame events", "getRecord"];
+  expect([...wire.counts.keys()]).toEqual(expect.arrayContaining(told));
   child.kill("SIGTERM");
   expect(await once(child, "exit")).toEqual([0, null]);
 });

@@ -41,6 +41,7 @@ export const writeProject = (folder: string): void => {
 
 interface Started {
   readonly url: string;
+  readonly socketUrl: string;
   readonly games: string;
   readonly child: ChildProcess;
 }
@@ -53,12 +54,14 @@ export const startIn = async (folder: string): Promise<Started> => {
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   let url = "";
+  let socketUrl = "";
   let games = "";
   for await (const line of createInterface(child.stdout)) {
     url ||= /REST +(\S+)\/v1/.exec(line)?.[1] ?? "";
+    socketUrl ||= /WebSocket +(\S+)/.exec(line)?.[1] ?? "";
     games ||= /Games +(.*)/.exec(line)?.[1] ?? "";
     if (line.includes("curl")) break;
   }
   child.stdout.resume();
-  return { url, games, child };
+  return { url, socketUrl, games, child };
 };

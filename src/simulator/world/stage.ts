@@ -45,6 +45,8 @@ export interface StageOptions {
   readonly rates: Rates;
   readonly muted: ReadonlySet<number>;
   readonly onLine: ((line: string) => void) | null;
+  /** Gets the text of every frame that a host posts. */
+  readonly onPost?: ((text: string) => void) | undefined;
   /** The build that all hosts run until a deployment, which always comes. Null: all hosts run this build. */
   readonly earlier: Build | null;
   /** Whether the calm host runs this build, as if it were deployed first. */
@@ -79,7 +81,7 @@ const UNHURRIED: Settings = {
 };
 
 export const createStage = (options: StageOptions): Stage => {
-  const { seed, earlier, opensAnew } = options;
+  const { seed, earlier, opensAnew, onPost } = options;
   const { world, violation } = worldOf(options);
   const commits = createCommitWatch(world);
   const sent = createSentWatch(world, commits);
@@ -114,7 +116,7 @@ export const createStage = (options: StageOptions): Stage => {
       }
     },
     ended: (host, isDone) => debts.ended(host, isDone),
-    postsOf: (host) => postsBy(() => posts, host, { debts, sent, pauses }),
+    postsOf: (host) => postsBy(() => posts, host, { debts, sent, pauses, onPost }),
     queueOf: (host) => queue.senderOf(host),
     logged: (host, entry) => heedLog(world, host, entry),
   };
@@ -157,7 +159,7 @@ const worldOf = ({ seed, rates, muted, onLine }: StageOptions) => {
   return { world, violation: () => violation };
 };
 
-interface Watches {
+interface Watches extends Pick<StageOptions, "onPost"> {
   readonly debts: DebtWatch;
   readonly sent: SentWatch;
   readonly pauses: PauseWatch;
@@ -166,9 +168,10 @@ interface Watches {
 const postsBy = (
   gateway: () => SimulatedGateway | null,
   host: SimulatedHost,
-  { debts, sent, pauses }: Watches,
+  { debts, sent, pauses, onPost }: Watches,
 ): Posts => ({
   post: (connection, text) => {
+    onPost?.(text);
     pauses.begins(host);
     const oweAgain = debts.paid(host, connection, text);
     const player = gateway()?.playerOf(connection) ?? null;

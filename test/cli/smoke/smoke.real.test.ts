@@ -4,13 +4,18 @@ import { localSettingsText } from "../../../src/aws/lambda/settings-text.ts";
 import { SMOKE_CHECKS } from "../../../src/cli/smoke/smoke-checks.ts";
 import { openMiddle } from "../../../src/conformance/middle/open-middle.ts";
 import { newTranscript } from "../../../src/conformance/transcript.ts";
+import { documentedWire } from "../../harness/documented-wire.ts";
 import { startTestRelay } from "../../harness/test-relay.ts";
 import { turnRelay } from "../in-process.ts";
 import { smokeAt } from "./smoke-at.ts";
 
-test("a sound relay with default limits passes every check in every game", async () => {
+test("a sound relay with default limits passes every check in every game, and says only what is documented", async () => {
   const relay = await startTestRelay({ settings: localSettingsText.parse("{}") });
-  const { ok, checks, latencies } = await smokeAt(relay.url);
+  const { url, faults, counts } = await documentedWire(relay);
+  const { ok, checks, latencies } = await smokeAt(url);
+  expect(faults).toEqual(new Map());
+  const told = ["hello", "view", "events", "refused", "error"].map((type) => `frame ${type}`);
+  expect([...counts.keys()]).toEqual(expect.arrayContaining([...told, "act", "getRecord"]));
   expect(checks.filter(({ result }) => result !== "passed")).toEqual([]);
   expect(ok).toBe(true);
   expect(new Set(checks.map(({ check }) => check))).toEqual(new Set(Object.keys(SMOKE_CHECKS)));
