@@ -1,5 +1,5 @@
-// What a run or a month uses, and what it costs. Pure: a price list times amounts.
-import { PRICES } from "./prices.ts";
+// What a month uses, and what it costs. Pure: a price list times amounts.
+import { PRICES, type Tiers } from "./prices.ts";
 
 /** Everything that AWS bills for the relay. */
 export interface Usage {
@@ -27,7 +27,7 @@ export interface Bill {
   readonly price: number;
 }
 
-const UNIT_PRICES: Readonly<Record<keyof Usage, number>> = {
+const UNIT_PRICES: Readonly<Record<keyof Usage, Tiers>> = {
   messages: PRICES.message,
   connectionMinutes: PRICES.connectionMinute,
   httpRequests: PRICES.httpRequest,
@@ -53,9 +53,29 @@ const USAGES = [
   "outGb",
 ] as const satisfies readonly (keyof Usage)[];
 
-export const billOf = (usage: Usage): Bill => {
-  const lines = USAGES.map((of) => ({ of, amount: usage[of], price: usage[of] * UNIT_PRICES[of] }));
-  return { lines, price: lines.reduce((sum, { price }) => sum + price, 0) };
+/** Of a whole month, because the last unit of a month may cost less than the first. */
+export const billOf = (usage: Usage): Bill =>
+  billWith(USAGES.map((of) => ({ of, amount: usage[of], price: priceOf(UNIT_PRICES[of], usage[of]) })));
+
+const billWith = (lines: readonly BillLine[]): Bill => ({
+  lines,
+  price: lines.reduce((sum, { price }) => sum + price, 0),
+});
+
+/** A share of the bill. */
+export const shareOfBill = ({ lines }: Bill, share: number): Bill =>
+  billWith(lines.map(({ of, amount, price }) => ({ of, amount: amount * share, price: price * share })));
+
+const priceOf = (tiers: Tiers, amount: number): number => {
+  let [price, from] = [0, 0];
+  for (const tier of tiers) {
+    const [upTo, unit] =
+      typeof tier === "number" ? [Number.POSITIVE_INFINITY, tier] : [tier.upTo, tier.price];
+    price += (Math.min(amount, upTo) - from) * unit;
+    if (amount <= upTo) break;
+    from = upTo;
+  }
+  return price;
 };
 
 export const usageFrom = (amount: (of: keyof Usage) => number): Usage => ({

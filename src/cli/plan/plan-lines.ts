@@ -42,7 +42,7 @@ export const planLines = (plan: Plan): readonly string[] => {
     ...(first
       ? [`First to bind: ${first.name}, at ${count(mostPlayers)} players.`, `What to do: ${first.remedy}.`]
       : []),
-    `List prices of ${PRICES.region}, ${PRICES.asOf}. No free tier, no storage, no taxes.`,
+    `List prices of ${PRICES.region}, ${PRICES.asOf}, with their tiers. No free tier, no storage, no taxes.`,
   ];
 };
 

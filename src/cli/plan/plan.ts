@@ -1,5 +1,5 @@
 // `turn-relay plan`: what so many players use, what that costs, and which quota binds first.
-import { type Bill, billOf, sumOfUsages, timesUsage, type Usage } from "./bill.ts";
+import { type Bill, billOf, shareOfBill, sumOfUsages, type Usage } from "./bill.ts";
 import { PROFILE_SEATS } from "./game-profile.ts";
 import { type Extras, matchMinutesOf, type Play, profileNamed, usageOfExtras, usageOfPlay } from "./model.ts";
 import { type Load, type Wall, wallsOf } from "./walls.ts";
@@ -23,6 +23,7 @@ export interface Plan {
   /** Accepted acts a month. */
   readonly acts: number;
   readonly month: { readonly usage: Usage; readonly bill: Bill };
+  /** Of that month: the more acts, the fewer dollars each. */
   readonly millionActs: Bill;
   readonly walls: readonly Wall[];
   /** The players at whom the first wall binds. */
@@ -77,11 +78,12 @@ export const planOf = (options: PlanOptions): Plan => {
   };
   const walls = wallsOf(load);
   const [first] = walls;
+  const bill = billOf(usage);
   return {
     matches: players / PROFILE_SEATS,
     ...{ actsPerSecond, hosts, acts, walls },
-    month: { usage, bill: billOf(usage) },
-    millionActs: billOf(timesUsage(usage, acts === 0 ? 0 : MILLION / acts)),
+    month: { usage, bill },
+    millionActs: shareOfBill(bill, acts === 0 ? 0 : MILLION / acts),
     mostPlayers: first && first.used > 0 ? (players * first.most) / first.used : Number.POSITIVE_INFINITY,
   };
 };

@@ -1,5 +1,6 @@
 // The command `turn-relay plan`: its table, its JSON, and the wall that it names. test/meter/ compares it with the meter.
 import { expect, test } from "vitest";
+import { billOf, type Usage, usageFrom } from "../../../src/cli/plan/bill.ts";
 import { planOf } from "../../../src/cli/plan/plan.ts";
 import { turnRelay } from "../in-process.ts";
 
@@ -42,10 +43,28 @@ test.for([
   });
 });
 
-test("twice the players cost twice, and take twice of each quota but a match's", () => {
+test("below the first tiers, twice the players cost twice, and take twice of each quota but a match's", () => {
   const [one, two] = [1, 2].map((times) => planOf({ ...PLAY, players: 400 * times, hosts: 8 }));
   expect(two?.month.bill.price).toBeCloseTo(2 * (one?.month.bill.price ?? 0), 6);
   expect(two?.mostPlayers).toBeCloseTo(one?.mostPlayers ?? 0, 6);
+});
+
+test("beyond the first tier of a price, the rest of the month costs less", () => {
+  const nothing = usageFrom(() => 0);
+  const price = (usage: Partial<Usage>) => billOf({ ...nothing, ...usage }).price;
+  expect(price({ messages: 1e9 })).toBeCloseTo(1_000, 6);
+  expect(price({ messages: 3e9 })).toBeCloseTo(1_000 + 2 * 800, 6);
+  expect(price({ httpRequests: 400e6 })).toBeCloseTo(300 + 90, 6);
+  expect(price({ outGb: 52_200 })).toBeCloseTo(10_240 * 0.09 + 40_960 * 0.085 + 1_000 * 0.07, 6);
+  expect(price({ writeUnits: 1e12 })).toBeCloseTo(625_000, 6);
+});
+
+test("a million acts cost less in a month of many", () => {
+  const [few, many] = [400, 1_000_000].map((players) => planOf({ ...PLAY, players, hosts: 8 }).millionActs);
+  const [first, second] = [few, many].map((bill) => bill?.lines.find(({ of }) => of === "messages"));
+  expect(second?.amount).toBeCloseTo(first?.amount ?? 0, 0);
+  expect((second?.price ?? 0) / (first?.price ?? 1)).toBeCloseTo(0.8, 3);
+  expect(many?.price).toBeLessThan((few?.price ?? 0) * 0.87);
 });
 
 test("spectators, webhooks and more hosts cost more, REST in place of messages a little", () => {
