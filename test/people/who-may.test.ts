@@ -1,198 +1,190 @@
-// Which caller may do what on a match: each operation by each kind of caller, on an open, live or ended match, public
-// or private.
+// Which caller may do what: every operation of openapi.yaml by every kind of caller. `who-may.md` has the answers.
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { seatedSchema } from "../../src/protocol/match.ts";
 import { OPERATIONS } from "../../src/protocol/operations.ts";
-import { SCOPES } from "../../src/protocol/player.ts";
-import { memoryStore } from "../harness/memory-store.ts";
-import { UNHURRIED } from "../harness/unhurried.ts";
+import { problemSchema } from "../../src/protocol/problem.ts";
+import { apiDocument, type Operation } from "../harness/api-document.ts";
+import { undocumented } from "../harness/documented.ts";
+import type { Answered } from "../harness/rest-client.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
-import { type WireSession, wireSession } from "../harness/wire-session.ts";
-import { finished, startedMatch } from "../relay/support/finished-match.ts";
-import { pick } from "../relay/support/pick.ts";
-import { codeOf, newBot, newToken } from "./support/people.ts";
+import { type Host, newHost } from "../single-failures/failing-host.ts";
+import { asks } from "../single-failures/scene.ts";
+import { copyOf } from "../single-failures/table-world.ts";
+import { type Cast, castOf, type Status } from "./support/cast.ts";
 
-const store = memoryStore();
+const { operations } = apiDocument(readFileSync(new URL("../../openapi.yaml", import.meta.url), "utf8"));
 
-/** The answers to each kind of caller: a stranger, a seat, the host, who has a seat too. */
-type Answers = readonly [stranger: string, seat: string, host: string];
-const of = (answer: string): Answers => [answer, answer, answer];
-const hosts = (answer: string): Answers => ["not-host", "not-host", answer];
-const seats = (answer: string): Answers => ["not-seated", answer, answer];
+const isOnMatch = ({ path }: Operation): boolean => path.startsWith("/v1/matches/{id}");
 
-const UNINVITED = {
-  open: of("no-such-invitation"),
-  live: of("no-such-invitation"),
-  over: of("no-such-invitation"),
+/** What a permitted caller sends. An operation that takes a body and is not named here fails. */
+const BODIES: Readonly<Record<string, (cast: Cast) => object>> = {
+  createPlayer: () => ({ name: "Newcomer" }),
+  changeProfile: () => ({}),
+  createToken: () => ({ label: "phone", scopes: ["token:write"] }),
+  createBot: () => ({ name: "Engine" }),
+  createBotToken: () => ({}),
+  createWebhook: () => ({ url: "https://chat.example/", events: ["match.ended"] }),
+  rotateWebhookSecret: () => ({}),
+  pingWebhook: () => ({}),
+  createMatch: () => ({ game: "zip-zap", seats: 3, visibility: "public" }),
+  quickMatch: () => ({ game: "zip-zap", seats: 3 }),
+  takeSeat: () => ({}),
+  seatHouseBot: () => ({ level: "easy" }),
+  invite: ({ ids }) => ({ player: ids.stranger }),
+  startMatch: () => ({}),
+  revealEntropy: () => ({ entropy: "0123456789abcdef" }),
+  rematch: () => ({}),
+  act: () => ({ game: "zip-zap", seen: 2, action: { type: "ready" } }),
 };
 
-/** On a public match of three. While the match is open the last seat is free. */
-const ANSWERS: Readonly<Record<string, Readonly<Record<Status, Answers>>>> = {
-  "GET /v1/matches/{id}": { open: of("200"), live: of("200"), over: of("200") },
-  "DELETE /v1/matches/{id}": {
-    open: hosts("seat-taken"),
-    live: hosts("not-open"),
-    over: hosts("not-open"),
-  },
-  "GET /v1/matches/{id}/events": { open: of("200"), live: of("200"), over: of("200") },
-  "GET /v1/matches/{id}/record": { open: of("not-over"), live: of("not-over"), over: of("200") },
-  "POST /v1/matches/{id}/seats": {
-    open: ["201", "200", "200"],
-    live: ["table-full", "200", "200"],
-    over: ["not-open", "200", "200"],
-  },
-  "POST /v1/matches/{id}/start": { open: hosts("200"), live: hosts("200"), over: hosts("not-open") },
-  "DELETE /v1/matches/{id}/seats/me": { open: of("204"), live: of("204"), over: of("match-over") },
-  "DELETE /v1/matches/{id}/players/{player}": {
-    open: hosts("204"),
-    live: hosts("not-open"),
-    over: hosts("not-open"),
-  },
-  "POST /v1/matches/{id}/entropy": {
-    open: seats("not-awaited"),
-    live: seats("not-awaited"),
-    over: seats("not-awaited"),
-  },
-  "PUT /v1/matches/{id}/seats/{n}/bot": {
-    open: hosts("200"),
-    live: hosts("not-open"),
-    over: hosts("not-open"),
-  },
-  "DELETE /v1/matches/{id}/seats/{n}/bot": {
-    open: hosts("seat-taken"),
-    live: hosts("not-open"),
-    over: hosts("not-open"),
-  },
-  "POST /v1/matches/{id}/invitations": {
-    open: seats("201"),
-    live: seats("not-open"),
-    over: seats("not-open"),
-  },
-  "GET /v1/matches/{id}/invitations/{player}": UNINVITED,
-  "DELETE /v1/matches/{id}/invitations/{player}": UNINVITED,
-  "POST /v1/matches/{id}/rematch": { open: seats("not-over"), live: seats("not-over"), over: seats("201") },
-  // The seat's earlier act is acknowledged again.
-  "POST /v1/matches/{id}/actions": {
-    open: of("not-started"),
-    live: seats("200"),
-    over: ["not-seated", "200", "beaten"],
-  },
-};
-type Status = "open" | "live" | "over";
-
-const AT_MANY_TABLES = {
-  ...UNHURRIED,
-  limits: { ...UNHURRIED.limits, openMatches: null, liveMatches: null },
+/** What the parameters of paths name: all of it is Ada's, the host's. */
+const PLACES: Readonly<Record<string, (cast: Cast) => string>> = {
+  "/v1/games/{id}": () => "zip-zap",
+  "/v1/leaderboards/{game}": () => "zip-zap",
+  "/v1/codes/{code}": ({ code }) => code,
+  "/v1/players/{id}": ({ ids }) => ids.host,
+  "/v1/bots/{id}": ({ things }) => things.bot,
+  "/v1/tokens/{id}": ({ things }) => things.token,
+  "/v1/webhooks/{id}": ({ things }) => things.webhook,
+  "/v1/matches/{id}": ({ match }) => match,
+  "/v1/matches/{id}/seats/{n}": () => "2",
+  "/v1/matches/{id}/invitations/{player}": ({ ids }) => ids.invited,
+  "/v1/matches/{id}/players/{player}": ({ ids }) => ids.seat,
+  "/problems/{code}": () => "malformed",
+  "/docs/{name}": () => "rest",
+  "/docs/scripts/{name}": () => "redoc",
 };
 
-test("each operation on a match is named here", () => {
-  const named = OPERATIONS.filter(({ path }) => path.startsWith("/v1/matches/{id}"));
-  const names = named.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
-  expect(Object.keys(ANSWERS).toSorted()).toEqual(names.toSorted());
-});
+const pathOf = ({ path }: Operation, cast: Cast): string =>
+  path
+    .split("/")
+    .map((part, at, all) => {
+      if (!part.startsWith("{")) return part;
+      const place = PLACES[all.slice(0, at + 1).join("/")];
+      if (!place) throw new Error(`nothing is known for ${part} of ${path}`);
+      return place(cast);
+    })
+    .join("/");
 
-for (const status of ["open", "live", "over"] as const) {
-  for (const visibility of ["public", "private"] as const) {
-    test(`each operation distinguishes its callers in a ${visibility} match that is ${status}`, async () => {
-      const session = await wireSession(store, "who may", (relay) => ({
-        ...relay,
-        settings: AT_MANY_TABLES,
-      }));
-      const { gateway } = session;
-      const eve = await gateway.newCaller();
-      const bob = await gateway.newCaller();
-      const evesBot = bearing(session, (await newBot(session, eve)).token);
-      const insiders = await seated(session);
-      const answered: Record<string, unknown> = {};
-      const expected: Record<string, unknown> = {};
-      for (const [name, answers] of Object.entries(ANSWERS)) {
-        const [method = "", template = ""] = name.split(" ");
-        const operation = OPERATIONS.find(
-          (one) => one.path === template && one.method === method.toLowerCase(),
-        );
-        const needsToken = operation?.access !== "optional";
-        const [publicly, seat, host] = answers[status];
-        const stranger = visibility === "public" ? publicly : "no-such-match";
-        expected[name] = {
-          ...{ eve: stranger, evesBot: stranger, seat, host },
-          nobody: needsToken ? "bad-token" : stranger,
-          ...{ unknown: "bad-token", ended: "bad-token", weak: needsToken ? "scope" : stranger },
-          unread: name.startsWith("GET") && needsToken ? "scope" : visibility === "public" ? host : stranger,
-        };
-        const received: Record<string, string> = {};
-        let id = await tableOf(session, insiders.callers, status, visibility);
-        const { ended, weak, unread, seat: sitting, host: hosting } = insiders;
-        for (const [kind, caller] of Object.entries({
-          ...{ nobody: gateway.nobody(), unknown: bearing(session, UNKNOWN), eve, evesBot },
-          ...{ ended, weak, unread, seat: sitting, host: hosting },
-        })) {
-          const path = template
-            .replace("{id}", id)
-            .replace("{player}", bob.player ?? "")
-            .replace("{n}", method === "PUT" ? "2" : "1");
-          const body = bodyOf(name, bob);
-          const answer = await session.call(caller, method, path, body);
-          received[kind] = codeOf(answer) ?? `${answer.status}`;
-          const isChanged = method !== "GET" && answer.status < 300;
-          if (isChanged) id = await tableOf(session, insiders.callers, status, visibility);
-        }
-        answered[name] = received;
-      }
-      expect(answered).toEqual(expected);
-    });
-  }
+/** These callers know the code of a private match, and say it where an operation takes one. */
+const KNOW_THE_CODE = ["spectator", "invited", "removed", "removed's bot"];
+
+const requestOf = (operation: Operation, cast: Cast, column: string) => {
+  const { id, body, parameters } = operation;
+  const code = cast.isPrivate && KNOW_THE_CODE.includes(column) ? { code: cast.code } : {};
+  const query = parameters.some(({ name, in: place }) => place === "query" && name === "code") ? code : {};
+  const filled = body === null ? null : BODIES[id];
+  if (filled === undefined) throw new Error(`nothing is known to send to ${id}`);
+  const search = new URLSearchParams(query).toString();
+  return {
+    path: `${pathOf(operation, cast)}${search === "" ? "" : `?${search}`}`,
+    ...(filled ? { body: { ...filled(cast), ...(id === "takeSeat" ? code : {}) } } : {}),
+  };
+};
+
+/** The code of a refusal, else the status. */
+const answerOf = ({ status, body }: Answered): string =>
+  status < 400 ? `${status}` : problemSchema().parse(body).code;
+
+interface Row {
+  readonly operation: Operation;
+  readonly cells: Readonly<Record<string, string>>;
 }
 
-const UNKNOWN = `tr_${"0".repeat(40)}`;
-
-const bearing = ({ gateway }: WireSession, token: string): Caller => ({ ...gateway.nobody(), token });
-
-const bodyOf = (name: string, { player }: Caller): object | undefined => {
-  if (name.startsWith("PUT")) return { level: "easy" };
-  if (!name.startsWith("POST")) return undefined;
-  if (name.endsWith("/invitations")) return { player };
-  if (name.endsWith("/entropy")) return { entropy: "0123456789abcdef" };
-  if (name.endsWith("/actions")) return { game: "zip-zap", seen: 1, action: { type: "ready" } };
-  return {};
-};
-
-/** The first is the host of every match. It has a second token that lacks every scope, a third without `match:read`, and one that has ended. */
-const seated = async (session: WireSession) => {
-  const { gateway, world } = session;
-  const callers = await Promise.all(Array.from({ length: 3 }, () => gateway.newCaller()));
-  const [host, seat] = [pick(callers, 0), pick(callers, 1)];
-  const weak = await newToken(session, host, { label: "weak", scopes: ["webhook:write"] });
-  const scopes = SCOPES.filter((scope) => scope !== "match:read");
-  const unread = await newToken(session, host, { label: "unread", scopes });
-  const ended = await newToken(session, host, { label: "ended", scopes: ["match:play"], expiresIn: 1 });
-  world.nowMs += 1_000;
-  const bearers = {
-    weak: bearing(session, weak.token),
-    unread: bearing(session, unread.token),
-    ended: bearing(session, ended.token),
+/** Every caller asks in the same world: after each change comes a fresh copy. */
+const rowsOf = async (asked: readonly Operation[], cast: Cast): Promise<readonly Row[]> => {
+  let host: Host | null = null;
+  const answered = async (operation: Operation, column: string, caller: Caller): Promise<string> => {
+    host ??= newHost(copyOf(cast.world));
+    const { path, ...body } = requestOf(operation, cast, column);
+    const answer = await asks(host, caller, operation.method, path, body);
+    expect(undocumented(operation.method, path, answer)).toBeNull();
+    if (operation.method !== "GET" && answer.status < 400) host = null;
+    return answerOf(answer);
   };
-  return { callers, host, seat, ...bearers };
+  const rows: Row[] = [];
+  for (const operation of asked) {
+    const cells: Record<string, string> = {};
+    for (const [column, callers] of Object.entries(cast.callers(operation.access))) {
+      const answers = new Set<string>();
+      for (const caller of callers) answers.add(await answered(operation, column, caller));
+      cells[column] = [...answers].join(" or ");
+    }
+    rows.push({ operation, cells });
+  }
+  return rows;
 };
 
-/** Opens a new match; returns its id. */
-const tableOf = async (
-  { gateway, relay, world, call }: WireSession,
-  callers: readonly Caller[],
-  status: Status,
-  visibility: string,
-): Promise<string> => {
-  if (status === "open") {
-    const opening = { game: "zip-zap", seats: 3, visibility };
-    const opened = await call(pick(callers, 0), "POST", "/v1/matches", opening);
-    const { id, code } = seatedSchema().parse(opened.body);
-    await call(pick(callers, 1), "POST", `/v1/matches/${id}/seats`, code === undefined ? {} : { code });
-    return id;
+const SECTIONS = (["public", "private"] as const).flatMap((visibility) =>
+  (["open", "live", "over"] as const).map((status) => [visibility, status] as const),
+);
+
+const sectionOf = (visibility: "public" | "private", status: Status) => ({
+  title: `On a ${visibility} match that is ${status}`,
+  rows: async () => rowsOf(operations.filter(isOnMatch), await castOf(status, visibility)),
+});
+
+const tableOf = (rows: readonly Row[]): string => {
+  const columns = Object.keys(rows[0]?.cells ?? {});
+  const lines = [
+    ["operation", "scope", ...columns],
+    ...rows.map(({ operation: { id, access }, cells }) => [
+      id,
+      access,
+      ...columns.map((column) => cells[column] ?? ""),
+    ]),
+  ];
+  const widths = (lines[0] ?? []).map((_, at) => Math.max(3, ...lines.map((line) => line[at]?.length ?? 0)));
+  const text = (line: readonly string[]) =>
+    `| ${line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(" | ")} |`;
+  const [head = [], ...others] = lines;
+  return [head, widths.map((width) => "-".repeat(width)), ...others].map(text).join("\n");
+};
+
+const HEAD = `# Who may do what
+
+Every operation of openapi.yaml, and what each kind of caller gets: a status, or the code of a refusal. \`who-may.test.ts\`
+compares this file with the relay. \`npx vitest run --project memory test/people/who-may.test.ts -u\` writes it anew: read
+each changed cell. Columns from "not its scope" to "not another" are tokens of the host. "bad token" is an unknown, an
+ended and a revoked token, and that of an erased player. "spectator", "invited", "removed" and "removed's bot" know the
+code of a private match. What no token can lack is empty.
+`;
+
+test("every operation of the document and of the relay is asked", () => {
+  expect(operations.map(({ id }) => id).toSorted()).toEqual(
+    OPERATIONS.map(({ operationId }) => operationId).toSorted(),
+  );
+  for (const { id, access } of operations)
+    expect(access, id).toBe(OPERATIONS.find(({ operationId }) => operationId === id)?.access);
+});
+
+test("every operation answers every kind of caller as `who-may.md` says", async () => {
+  const others = operations.filter((operation) => !isOnMatch(operation));
+  const sections = [
+    { title: "On everything but a match", rows: async () => rowsOf(others, await castOf("open", "public")) },
+    ...SECTIONS.map(([visibility, status]) => sectionOf(visibility, status)),
+  ];
+  let text = HEAD;
+  for (const { title, rows } of sections) {
+    const found = await rows();
+    expectSound(found, title);
+    text += `\n## ${title}\n\n${tableOf(found)}\n`;
   }
-  const live = await startedMatch(gateway, relay, callers, { visibility });
-  if (status === "over") {
-    const { after } = finished(live).ended;
-    await relay.matches.commit(live, { ...after, version: live.version + 1 });
-    world.nowMs = after.endedAtMs;
+  await expect(text).toMatchFileSnapshot("who-may.md");
+});
+
+/** What follows from the document alone, so that no new row of the file can say otherwise. */
+const expectSound = (rows: readonly Row[], title: string): void => {
+  for (const { operation, cells } of rows) {
+    const { id, access } = operation;
+    const isScoped = access !== "none" && access !== "optional";
+    const name = `${title}: ${id}`;
+    if (isScoped) expect(cells["no token"], name).toBe("bad-token");
+    else expect(cells["no token"], name).not.toBe("bad-token");
+    if (access === "none") expect(cells["bad token"], name).toBe(cells["no token"]);
+    else expect(cells["bad token"], name).toBe("bad-token");
+    expect(cells["not its scope"], name).toBe(isScoped ? "scope" : "");
+    if (!isScoped) expect(Object.values(cells), name).not.toContain("scope");
+    for (const answer of Object.values(cells)) expect(answer, name).not.toContain(" or ");
   }
-  return live.id;
 };
