@@ -28,8 +28,13 @@ export const readTurnRelay = (
 /** What the build of the config has checked. */
 const configuredSettings = z
   .looseObject({ limits: z.record(z.string(), z.unknown()).optional() })
-  // The first is for a local relay alone. A relay without a proxy has no such field here.
-  .transform(({ loopbackWebhooks: _, proxy, ...rest }) => ({ ...rest, ...(proxy ? { proxy } : {}) }));
+  // The first three are for a local relay alone. A relay without a proxy has no such field here.
+  .transform(
+    ({ loopbackWebhooks: _, connectionsByAddress: __, connectionsByProxy: ___, proxy, ...rest }) => ({
+      ...rest,
+      ...(proxy ? { proxy } : {}),
+    }),
+  );
 export type ConfiguredSettings = z.infer<typeof configuredSettings>;
 
 /** `uploads`: what was built with the config. */

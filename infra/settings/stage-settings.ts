@@ -1,6 +1,6 @@
 // What a deployer may set for one stage, with the defaults. Knows nothing of AWS's constructs.
 import * as z from "zod";
-import { proxyGiven, settingsGiven } from "../../src/aws/lambda/settings-text.ts";
+import { LOCAL_SETTINGS, proxyGiven, settingsGiven } from "../../src/aws/lambda/settings-text.ts";
 import { throttlesGiven } from "./throttles.ts";
 
 /** The numbers of days for which CloudWatch can keep logs. */
@@ -75,7 +75,7 @@ export const stageSettings = z.strictObject({
     .optional(),
 
   /** keptDays, archivedDays, watchers, hostMemoryMb, lobbyShards, waiters, logLevel and limits: docs/deploying.md lists them. */
-  ...settingsGiven.omit({ loopbackWebhooks: true, proxy: true }).shape,
+  ...settingsGiven.omit({ ...LOCAL_SETTINGS, proxy: true }).shape,
   /** How long CloudWatch keeps the logs. */
   logDays: z.literal([...LOG_DAYS]).default(30),
 

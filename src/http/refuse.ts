@@ -25,8 +25,13 @@ export const refuse = (
 export const tryAgain = (retryMs: number): Refusal =>
   refuse("try-again", "The relay does not know whether this was done. Send the same again.", { retryMs });
 
+const TOO_FAST = "Too many requests. This one was not done. Wait, then try again.";
+
 export const tooFast = ({ limit, retryMs }: TooFast): Refusal =>
-  refuse("too-fast", "Too many requests. This one was not done. Wait, then try again.", { retryMs, limit });
+  refuse("too-fast", TOO_FAST, { retryMs, limit });
+
+/** A gateway refuses what comes over too many connections of one address. */
+export const crowded = (): Refusal => refuse("too-fast", TOO_FAST, { retryMs: 1_000 });
 
 export const noToken = (): Refusal => ({
   ...refuse("bad-token", "This needs a token: Authorization: Bearer <token>."),

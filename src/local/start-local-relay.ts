@@ -16,12 +16,14 @@ import { type Database, type DatabaseOptions, openDatabase } from "./database/da
 import type { EngineName } from "./database/engines.ts";
 import { localClient } from "./database/local-client.ts";
 import { makeScratchFolder } from "./database/scratch-folder.ts";
-import type { OnPost } from "./gateway/connections-api.ts";
+import { createAskRelay } from "./gateway/ask-relay.ts";
+import { answerConnection, type OnPost } from "./gateway/connections-api.ts";
 import { openFrontDoor } from "./gateway/front-door.ts";
 import { claimGatewayKey } from "./gateway/gateway-key.ts";
 import { type GatewayLimits, LIMITS } from "./gateway/gateway-limits.ts";
 import { createPostHanded } from "./gateway/handed-posts.ts";
-import { type ListenOptions, listen } from "./gateway/listen.ts";
+import type { ListenOptions } from "./gateway/listen.ts";
+import { openEntrance } from "./gateway/open-entrance.ts";
 import { createSocketGateway, SOCKET_PATH } from "./gateway/socket-gateway.ts";
 import { webSource } from "./gateway/web-files.ts";
 import {
@@ -30,11 +32,11 @@ import {
   type FunctionBundles,
   type FunctionFiles,
 } from "./hosts/bundle-functions.ts";
-import { type HostCount, type HostPool, mostOf, type StartHost } from "./hosts/host-pool.ts";
+import type { HostCount, HostPool, StartHost } from "./hosts/host-pool.ts";
 import { HOSTS, startFunctions } from "./hosts/start-functions.ts";
 import { type Log, silent } from "./log.ts";
 import { createObservations } from "./observations.ts";
-import { QUEUE_PATH, WEBHOOK_QUEUE_PATH } from "./queue/queue-api.ts";
+import { answerQueue, QUEUE_PATH, WEBHOOK_QUEUE_PATH } from "./queue/queue-api.ts";
 import { createQueueStore, type QueueName } from "./queue/queue-store.ts";
 import { createTimerQueue, type TimerQueue } from "./queue/timer-queue.ts";
 import { overheard } from "./stream/overhear.ts";
@@ -126,8 +128,8 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
   const client = localClient(database);
   onClose(() => client.destroy());
   const key = database.accessKey ?? (await claimGatewayKey(client, tableName));
-  const { server, port, domainName, close } = await listen(options);
-  onClose(close);
+  const entrance = await openEntrance(options, hosts, limits, onClose);
+  const { port, domainName } = entrance;
   const url = `http://${domainName}`;
   const socketUrl = `ws://${domainName}${SOCKET_PATH}`;
 
@@ -140,8 +142,12 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
     { options, bundles, limits, timers, log, env },
     {
       onCounted: seen.counted,
-      // A database in this process calls `onChange` itself.
-      ask: database.kind === "memory" ? database.ask : overheard(database.ask, stream.heard),
+      ask: createAskRelay({
+        // A database in this process calls `onChange` itself.
+        askDatabase: database.kind === "memory" ? database.ask : overheard(database.ask, stream.heard),
+        askQueue: (target, text) => answerQueue({ queue, webhookQueue }, target, text),
+        askConnection: (method, path) => answerConnection({ port, key, sockets }, method, path),
+      }),
       postHanded: createPostHanded({
         ...{ port, key, limits, onPost: options.onPost },
         post: (connection, frame) => sockets.post(connection, frame),
@@ -152,18 +158,15 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
   for (const name of STREAM_FUNCTIONS) feeds.push(feedOf(name, pools[name], timers, log));
   onClose(functions.stop);
 
-  const sockets = createSocketGateway({
-    ...pools,
-    ...{ port, domainName, limits, timers },
-    places: mostOf(hosts),
-  });
+  const sockets = createSocketGateway({ ...pools, ...entrance, limits, timers });
   const queueOf = (name: QueueName, { invoke }: HostPool): TimerQueue =>
     createTimerQueue({ invoke, store: createQueueStore(client, tableName, name), limits, timers, log });
   const queue = queueOf("timers", pools.timer);
   const webhookQueue = queueOf("webhooks", pools.webhooks);
   onClose(recoverMissedChanges({ client, tableName, timers, log, queue, onLive: seen.found }));
-  const door = openFrontDoor(server, {
-    ...{ port, domainName, key, sockets, queue, webhookQueue, limits, timers, log, waiters },
+  const door = openFrontDoor({
+    ...entrance,
+    ...{ key, sockets, queue, webhookQueue, limits, timers, log, waiters },
     pool: pools.http,
     metrics: () => seen.page(sockets.ids().length),
     ...{ onPost: options.onPost, web: webSource() },
@@ -172,9 +175,7 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
     door.shut();
     await waiters.stop();
     sockets.close();
-    queue.stop();
-    webhookQueue.stop();
-    for (const feed of feeds) feed.stop();
+    for (const part of [queue, webhookQueue, ...feeds]) part.stop();
     await Promise.race([functions.idle(), sleep(limits.stopMs, undefined, { ref: false })]);
     sockets.terminate();
   });

@@ -30,6 +30,10 @@ export interface Settings {
   readonly waiters: number;
   /** Whether webhooks may lead to this machine. Only for a relay on one machine. */
   readonly loopbackWebhooks: boolean;
+  /** Open connections of a client's address. Only for a relay on one machine. */
+  readonly connectionsByAddress: number;
+  /** Open connections of an address where `proxy` is set, because that address is the proxy's. The same. */
+  readonly connectionsByProxy: number;
   /** Null: the client's address is the one that the gateway sees. */
   readonly proxy: TrustedProxy | null;
   /** The least urgent lines of the log that are written. */
@@ -45,6 +49,8 @@ export const DEFAULT_SETTINGS: Settings = {
   lobbyShards: 1,
   waiters: 100,
   loopbackWebhooks: false,
+  connectionsByAddress: 400,
+  connectionsByProxy: 4_000,
   proxy: null,
   logLevel: "info",
   limits: bySetLimit((name) => CALLER_LIMITS[name].most),

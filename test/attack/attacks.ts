@@ -1,5 +1,6 @@
 // The attacker's list: what a web page, a neighbour, a stranger, a guest and a forger tried, in the order of issue 18.
 import { chosenEntropy } from "./chosen-entropy.ts";
+import { halfOpen, pipelined, unfinishedUploads } from "./connections.ts";
 import { borrowedCursors, editedCursors } from "./cursors.ts";
 import { otherHostReachesDatabase, otherUserReadsFolder, webPageReadsDatabase } from "./database-reach.ts";
 import { forgedRecord } from "./forged-record.ts";
@@ -29,6 +30,9 @@ export const ATTACKS: readonly Attack[] = [
   anonymousFrames,
   anonymousSockets,
   idleSocket,
+  pipelined,
+  halfOpen,
+  unfinishedUploads,
   smallTokenReadsHand,
   smallTokenMakesBot,
   smallTokenErases,

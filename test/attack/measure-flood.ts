@@ -1,5 +1,5 @@
-// `npm run flood`: how long honest players wait for the answers to their acts, without and with a flood from one
-// connection, from one account and from one address. The relay and the flood are processes of their own on this machine.
+// `npm run flood`: how long other players wait, how late their clocks come and how much the relay grows, without and with
+// each flood. The relay and the flood are processes of their own on this machine.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { constants, setPriority } from "node:os";
@@ -8,24 +8,40 @@ import { fileURLToPath } from "node:url";
 import { Command, InvalidArgumentError } from "commander";
 import * as z from "zod";
 import { startLocalRelay } from "../../src/local/start-local-relay.ts";
-import { newGuest } from "../harness/rest-client.ts";
 import { flood } from "./flood.ts";
-import { playOn, type Waits } from "./honest-players.ts";
+import { FLOOD_KINDS, floodSchema } from "./flood-kinds.ts";
+import { askOn, heedClocks, playOn, type Waits } from "./honest-players.ts";
+import { wireFlood } from "./wire-flood.ts";
 
 const relaySchema = z.object({ url: z.string(), socketUrl: z.string() });
+const memorySchema = z.object({ mostBytes: z.number() });
+
+/** How often the relay looks at its own memory. */
+const LOOK_MS = 100;
 
 /** All guests of the measurement come from one address, so their number has no limit. Every other limit is the default. */
 const relayProcess = async (): Promise<void> => {
   const relay = await startLocalRelay({ data: null, settings: { limits: { guestsPerHour: null } } });
+  let mostBytes = 0;
+  const look = setInterval(() => {
+    mostBytes = Math.max(mostBytes, process.memoryUsage.rss());
+  }, LOOK_MS);
+  process.on("message", () => {
+    process.send?.({ mostBytes });
+    mostBytes = 0;
+  });
   process.send?.({ url: relay.url, socketUrl: relay.socketUrl });
-  process.once("disconnect", () => void relay.stop());
+  process.once("disconnect", () => {
+    clearInterval(look);
+    void relay.stop();
+  });
 };
 
 const attackSchema = z.object({
+  url: z.string(),
   socketUrl: z.string(),
-  tokens: z.array(z.string().nullable()),
   framesPerSecond: z.number(),
-  localAddress: z.string(),
+  flood: floodSchema,
 });
 type Attack = z.infer<typeof attackSchema>;
 
@@ -43,43 +59,18 @@ const attackerProcess = async (text: string): Promise<void> => {
   setPriority(constants.priority.PRIORITY_LOW);
   const ended = new AbortController();
   process.once("message", () => ended.abort());
-  const attack = attackSchema.parse(JSON.parse(text));
-  process.send?.(await flood({ ...attack, frames: FRAMES, signal: ended.signal }));
+  const { flood: attack, url, socketUrl, framesPerSecond } = attackSchema.parse(JSON.parse(text));
+  const { signal } = ended;
+  const report =
+    attack.type === "frames"
+      ? await flood({ ...attack, socketUrl, framesPerSecond, frames: FRAMES, signal })
+      : await wireFlood({ ...attack, port: Number(new URL(url).port), signal });
+  process.send?.(report);
   process.disconnect();
 };
 
 const child = (...args: readonly string[]) =>
   fork(fileURLToPath(import.meta.url), [...args], { execArgv: ["--import", "tsx"], stdio: "inherit" });
-
-interface Kind {
-  readonly name: string;
-  /** The sockets' tokens, and the address that they come from. */
-  readonly from: (url: string, round: number) => Promise<Pick<Attack, "tokens" | "localAddress">>;
-}
-
-/** Each round takes a new account and a new address, whose buckets are full. */
-const addressOf = (kind: number, round: number) => `127.0.${kind}.${1 + round}`;
-
-const KINDS: readonly Kind[] = [
-  {
-    name: "one connection",
-    from: async (_, round) => ({ tokens: [null], localAddress: addressOf(1, round) }),
-  },
-  {
-    name: "one account, 8 sockets",
-    from: async (url, round) => {
-      const { token } = await newGuest(url);
-      return { tokens: Array.from({ length: 8 }, () => token), localAddress: addressOf(2, round) };
-    },
-  },
-  {
-    name: "one address, 60 sockets",
-    from: async (_, round) => ({
-      tokens: Array.from({ length: 60 }, () => null),
-      localAddress: addressOf(3, round),
-    }),
-  },
-];
 
 const p95 = (ms: readonly number[]): number =>
   ms.toSorted((a, b) => a - b)[Math.floor(ms.length * 0.95)] ?? 0;
@@ -91,48 +82,87 @@ interface Plan {
   readonly seconds: number;
   readonly rate: number;
   readonly matches: number;
+  readonly only: string;
 }
 
-const measure = async ({ rounds, seconds, rate, matches }: Plan): Promise<boolean> => {
+/** What the others felt in some seconds, and what the relay took at most. */
+interface Sample {
+  readonly actMs: number;
+  readonly restMs: number;
+  readonly clockMs: number;
+  readonly memoryMb: number;
+}
+
+const measure = async ({ rounds, seconds, rate, matches, only }: Plan): Promise<boolean> => {
   const relay = child("relay");
   const [ready] = await once(relay, "message");
   const { url, socketUrl } = relaySchema.parse(ready);
-  const [waits, ended]: [Waits, AbortController] = [{ ms: [] }, new AbortController()];
-  const playing = playOn({ url, socketUrl }, matches, waits, ended.signal);
-  /** The waits of the next seconds. */
-  const sample = async (): Promise<number> => {
-    waits.ms.length = 0;
+  const ended = new AbortController();
+  const [acts, asked, clocks]: [Waits, Waits, Waits] = [{ ms: [] }, { ms: [] }, { ms: [] }];
+  const playing = [
+    playOn({ url, socketUrl }, matches, acts, ended.signal),
+    askOn(url, asked, ended.signal),
+    heedClocks({ url, socketUrl }, clocks, ended.signal),
+  ];
+  const mostMb = async (): Promise<number> => {
+    const told = once(relay, "message");
+    relay.send("memory");
+    return memorySchema.parse((await told)[0]).mostBytes / BYTES_PER_MB;
+  };
+  const sample = async (): Promise<Sample> => {
+    await mostMb();
+    for (const { ms } of [acts, asked, clocks]) ms.length = 0;
     await sleep(seconds * 1000);
-    return p95(waits.ms);
+    const [actMs, restMs] = [p95(acts.ms), p95(asked.ms)];
+    return { actMs, restMs, clockMs: Math.max(0, ...clocks.ms), memoryMb: await mostMb() };
   };
   await sleep(WARM_MS);
   let isKept = true;
-  for (const { name, from } of KINDS) {
-    const quiet: number[] = [];
-    const flooded: number[] = [];
+  for (const [kind, { name, from }] of FLOOD_KINDS.entries()) {
+    if (!name.includes(only)) continue;
+    const pairs: { readonly quiet: Sample; readonly flooded: Sample }[] = [];
     for (let round = 0; round < rounds; round++) {
-      quiet.push(await sample());
-      const attack = { socketUrl, framesPerSecond: rate, ...(await from(url, round)) };
+      const quiet = await sample();
+      const flood = await from(url, addressOf(kind, round));
+      const attack: Attack = { url, socketUrl, framesPerSecond: rate, flood };
       const attacker = child("attacker", JSON.stringify(attack));
-      flooded.push(await sample());
+      pairs.push({ quiet, flooded: await sample() });
       const told = once(attacker, "message");
       attacker.send("end");
       process.stderr.write(`${name}: ${JSON.stringify((await told)[0])}\n`);
     }
     // Of neighbours in time, because other work on the machine slows both.
-    const ratio = median(flooded.map((ms, round) => ms / (quiet[round] ?? ms)));
-    isKept &&= ratio <= MOST_RATIO;
-    const figures = [median(quiet), median(flooded)].map((ms) => `${ms.toFixed(1)} ms`).join(" -> ");
-    process.stdout.write(`${name}: p95 ${figures}, ratio ${ratio.toFixed(2)}\n`);
+    const ratio = (of: "actMs" | "restMs"): number =>
+      median(pairs.map(({ quiet, flooded }) => flooded[of] / quiet[of]));
+    const more = median(pairs.map(({ quiet, flooded }) => flooded.memoryMb - quiet.memoryMb));
+    const latest = Math.max(...pairs.map(({ flooded }) => flooded.clockMs));
+    isKept &&= Math.max(ratio("actMs"), ratio("restMs")) <= MOST_RATIO;
+    isKept &&= more <= MOST_MORE_MB && latest <= LATEST_MS;
+    const figures = (of: "actMs" | "restMs"): string => {
+      const [quiet, flooded] = [
+        median(pairs.map((one) => one.quiet[of])),
+        median(pairs.map((one) => one.flooded[of])),
+      ];
+      return `${quiet.toFixed(1)} -> ${flooded.toFixed(1)} ms (${ratio(of).toFixed(2)})`;
+    };
+    process.stdout.write(
+      `${name}: p95 of acts ${figures("actMs")}, of requests ${figures("restMs")}, latest clock ${latest.toFixed(0)} ms, ${more.toFixed(0)} MB more\n`,
+    );
   }
   ended.abort();
-  await playing;
+  await Promise.all(playing);
   relay.disconnect();
   return isKept;
 };
 
+/** Each round takes a new address, whose buckets are full. */
+const addressOf = (kind: number, round: number) => `127.${1 + kind}.${round}.1`;
+
 const WARM_MS = 5_000;
 const MOST_RATIO = 1.5;
+const MOST_MORE_MB = 50;
+const LATEST_MS = 1_000;
+const BYTES_PER_MB = 2 ** 20;
 
 const count = (text: string): number => {
   const number = Number(text);
@@ -148,6 +178,7 @@ else {
     .option("--rounds <n>", "how often each flood comes, between quiet times", count, 3)
     .option("--seconds <n>", "how long each flood and each quiet time lasts", count, 20)
     .option("--rate <n>", "frames a second of a flood", count, 1_000)
+    .option("--only <words>", "only the floods with these words in their names", "")
     .option("--matches <n>", "matches of two honest players at once", count, 4)
     .parse();
   if (!(await measure(command.opts<Plan>()))) process.exitCode = 1;

@@ -5,6 +5,7 @@ import { PATIENCE_MS } from "./patience.ts";
 
 export const UNHURRIED: Settings = {
   ...DEFAULT_SETTINGS,
+  connectionsByAddress: 100_000,
   limits: {
     ...DEFAULT_SETTINGS.limits,
     framesPerSecond: null,

@@ -1,8 +1,11 @@
 // The line of the callers of the local relay: whose task runs next.
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createFairLine } from "../../src/local/gateway/fair-line.ts";
 
-const soon = () => new Promise((resolve) => setImmediate(resolve));
+/** The line hands a place on in the loop's next turn. */
+const soon = async (): Promise<void> => {
+  for (let turns = 0; turns < 2; turns++) await new Promise((resolve) => setImmediate(resolve));
+};
 
 /** Tasks that end when the test says so. */
 const stage = () => {
@@ -66,4 +69,36 @@ test("a task that fails frees its place", async () => {
   const next = line.run("one", async () => "next");
   await expect(failing).rejects.toThrow("broken");
   expect(await next).toBe("next");
+});
+
+test("a task that waits gives its place back, once", async () => {
+  const line = createFairLine(1);
+  const { running, task } = stage();
+  const waiting = line.run("one", task("waiting"), 0);
+  const next = line.run("one", task("next"));
+  const last = line.run("one", task("last"));
+  await vi.waitFor(() => expect([...running.keys()]).toEqual(["waiting", "next"]));
+  running.get("waiting")?.();
+  expect(await waiting).toBe("waiting");
+  await soon();
+  expect([...running.keys()]).toEqual(["next"]);
+  running.get("next")?.();
+  await next;
+  await soon();
+  running.get("last")?.();
+  expect(await last).toBe("last");
+});
+
+test("other work runs between tasks that wait for nothing", async () => {
+  const line = createFairLine(1);
+  let done = 0;
+  const all = Array.from({ length: 100 }, () =>
+    line.run("flood", async () => {
+      done++;
+    }),
+  );
+  await soon();
+  expect(done).toBeLessThan(10);
+  await Promise.all(all);
+  expect(done).toBe(100);
 });

@@ -56,7 +56,7 @@ test("an error of the function is the event's alone, and its stack names the sou
   const { host, entries, body } = start("http");
   expect(await host.invoke({ rawPath: "/throw" })).toMatchObject({ ok: false });
   expect(entries).toMatchObject([{ event: "function-failed" }]);
-  expect(String(entries[0]?.["error"])).toMatch(/at handler \(\S+\/test\/local\/fixtures\/http\.ts:14:\d+\)/);
+  expect(String(entries[0]?.["error"])).toMatch(/at handler \(\S+\/test\/local\/fixtures\/http\.ts:16:\d+\)/);
   expect(await body("/host")).toMatchObject({ count: 2 });
 });
 

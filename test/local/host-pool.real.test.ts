@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
+import { makeScratchFolder } from "../../src/local/database/scratch-folder.ts";
+import { bundleFunctions } from "../../src/local/hosts/bundle-functions.ts";
 import { type Host, type HostOptions, STOPPED } from "../../src/local/hosts/host.ts";
-import { createHostPool, IDLE_HOST_MS } from "../../src/local/hosts/host-pool.ts";
+import { createHostPool, type HostPool, IDLE_HOST_MS } from "../../src/local/hosts/host-pool.ts";
 import { type Log, silent } from "../../src/local/log.ts";
+import { PATIENCE_MS } from "../harness/patience.ts";
 import { eventually } from "./eventually.ts";
+import { fixtures } from "./fixtures.ts";
 import { manualTimers } from "./manual-timers.ts";
 import { type FixtureRelay, startFixtureRelay } from "./start-fixture-relay.ts";
 
@@ -15,10 +19,9 @@ afterAll(() => relay.stop());
 
 const hostSchema = z.object({ host: z.number(), count: z.number() });
 
-const hostOf = async ({ url }: FixtureRelay): Promise<z.infer<typeof hostSchema>> =>
-  hostSchema.parse(await (await fetch(`${url}/host`)).json());
+type Ran = z.infer<typeof hostSchema>;
 
-const host = () => hostOf(relay);
+const host = async (): Promise<Ran> => hostSchema.parse(await (await fetch(`${relay.url}/host`)).json());
 
 const status = async (path: string): Promise<number> => (await fetch(relay.url + path)).status;
 
@@ -47,7 +50,7 @@ test("a stack in the log names the source", async () => {
     if (!found) throw new Error("no stack yet");
     return String(found["error"]);
   });
-  expect(failed).toMatch(/at handler \(\S+\/test\/local\/fixtures\/http\.ts:14:\d+\)/);
+  expect(failed).toMatch(/at handler \(\S+\/test\/local\/fixtures\/http\.ts:16:\d+\)/);
   expect(failed).not.toContain(".mjs");
 });
 
@@ -59,29 +62,39 @@ test("a host that dies after it has answered is replaced too", async () => {
 
 test("events share one host, and more hosts start only when all are busy", async () => {
   const timers = manualTimers();
-  const other = await startFixtureRelay({ hosts: { most: 3 }, timers });
-  onTestFinished(() => other.stop());
-  const first = await hostOf(other);
-  expect(await hostOf(other)).toEqual({ ...first, count: 2 });
+  const folder = makeScratchFolder();
+  onTestFinished(folder.remove);
+  const bundles = await bundleFunctions(fixtures, () => folder.path);
+  const options = { ...optionsWith(silent), bundle: bundles.files.http, timeoutMs: PATIENCE_MS };
+  const pool = createHostPool(options, { hosts: { most: 3 }, atOnce: 100, timers });
+  onTestFinished(() => pool.stop());
+  const first = await hostIn(pool);
+  expect(await hostIn(pool)).toEqual({ ...first, count: 2 });
 
-  const busy = await untilThreeRun(other);
-  const last = await hostOf(other);
+  const busy = await untilThreeRun(pool);
+  const last = await hostIn(pool);
   expect(busy).toContain(last.host);
-  expect(await hostOf(other)).toEqual({ ...last, count: last.count + 1 });
+  expect(await hostIn(pool)).toEqual({ ...last, count: last.count + 1 });
 
   timers.advance(IDLE_HOST_MS - 1);
-  expect((await hostOf(other)).host).toBe(last.host);
+  expect((await hostIn(pool)).host).toBe(last.host);
   // The two others have been idle for long enough. They end, and new ones start in their places.
   timers.advance(1);
-  const again = await untilThreeRun(other);
+  const again = await untilThreeRun(pool);
   expect(again.filter((one) => busy.includes(one))).toEqual([last.host]);
 });
 
+const hostIn = async ({ invoke }: HostPool): Promise<Ran> => {
+  const invocation = await invoke({ rawPath: "/host" });
+  const answer = z.object({ ok: z.literal(true), result: z.object({ body: z.string() }) }).parse(invocation);
+  return hostSchema.parse(JSON.parse(answer.result.body));
+};
+
 /** Sends events, many at a time, until three hosts have run some. Returns the hosts. */
-const untilThreeRun = async (one: FixtureRelay): Promise<readonly number[]> => {
+const untilThreeRun = async (pool: HostPool): Promise<readonly number[]> => {
   const seen = new Set<number>();
   while (seen.size < 3) {
-    for (const { host } of await Promise.all(Array.from({ length: 250 }, () => hostOf(one)))) seen.add(host);
+    for (const { host } of await Promise.all(Array.from({ length: 250 }, () => hostIn(pool)))) seen.add(host);
   }
   return [...seen];
 };

@@ -4,7 +4,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createHostMetrics } from "#metrics";
-import { createAskDynamo, createPosts } from "#ports";
+import { createAskDynamo, createExchange, createPosts } from "#ports";
 import { createCallerMemory } from "../../relay/limits/caller-memory.ts";
 import { createLogLines } from "../../relay/log-lines.ts";
 import { createMatchCache } from "../../relay/match/match-cache.ts";
@@ -15,7 +15,6 @@ import { createStores } from "../stores/stores.ts";
 import { type Configuration, configurationFromEnvironment } from "./configuration.ts";
 import type { FunctionName } from "./function-names.ts";
 import { createQueueJobs, createQueueTimers, createQueueWebhooks } from "./queue-message.ts";
-import { createSignedExchange } from "./signed-request.ts";
 
 export const createLambdaHandler = <Event, Answer>(
   name: FunctionName,
@@ -45,7 +44,7 @@ const createAwsRelay = (configuration: Configuration, name: FunctionName): AwsRe
   const { identity, storeEndpoint, tableName, connectionsEndpoint, settings } = configuration;
   const { timerQueueUrl, webhookQueueUrl, stack } = configuration;
   const metrics = createHostMetrics({ stack, nowMs: Date.now, write });
-  const exchange = createSignedExchange(identity);
+  const exchange = createExchange(identity);
   const dynamo = createDynamoSender(createAskDynamo(exchange, storeEndpoint));
   return {
     ...createStores(dynamo, tableName, Date.now, settings.lobbyShards),

@@ -29,10 +29,19 @@ export const settingsGiven = z.strictObject({
   lobbyShards: count.max(STORE_SCHEMA.lobby.shards).default(DEFAULT_SETTINGS.lobbyShards),
   waiters: z.int().min(0).default(DEFAULT_SETTINGS.waiters),
   loopbackWebhooks: z.boolean().default(DEFAULT_SETTINGS.loopbackWebhooks),
+  connectionsByAddress: count.default(DEFAULT_SETTINGS.connectionsByAddress),
+  connectionsByProxy: count.default(DEFAULT_SETTINGS.connectionsByProxy),
   proxy: proxyGiven.nullable().default(null),
   logLevel: z.enum(LOG_LEVELS).default(DEFAULT_SETTINGS.logLevel),
   limits: z.strictObject(bySetLimit((name) => limit.default(CALLER_LIMITS[name].most))).prefault({}),
 });
+/** Those of a relay on one machine. A stack has no such field. */
+export const LOCAL_SETTINGS = {
+  loopbackWebhooks: true,
+  connectionsByAddress: true,
+  connectionsByProxy: true,
+} as const;
+
 /** The settings before the defaults are applied. */
 export type SettingsGiven = z.input<typeof settingsGiven>;
 

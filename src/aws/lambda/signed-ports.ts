@@ -1,8 +1,10 @@
-// Asks DynamoDB, and posts to connections through API Gateway's management API. Imported as `#ports`, so that a bundler
-// can replace this module.
+// Asks the services of AWS, and posts to connections through API Gateway's management API. Imported as `#ports`, so that
+// a bundler can replace this module.
 import type { CloseOutcome, Posts } from "../../relay/ports/delivery.ts";
 import type { AskDynamo } from "../dynamo/dynamo-sender.ts";
-import type { SignedExchange, SignedSender } from "./signed-request.ts";
+import { createSignedExchange, type SignedExchange, type SignedSender } from "./signed-request.ts";
+
+export const createExchange = createSignedExchange;
 
 /** As long as docs/internals/commit-loop.md says. */
 const STORE_TIMEOUT_MS = 800;

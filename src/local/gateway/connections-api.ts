@@ -3,7 +3,7 @@
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { splitTarget } from "../../stand-ins/gateway/multi-values.ts";
-import { answer, answerError } from "./answer.ts";
+import { type ServiceReply, sendReply, serviceError, serviceReply } from "./answer.ts";
 import { gatewayPort } from "./gateway-id.ts";
 import { isSignedWith } from "./gateway-key.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
@@ -31,50 +31,50 @@ export const serveConnections = async (
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
-  const { port, key, sockets, limits, onPost } = options;
-  const body = await readBody(request, limits.postBytes);
-  if (!isSignedWith(key, request.headers.authorization)) {
-    return answerError(response, 403, "ForbiddenException", "Forbidden");
-  }
+  if (!isSignedWith(options.key, request.headers.authorization))
+    return sendReply(response, serviceError(403, "ForbiddenException", "Forbidden"));
+  const body = await readBody(request, response, options.limits.postBytes);
+  if (body === "broken") return;
   if (body === "too-large")
-    return answerError(response, 413, "PayloadTooLargeException", "Payload too large");
+    return sendReply(response, serviceError(413, "PayloadTooLargeException", "Payload too large"));
+  const [path] = splitTarget(request.url ?? "");
+  sendReply(response, await answerConnection(options, request.method ?? "GET", path, body));
+};
 
-  const id = idIn(splitTarget(request.url ?? "")[0]);
+export const answerConnection = async (
+  { port, key, sockets, onPost }: Omit<ConnectionsApiOptions, "limits">,
+  method: string,
+  path: string,
+  body: Buffer = Buffer.alloc(0),
+): Promise<ServiceReply> => {
+  const id = idIn(path);
   const owner = gatewayPort(id);
-  if (owner === undefined)
-    return answerError(response, 400, "BadRequestException", `Invalid connectionId: ${id}`);
-  if (owner !== port) return handOver(owner, id, request, body, response);
+  if (owner === undefined) return serviceError(400, "BadRequestException", `Invalid connectionId: ${id}`);
+  if (owner !== port) return handOver(owner, key, method, id, body);
 
-  switch (request.method) {
+  switch (method) {
     case "POST": {
       const verdict = await onPost?.(id, body.toString());
-      if (verdict === "drop") return answer(response, 200);
-      if (verdict === "throttle")
-        return answerError(response, 429, "LimitExceededException", "Too many requests");
+      if (verdict === "drop") return serviceReply(200);
+      if (verdict === "throttle") return serviceError(429, "LimitExceededException", "Too many requests");
       const fate = sockets.post(id, body);
-      if (fate === "gone") return gone(response);
-      if (fate === "full")
-        return answerError(response, 429, "LimitExceededException", "The client's buffer is full");
-      return answer(response, 200);
+      if (fate === "gone") return GONE;
+      if (fate === "full") return serviceError(429, "LimitExceededException", "The client's buffer is full");
+      return serviceReply(200);
     }
     case "GET": {
       const connection = sockets.find(id);
-      if (connection === undefined) return gone(response);
-      return answer(response, 200, {
+      if (connection === undefined) return GONE;
+      return serviceReply(200, {
         connectedAt: new Date(connection.facts.connectedAtMs).toISOString(),
         identity: connection.facts.identity,
         lastActiveAt: new Date(connection.lastActiveAtMs).toISOString(),
       });
     }
     case "DELETE":
-      return sockets.disconnect(id) ? answer(response, 204) : gone(response);
+      return sockets.disconnect(id) ? serviceReply(204) : GONE;
     default:
-      return answerError(
-        response,
-        403,
-        "MissingAuthenticationTokenException",
-        "Missing Authentication Token",
-      );
+      return serviceError(403, "MissingAuthenticationTokenException", "Missing Authentication Token");
   }
 };
 
@@ -87,9 +87,7 @@ const idIn = (path: string): string => {
   }
 };
 
-const gone = (response: ServerResponse): void => {
-  answerError(response, 410, "GoneException", "The connection is gone");
-};
+const GONE = serviceError(410, "GoneException", "The connection is gone");
 
 /**
  * Passes the request on. If the other gateway does not answer, the answer is never "gone", because the connection may
@@ -97,23 +95,21 @@ const gone = (response: ServerResponse): void => {
  */
 const handOver = async (
   port: number,
+  key: string,
+  method: string,
   id: string,
-  request: IncomingMessage,
   body: Buffer,
-  response: ServerResponse,
-): Promise<void> => {
+): Promise<ServiceReply> => {
   try {
     const handed = await fetch(`http://127.0.0.1:${port}${CONNECTIONS_PATH}${encodeURIComponent(id)}`, {
-      method: request.method ?? "GET",
-      headers: { authorization: request.headers.authorization ?? "" },
+      method,
+      headers: { authorization: `AWS4-HMAC-SHA256 Credential=${key}/` },
       // A copy, because the types of a browser take no shared memory.
       ...(body.length === 0 ? {} : { body: new Uint8Array(body) }),
     });
-    const type = handed.headers.get("x-amzn-errortype");
-    if (type !== null) response.setHeader("x-amzn-ErrorType", type);
-    response.writeHead(handed.status, { "Content-Type": "application/json" });
-    response.end(Buffer.from(await handed.arrayBuffer()));
+    const type = handed.headers.get("x-amzn-errortype") ?? undefined;
+    return { status: handed.status, type, text: await handed.text() };
   } catch {
-    answerError(response, 502, "BadGatewayException", "The gateway of this connection does not answer");
+    return serviceError(502, "BadGatewayException", "The gateway of this connection does not answer");
   }
 };

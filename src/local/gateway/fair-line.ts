@@ -1,8 +1,12 @@
-// Shares a number of places among the callers. So a flood waits behind its own tasks, and leaves places to the others.
+// Shares a number of places among the callers: for frames, handshakes and REST requests alike. So a flood waits behind
+// its own tasks, and leaves places to the others.
 
 export interface FairLine {
-  /** Runs the task when a place is free and its key's turn has come. */
-  run<T>(key: string, task: () => Promise<T>): Promise<T>;
+  /**
+   * Runs the task when a place is free and its key's turn has come. `longestMs`: a task that takes longer gives its place
+   * back, because it waits rather than works. Left out: it keeps the place.
+   */
+  run<T>(key: string, task: () => Promise<T>, longestMs?: number): Promise<T>;
 }
 
 /** With half of the places for one caller, the others waited twice as long: it kept both processors busy. */
@@ -39,22 +43,33 @@ export const createFairLine = (places: number): FairLine => {
     if (others > 0) running.set(key, others);
     else running.delete(key);
     taken--;
-    startNext();
+    // Sockets are read in between, also where no task waits for anything.
+    if (waiting.size > 0) setImmediate(startNext);
   };
 
+  const turnOf = (key: string): Promise<void> =>
+    new Promise((start) => {
+      const line = waiting.get(key);
+      // Appended in place: a flood may wait in a very long line.
+      if (line) line.push(start);
+      else waiting.set(key, [start]);
+      startNext();
+    });
+
   return {
-    run: async (key, task) => {
-      await new Promise<void>((start) => {
-        const line = waiting.get(key);
-        // Appended in place: a flood may wait in a very long line.
-        if (line) line.push(start);
-        else waiting.set(key, [start]);
-        startNext();
-      });
+    run: async (key, task, longestMs) => {
+      await turnOf(key);
+      let hasLeft = false;
+      const leaveOnce = (): void => {
+        if (!hasLeft) leave(key);
+        hasLeft = true;
+      };
+      const timer = longestMs === undefined ? undefined : setTimeout(leaveOnce, longestMs);
       try {
         return await task();
       } finally {
-        leave(key);
+        clearTimeout(timer);
+        leaveOnce();
       }
     },
   };

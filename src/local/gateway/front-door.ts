@@ -1,18 +1,25 @@
-// Routes all requests to the relay's one port by their path. On AWS each API has its own address.
+// Routes all requests to the relay's one port by their path. On AWS each API has its own address. The relay's own
+// requests pass, and all others stand in one line with the frames.
 
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import { isLoopbackAddress } from "../../aws/lambda/public-address.ts";
 import { WAIT_ROUTES } from "../../aws/lambda/wait-route.ts";
+import { crowded, tooLarge } from "../../http/refuse.ts";
 import { splitTarget } from "../../stand-ins/gateway/multi-values.ts";
 import type { HostPool } from "../hosts/host-pool.ts";
 import { type Log, messageOf } from "../log.ts";
 import { isForQueue, QUEUE_PATH, type QueueApiOptions, serveQueue } from "../queue/queue-api.ts";
-import { answer } from "./answer.ts";
+import { answer, answerUnread } from "./answer.ts";
 import { CONNECTIONS_PATH, type ConnectionsApiOptions, serveConnections } from "./connections-api.ts";
+import { requestId } from "./gateway-id.ts";
+import { isSignedWith } from "./gateway-key.ts";
 import { type HttpGatewayOptions, serveHttp } from "./http-gateway.ts";
 import { METRICS_TYPE } from "./metrics-page.ts";
+import type { Entrance } from "./open-entrance.ts";
+import { readBody } from "./read-body.ts";
 import { SOCKET_PATH } from "./socket-gateway.ts";
-import { sourceIp } from "./source-ip.ts";
+import { clientIp, sourceIp } from "./source-ip.ts";
 import type { WebSource } from "./web-files.ts";
 import { serveWeb } from "./web-page.ts";
 
@@ -21,7 +28,8 @@ export interface FrontDoor {
   shut(): void;
 }
 
-type FrontDoorOptions = ConnectionsApiOptions &
+type FrontDoorOptions = Entrance &
+  ConnectionsApiOptions &
   HttpGatewayOptions &
   QueueApiOptions & {
     readonly waiters: HostPool;
@@ -55,30 +63,81 @@ const serveMetrics = (
 const isWaitRoute = (method: string | undefined, path: string): boolean =>
   WAITS.some((wait) => method === wait.method && wait.path.test(path));
 
-export const openFrontDoor = (server: Server, options: FrontDoorOptions): FrontDoor => {
+export const openFrontDoor = (options: FrontDoorOptions): FrontDoor => {
+  const { server, gate, clients, proxy, line, callerOf, key, limits, sockets } = options;
   let isShut = false;
 
-  const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const [path] = splitTarget(request.url ?? "");
+  /** Serves the relay's own requests, and refuses those of strangers. Null for all other paths. */
+  const serveOwn = (
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> | null => {
     if (path.startsWith(CONNECTIONS_PATH)) return serveConnections(options, request, response);
     if (path.startsWith(QUEUE_PATH) || isForQueue(request)) return serveQueue(options, request, response);
+    return null;
+  };
+
+  const route = async (
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: Buffer,
+  ): Promise<void> => {
+    const own = serveOwn(path, request, response);
+    if (own) return own;
     if (isShut) return answer(response, 503, { message: "Service Unavailable" });
     if (path === SOCKET_PATH) return answer(response, 426, { message: "Upgrade Required" });
     if (path === METRICS_PATH && isLoopbackAddress(sourceIp(request)))
       return serveMetrics(options, request, response);
     if (serveWeb(options.web, path, request, response)) return;
     const pool = isWaitRoute(request.method, path) ? options.waiters : options.pool;
-    return serveHttp({ ...options, pool }, request, response);
+    return serveHttp({ ...options, pool }, request, response, body);
   };
 
-  server.on("request", (request, response) => {
-    route(request, response).catch((error: unknown) => {
+  const serveStranger = async (
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
+    const address = clientIp(proxy, request);
+    const leave = clients.enter(address);
+    if (leave === null) return answerUnread(response, crowded(), requestId());
+    response.once("close", leave);
+    const body = await readBody(request, response, limits.bodyBytes);
+    if (body === "broken") return;
+    if (body === "too-large") return answerUnread(response, tooLarge(), requestId());
+    const serve = async (): Promise<void> => {
+      // Who has gone in the meantime costs no more.
+      if (!request.socket.destroyed) await route(path, request, response, body);
+    };
+    await line.run(callerOf(address, request), serve, limits.turnMs);
+  };
+
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const answered = new Promise<void>((resolve) => response.once("close", resolve));
+    const [path] = splitTarget(request.url ?? "");
+    const isOwn = isSignedWith(key, request.headers.authorization);
+    const served =
+      (isOwn ? serveOwn(path, request, response) : null) ?? serveStranger(path, request, response);
+    await served.catch((error: unknown) => {
       options.log({ level: "error", event: "request-failed", error: messageOf(error) });
       if (response.headersSent) response.destroy();
       else answer(response, 500, { message: "Internal Server Error" });
     });
+    await answered;
+  };
+
+  const receive = (request: IncomingMessage, response: ServerResponse): void =>
+    gate.push(request.socket, () => serve(request, response));
+  server.on("request", receive);
+  server.on("checkContinue", receive);
+  server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    const leave = clients.enter(clientIp(proxy, request));
+    if (leave === null) return sockets.refuse(stream, 429);
+    stream.once("close", leave);
+    sockets.upgrade(request, stream, head);
   });
-  server.on("upgrade", options.sockets.upgrade);
   return {
     shut: () => {
       isShut = true;

@@ -1,34 +1,28 @@
 // The HTTP API. A function of the given pool gets each request, and its result becomes the response.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { tooLarge } from "../../http/refuse.ts";
 import { httpEvent, httpResponse } from "../../stand-ins/gateway/http-event.ts";
 import type { Scheduler } from "../../stand-ins/scheduler.ts";
 import type { HostPool } from "../hosts/host-pool.ts";
-import { answer, answerProblem } from "./answer.ts";
+import { answer } from "./answer.ts";
 import { requestId } from "./gateway-id.ts";
-import type { GatewayLimits } from "./gateway-limits.ts";
-import { readBody } from "./read-body.ts";
 import { sourceIp } from "./source-ip.ts";
 
 export interface HttpGatewayOptions {
   readonly pool: HostPool;
   readonly domainName: string;
-  readonly limits: GatewayLimits;
   readonly timers: Scheduler;
 }
 
 export const serveHttp = async (
-  { pool, domainName, limits, timers }: HttpGatewayOptions,
+  { pool, domainName, timers }: HttpGatewayOptions,
   request: IncomingMessage,
   response: ServerResponse,
+  body: Buffer,
 ): Promise<void> => {
   const timeMs = timers.nowMs();
   const target = request.url ?? "";
   if (!target.startsWith("/")) return answer(response, 400, { message: "Bad Request" });
-  const body = await readBody(request, limits.bodyBytes);
-  // API Gateway answers a 413 of its own form. Here a client finds the problem that it knows.
-  if (body === "too-large") return answerProblem(response, tooLarge(), requestId());
   const event = httpEvent({
     method: request.method ?? "GET",
     target,

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { errorCode } from "../error-code.ts";
 import { messageOf } from "../log.ts";
+import type { GatewayLimits } from "./gateway-limits.ts";
 
 export interface ListenOptions {
   /** Default: 0, which means any free port. */
@@ -19,8 +20,17 @@ export interface Listening {
   close(): void;
 }
 
-export const listen = async ({ port = 0, host = "127.0.0.1" }: ListenOptions): Promise<Listening> => {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
+export const listen = async (
+  { port = 0, host = "127.0.0.1" }: ListenOptions,
+  { headMs, requestMs, unreadMs }: Pick<GatewayLimits, "headMs" | "requestMs" | "unreadMs">,
+): Promise<Listening> => {
+  const server = createServer({
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: headMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: CHECK_MS,
+  });
+  server.timeout = unreadMs;
   try {
     await once(server.listen(port, host), "listening");
   } catch (error) {
@@ -52,6 +62,9 @@ const REASONS: Readonly<Record<string, (host: string, port: number) => string>> 
 
 /** Longer than any client keeps an idle connection. So no client sends into a connection that is just being closed. */
 const KEEP_ALIVE_MS = 75_000;
+
+/** How often the server looks for requests that take too long. */
+const CHECK_MS = 500;
 
 /** The address at which this machine reaches a server that listens on `host`. */
 const reachable = (host: string): string => {

@@ -4,6 +4,7 @@
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
+import type { TrustedProxy } from "../../relay/settings.ts";
 import {
   type Connections,
   type ConnectionWire,
@@ -15,16 +16,18 @@ import { splitTarget } from "../../stand-ins/gateway/multi-values.ts";
 import { type ConnectionFacts, createSocketEvents } from "../../stand-ins/gateway/socket-events.ts";
 import type { Scheduler } from "../../stand-ins/scheduler.ts";
 import type { HostPool } from "../hosts/host-pool.ts";
-import { createFairLine, type FairLine } from "./fair-line.ts";
-import { createFrameQueue } from "./frame-queue.ts";
+import { createConnectionQueue } from "./connection-queue.ts";
+import type { FairLine } from "./fair-line.ts";
 import { connectionId, requestId } from "./gateway-id.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
-import { sourceIp } from "./source-ip.ts";
+import { clientIp, sourceIp } from "./source-ip.ts";
 
 export const SOCKET_PATH = "/ws";
 
 export interface SocketGateway extends Pick<Connections, "post" | "find" | "ids"> {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Answers a handshake that comes to nothing. */
+  refuse(socket: Duplex, statusCode: number): void;
   /** Closes the connection as the management API does. False if there is none. */
   disconnect(connectionId: string): boolean;
   /** Closes every connection, reports each to the function, and accepts no new client. */
@@ -38,20 +41,22 @@ export interface SocketGatewayOptions {
   readonly domainName: string;
   readonly authorizer: HostPool;
   readonly socket: HostPool;
-  /** How many handshakes and frames run at a time, over all hosts. */
-  readonly places: number;
+  readonly line: FairLine;
+  readonly proxy: TrustedProxy | null;
   readonly limits: GatewayLimits;
   readonly timers: Scheduler;
 }
 
+/** The client left while it stood in the line. Nobody reads the answer. */
+const GONE: Handshake = { accepted: false, statusCode: 400, message: "Bad Request" };
+
 type Accepted = Extract<Handshake, { readonly accepted: true }>;
 
 export const createSocketGateway = (options: SocketGatewayOptions): SocketGateway => {
-  const { port, domainName, limits, timers } = options;
+  const { port, domainName, limits, timers, line, proxy } = options;
   const events = createSocketEvents({ nowMs: timers.nowMs, newId: requestId });
   const [authorizer, socket] = [options.authorizer.invoke, options.socket.invoke];
   const connections = createConnections({ socket, events, scheduler: timers, limits });
-  const line = createFairLine(options.places);
   const accepted = new WeakMap<IncomingMessage, Accepted>();
   let closed = false;
 
@@ -64,8 +69,8 @@ export const createSocketGateway = (options: SocketGatewayOptions): SocketGatewa
       domainName,
       identity: { sourceIp: sourceIp(request), ...(userAgent === undefined ? {} : { userAgent }) },
     };
-    const handshake = await line.run(newcomer.identity.sourceIp, () =>
-      shakeHands({ authorizer, socket, events }, newcomer, request),
+    const handshake = await line.run(clientIp(proxy, request), async () =>
+      request.socket.destroyed ? GONE : shakeHands({ authorizer, socket, events }, newcomer, request),
     );
     if (!handshake.accepted) return handshake;
     accepted.set(request, handshake);
@@ -78,6 +83,7 @@ export const createSocketGateway = (options: SocketGatewayOptions): SocketGatewa
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
+    autoPong: false,
     maxPayload: limits.frameBytes,
     // `ws` calls this only for a valid handshake request.
     verifyClient: ({ req }, answer) => {
@@ -101,6 +107,7 @@ export const createSocketGateway = (options: SocketGatewayOptions): SocketGatewa
         if (closed) connections.close(facts.connectionId, GOING_AWAY);
       });
     },
+    refuse,
     post: connections.post,
     find: connections.find,
     ids: connections.ids,
@@ -125,17 +132,24 @@ const open = ({ connections, line, limits }: Parts, facts: ConnectionFacts, ws: 
   const id = facts.connectionId;
   const caller = facts.authorizer?.["principalId"] ?? facts.identity.sourceIp;
   connections.open(facts, wireOf(ws, limits));
-  const frames = createFrameQueue({
+  const queue = createConnectionQueue({
     most: limits.framesAtOnce,
-    hand: (text) => line.run(caller, () => connections.receive(id, text)),
     isOpen: () => connections.find(id) !== undefined,
     pause: () => ws.pause(),
     resume: () => ws.resume(),
   });
+  const push = (task: () => Promise<void>): void => queue.push(() => line.run(caller, task));
   ws.on("message", (frame, isBinary) => {
     if (isBinary) connections.close(id, 1003);
-    else frames.push(frame.toString());
+    else push(() => connections.receive(id, frame.toString()));
   });
+  // A flood of control frames stands in the line, too. API Gateway answers them itself.
+  ws.on("ping", (data) =>
+    push(async () => {
+      if (ws.readyState === ws.OPEN && ws.bufferedAmount <= limits.unreadBytes) ws.pong(data);
+    }),
+  );
+  ws.on("pong", () => push(async () => {}));
   ws.on("error", (error) => {
     if ("code" in error && error.code === "WS_ERR_UNSUPPORTED_MESSAGE_LENGTH") connections.closed(id, 1009);
   });

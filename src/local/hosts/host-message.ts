@@ -41,7 +41,7 @@ export type FromWorker =
   /** `json`: the handler's result, which is JSON on Lambda, too. */
   | { readonly type: "result"; readonly requestId: string; readonly json: string }
   | { readonly type: "error"; readonly requestId: string; readonly error: string }
-  /** A request to the database. `target`: the header `x-amz-target`. */
+  /** A request to the database, a queue or a connection. `target`: the header `x-amz-target`, or method and path. */
   | { readonly type: "ask"; readonly request: number; readonly target: string; readonly body: string }
   | { readonly type: "posts"; readonly batch: HandedPosts }
   | { readonly type: "counted"; readonly counted: CountedMetrics };

@@ -1,16 +1,16 @@
-// Replaces `#ports` in a local host's bundles: posts and requests to the store go through the host's message port.
-// Signed requests into the same process would cost more than all the rest of an action.
+// Replaces `#ports` in a local host's bundles: posts, and requests to the store, the queues and the connections, go
+// through the host's message port. Signed requests into the same process would cost more than all the rest of an action,
+// and would stand behind those of strangers.
 
 import { parentPort } from "node:worker_threads";
 import type { AskDynamo } from "../../aws/dynamo/dynamo-sender.ts";
 import { createPosts as createSignedPosts } from "../../aws/lambda/signed-ports.ts";
-import type { SignedSender } from "../../aws/lambda/signed-request.ts";
+import type { SignedExchange, SignedSender } from "../../aws/lambda/signed-request.ts";
 import type { PostOutcome, Posts } from "../../relay/ports/delivery.ts";
 import type { DynamoReply } from "../database/dynamo-service.ts";
 import type { FromWorker, ToWorker } from "./host-message.ts";
 
-/** The gateway's process asks the database. */
-export const createAskDynamo = (): AskDynamo => {
+const createAsk = (): AskDynamo => {
   const waiting = new Map<number, (reply: DynamoReply) => void>();
   let requests = 0;
   parentPort?.on("message", (message: ToWorker) => {
@@ -27,7 +27,28 @@ export const createAskDynamo = (): AskDynamo => {
     });
 };
 
-/** All calls but `post` use HTTP, as on AWS. */
+const ask = createAsk();
+
+/** The gateway's process asks the database. */
+export const createAskDynamo = (): AskDynamo => ask;
+
+/** Of a request on AWS. An act waits for the timer that it sends. */
+const TIMEOUT_MS = 1_500;
+
+/** The queues and the connections are in the gateway's process. */
+export const createExchange =
+  (): SignedExchange =>
+  ({ method, url, headers, body = "", timeoutMs = TIMEOUT_MS }) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+      const target = headers?.["x-amz-target"] ?? `${method} ${url.pathname}`;
+      void ask(target, body).then(({ status, text }) => {
+        clearTimeout(timer);
+        resolve({ status, text, requestId: undefined });
+      });
+    });
+
+/** Posts that are made at the same time travel together. */
 export const createPosts = (send: SignedSender, endpoint: string): Posts => ({
   ...createSignedPosts(send, endpoint),
   post: handOver(),

@@ -1,50 +1,61 @@
-// The HTTP API of the queues: only SendMessage of SQS's JSON protocol. A header names the operation and the body names
-// the queue. So a request to any path is served, also to `/_queue`.
+// The API of the queues: only SendMessage of SQS's JSON protocol. A header names the operation and the body names the
+// queue. So a request to any path is served, also to `/_queue`.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendMessageSchema } from "../../stand-ins/queue/sqs-message.ts";
-import { answer, answerError } from "../gateway/answer.ts";
+import { type ServiceReply, sendReply, serviceError, serviceReply } from "../gateway/answer.ts";
 import { isSignedWith } from "../gateway/gateway-key.ts";
 import type { GatewayLimits } from "../gateway/gateway-limits.ts";
 import { readBody } from "../gateway/read-body.ts";
 import type { TimerQueue } from "./timer-queue.ts";
 
-export interface QueueApiOptions {
-  readonly key: string;
+interface Queues {
   readonly queue: TimerQueue;
   readonly webhookQueue: TimerQueue;
+}
+
+export interface QueueApiOptions extends Queues {
+  readonly key: string;
   readonly limits: GatewayLimits;
 }
 
 export const QUEUE_PATH = "/_queue";
 export const WEBHOOK_QUEUE_PATH = `${QUEUE_PATH}/webhooks`;
 
-export const isForQueue = (request: IncomingMessage): boolean =>
-  String(request.headers["x-amz-target"] ?? "").startsWith("AmazonSQS.");
+const isQueueTarget = (target: string): boolean => target.startsWith("AmazonSQS.");
+const targetOf = ({ headers }: IncomingMessage): string => String(headers["x-amz-target"] ?? "");
+
+export const isForQueue = (request: IncomingMessage): boolean => isQueueTarget(targetOf(request));
 
 export const serveQueue = async (
-  { key, queue, webhookQueue, limits }: QueueApiOptions,
+  { key, limits, ...queues }: QueueApiOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
-  const body = await readBody(request, limits.messageBytes);
-  if (!isSignedWith(key, request.headers.authorization)) {
-    return answerError(response, 403, "AccessDeniedException", "Forbidden");
-  }
-  if (request.headers["x-amz-target"] !== "AmazonSQS.SendMessage") {
-    return answerError(response, 400, "UnsupportedOperation", "Only SendMessage is served here");
-  }
-  const message = sendMessageSchema.safeParse(parseJson(body)).data;
-  if (message === undefined)
-    return answerError(response, 400, "InvalidParameterValue", "Not a message to send");
-  const named = message.QueueUrl.endsWith(WEBHOOK_QUEUE_PATH) ? webhookQueue : queue;
-  const { messageId, md5 } = await named.send(message.MessageBody, message.DelaySeconds);
-  answer(response, 200, { MessageId: messageId, MD5OfMessageBody: md5 });
+  if (!isSignedWith(key, request.headers.authorization))
+    return sendReply(response, serviceError(403, "AccessDeniedException", "Forbidden"));
+  const body = await readBody(request, response, limits.messageBytes);
+  sendReply(response, await answerQueue(queues, targetOf(request), String(body)));
 };
 
-const parseJson = (body: Buffer | "too-large"): unknown => {
+/** Answers a request with this header `x-amz-target` and this JSON. */
+export const answerQueue = async (
+  { queue, webhookQueue }: Queues,
+  target: string,
+  text: string,
+): Promise<ServiceReply> => {
+  if (target !== "AmazonSQS.SendMessage")
+    return serviceError(400, "UnsupportedOperation", "Only SendMessage is served here");
+  const message = sendMessageSchema.safeParse(parseJson(text)).data;
+  if (message === undefined) return serviceError(400, "InvalidParameterValue", "Not a message to send");
+  const named = message.QueueUrl.endsWith(WEBHOOK_QUEUE_PATH) ? webhookQueue : queue;
+  const { messageId, md5 } = await named.send(message.MessageBody, message.DelaySeconds);
+  return serviceReply(200, { MessageId: messageId, MD5OfMessageBody: md5 });
+};
+
+const parseJson = (text: string): unknown => {
   try {
-    return JSON.parse(body.toString());
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

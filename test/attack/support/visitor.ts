@@ -8,6 +8,7 @@ import type { Answered, RestRequest } from "../../harness/rest-client.ts";
 import type { Target } from "./target.ts";
 
 export interface Visitor {
+  readonly address: string;
   call(method: string, path: string, more?: RestRequest): Promise<RawAnswer>;
   /** Resolves when the socket is open. Null if the handshake failed. */
   connect(token: string | null): Promise<Line | null>;
@@ -83,6 +84,7 @@ export const newVisitor = (target: Target): Visitor => {
       sent.end(text);
     });
   return {
+    address: localAddress,
     call,
     connect: async (token) => {
       const headers = token === null ? {} : { authorization: `Bearer ${token}` };

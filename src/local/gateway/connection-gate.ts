@@ -1,0 +1,62 @@
+// Lets connections in, so many of an address, before a byte of them is read. Reads each one only as fast as it is
+// answered.
+
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+import { crowded } from "../../http/refuse.ts";
+import { problemReply } from "../../http/reply.ts";
+import type { AddressBound } from "./address-bound.ts";
+import { type ConnectionQueue, createConnectionQueue } from "./connection-queue.ts";
+import { readInSlices, type SlicedReading } from "./read-in-slices.ts";
+import { socketIp } from "./source-ip.ts";
+
+export interface ConnectionGate {
+  /** Runs the requests of the connection one after another. */
+  push(socket: Socket, task: () => Promise<void>): void;
+}
+
+interface Entered {
+  readonly reading: SlicedReading;
+  readonly queue: ConnectionQueue;
+}
+
+export const openConnectionGate = (server: Server, bound: AddressBound): ConnectionGate => {
+  const entered = new WeakMap<Socket, Entered>();
+  const serve = server.listeners("connection");
+
+  const enter = (socket: Socket): void => {
+    const leave = bound.enter(socketIp(socket));
+    if (leave === null) {
+      turnAway(socket);
+      return;
+    }
+    socket.once("close", leave);
+    for (const listener of serve) Reflect.apply(listener, server, [socket]);
+    const reading = readInSlices(socket);
+    const isOpen = (): boolean => !socket.destroyed;
+    const queue = createConnectionQueue({ most: 1, isOpen, pause: reading.pause, resume: reading.resume });
+    entered.set(socket, { reading, queue });
+  };
+
+  server.removeAllListeners("connection");
+  server.on("connection", enter);
+  server.prependListener("upgrade", ({ socket }) => entered.get(socket)?.reading.end());
+  return {
+    push: (socket, task) => entered.get(socket)?.queue.push(task),
+  };
+};
+
+/** Written without a request, because none was read. */
+const turnAway = (socket: Socket): void => {
+  socket.on("error", () => {});
+  socket.end(CROWDED);
+  socket.destroySoon();
+};
+
+const { headers, text } = problemReply(crowded());
+const CROWDED = [
+  "HTTP/1.1 429 Too Many Requests",
+  ...Object.entries({ ...headers, connection: "close" }).map(([name, value]) => `${name}: ${value}`),
+  "",
+  text,
+].join("\r\n");
