@@ -3,7 +3,6 @@
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { isLoopbackAddress } from "../../aws/lambda/public-address.ts";
 import { WAIT_ROUTES } from "../../aws/lambda/wait-route.ts";
 import { crowded, tooLarge } from "../../http/refuse.ts";
 import { splitTarget } from "../../stand-ins/gateway/multi-values.ts";
@@ -15,9 +14,9 @@ import { CONNECTIONS_PATH, type ConnectionsApiOptions, serveConnections } from "
 import { requestId } from "./gateway-id.ts";
 import { isSignedWith } from "./gateway-key.ts";
 import { type HttpGatewayOptions, serveHttp } from "./http-gateway.ts";
-import { METRICS_TYPE } from "./metrics-page.ts";
 import type { Entrance } from "./open-entrance.ts";
 import { readBody } from "./read-body.ts";
+import { isFromHere, METRICS_PATH, serveMetrics } from "./serve-metrics.ts";
 import { SOCKET_PATH } from "./socket-gateway.ts";
 import { clientIp, sourceIp } from "./source-ip.ts";
 import type { WebSource } from "./web-files.ts";
@@ -39,26 +38,10 @@ type FrontDoorOptions = Entrance &
     readonly web: WebSource;
   };
 
-const METRICS_PATH = "/metrics";
-
 const WAITS = WAIT_ROUTES.map((route) => ({
   method: route.method,
   path: new RegExp(`^${route.path.replace("{id}", "[^/]+")}$`),
 }));
-
-const serveMetrics = (
-  { metrics }: Pick<FrontDoorOptions, "metrics">,
-  { method }: IncomingMessage,
-  response: ServerResponse,
-): void => {
-  if (method !== "GET" && method !== "HEAD") {
-    response.setHeader("Allow", "GET, HEAD");
-    answer(response, 405, { message: "Method Not Allowed" });
-    return;
-  }
-  response.writeHead(200, { "Content-Type": METRICS_TYPE, "Cache-Control": "no-store" });
-  response.end(metrics());
-};
 
 const isWaitRoute = (method: string | undefined, path: string): boolean =>
   WAITS.some((wait) => method === wait.method && wait.path.test(path));
@@ -88,7 +71,7 @@ export const openFrontDoor = (options: FrontDoorOptions): FrontDoor => {
     if (own) return own;
     if (isShut) return answer(response, 503, { message: "Service Unavailable" });
     if (path === SOCKET_PATH) return answer(response, 426, { message: "Upgrade Required" });
-    if (path === METRICS_PATH && isLoopbackAddress(sourceIp(request)))
+    if (path === METRICS_PATH && isFromHere(sourceIp(request), request.headers))
       return serveMetrics(options, request, response);
     if (serveWeb(options.web, path, request, response)) return;
     const pool = isWaitRoute(request.method, path) ? options.waiters : options.pool;
@@ -121,6 +104,8 @@ export const openFrontDoor = (options: FrontDoorOptions): FrontDoor => {
     const served =
       (isOwn ? serveOwn(path, request, response) : null) ?? serveStranger(path, request, response);
     await served.catch((error: unknown) => {
+      // The client has broken its upload off. Nobody reads an answer, and no part of the relay is at fault.
+      if (request.destroyed && !request.complete) return;
       options.log({ level: "error", event: "request-failed", error: messageOf(error) });
       if (response.headersSent) response.destroy();
       else answer(response, 500, { message: "Internal Server Error" });
