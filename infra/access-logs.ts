@@ -1,4 +1,5 @@
-// A line for each request and for each frame, written by API Gateway. The lines hold addresses of clients, and no tokens.
+// A line for each request and for each frame, written by API Gateway. The lines hold addresses of clients. They hold no
+// path and no query, because a client may write a private code or a token there.
 
 import { CfnAccount } from "aws-cdk-lib/aws-apigateway";
 import { CfnStage } from "aws-cdk-lib/aws-apigatewayv2";
@@ -7,14 +8,13 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { RemovalPolicy, Stack } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 
-/** `path` has no query, and so no token. */
 const HTTP_FIELDS = {
   time: "$context.requestTime",
   requestId: "$context.requestId",
   address: "$context.identity.sourceIp",
   agent: "$context.identity.userAgent",
   method: "$context.httpMethod",
-  path: "$context.path",
+  route: "$context.routeKey",
   status: "$context.status",
   bytes: "$context.responseLength",
   ms: "$context.responseLatency",
