@@ -9,6 +9,11 @@ const environmentSchema = z.object({
   /** The port of the local relay. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
   HOST: z.string().min(1).default("127.0.0.1"),
+  /** What `GET /v1` names to everybody. Left out: to each caller the address by which it came. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ""))
+    .optional(),
   /** The database to start. Other hosts can reach `dynamodb-local`, so nothing chooses it by itself. */
   DATABASE: z.enum(ENGINES).optional(),
   /** A running DynamoDB, instead of the embedded one. */
@@ -37,11 +42,20 @@ export const isDumbTerminal = (): boolean => {
 
 /** @throws Error that names the first invalid variable. */
 export const readEnvironment = (): Environment => {
-  const { PORT, HOST, DATABASE, DYNAMODB_ENDPOINT, SETTINGS, TURN_RELAY_TOKEN, AWS_ENDPOINT_URL } =
-    process.env;
+  const {
+    PORT,
+    HOST,
+    PUBLIC_URL,
+    DATABASE,
+    DYNAMODB_ENDPOINT,
+    SETTINGS,
+    TURN_RELAY_TOKEN,
+    AWS_ENDPOINT_URL,
+  } = process.env;
   const parsed = environmentSchema.safeParse({
     ...(PORT ? { PORT } : {}),
     ...(HOST ? { HOST } : {}),
+    ...(PUBLIC_URL ? { PUBLIC_URL } : {}),
     ...(DATABASE ? { DATABASE } : {}),
     ...(DYNAMODB_ENDPOINT ? { DYNAMODB_ENDPOINT } : {}),
     ...(SETTINGS ? { SETTINGS } : {}),

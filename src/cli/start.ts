@@ -29,12 +29,13 @@ export const startCommand = async (
   terminal: Terminal,
 ): Promise<ExitStatus> => {
   setFlagsFromString(SMALL_HEAPS);
-  const { PORT, HOST, DATABASE, DYNAMODB_ENDPOINT, SETTINGS } = readEnvironment();
+  const { PORT, HOST, PUBLIC_URL, DATABASE, DYNAMODB_ENDPOINT, SETTINGS } = readEnvironment();
   warnOfDatabase({ DATABASE, DYNAMODB_ENDPOINT }, terminal);
   const stopping = stopSignal();
   const starting = startLocalRelay({
     port: PORT,
     host: HOST,
+    publicUrl: PUBLIC_URL,
     hosts: rotatingHosts === undefined ? undefined : { rotating: rotatingHosts },
     data,
     engine: DATABASE,

@@ -14,6 +14,7 @@ import type { Claim } from "../relay/ports/limits.ts";
 import type { Player } from "../relay/ports/people.ts";
 import type { Random } from "../relay/ports/time.ts";
 import type { Relay } from "../relay/relay.ts";
+import type { CallerOrigin } from "./caller-origin.ts";
 import type { Refusal } from "./refuse.ts";
 
 /** The caller, by the operation's access. */
@@ -48,8 +49,8 @@ export interface Asked<S extends Shape> {
   /** By the query, otherwise by the header `Accept-Language`. */
   readonly language: Language;
   readonly isLanguageFixed: boolean;
-  /** The address of the request, with scheme and host. */
-  readonly url: string;
+  /** The address by which the caller came. */
+  readonly origin: CallerOrigin;
   /** After a wait: whether the caller's token is still valid. */
   readonly isStillGood: () => Promise<boolean>;
 }

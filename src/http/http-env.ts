@@ -7,7 +7,13 @@ import type { Relay } from "../relay/relay.ts";
 export interface HttpEnv {
   Bindings: {
     /** API Gateway's. Absent where something else calls the app. */
-    requestContext?: { requestId?: string; timeEpoch?: number; http?: { sourceIp?: string } };
+    requestContext?: {
+      requestId?: string;
+      timeEpoch?: number;
+      /** The name that the gateway was called by. */
+      domainName?: string;
+      http?: { sourceIp?: string };
+    };
     event?: { headers?: Readonly<Record<string, string | undefined>> };
   };
   Variables: {

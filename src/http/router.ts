@@ -13,6 +13,7 @@ import { isHidden } from "../relay/queries/is-hidden.ts";
 import type { Relay } from "../relay/relay.ts";
 import { accountOf, authoriseRequest, isStillGood } from "./authorise-request.ts";
 import { isUnchanged, unchanged, withCaching } from "./caching.ts";
+import { originOf } from "./caller-origin.ts";
 import { compressedResponse } from "./compression.ts";
 import type { Asked, Handler } from "./handler.ts";
 import { addressOf, arrivalOf, type HttpContext, type HttpEnv, headerOf } from "./http-env.ts";
@@ -124,7 +125,7 @@ const contextOf = (c: HttpContext, relay: Relay) => {
     arrivalMs: arrivalOf(c, relay),
     language,
     isLanguageFixed: isFixed,
-    url: c.req.url,
+    origin: originOf(c, relay),
     isStillGood: () => isStillGood(c, relay),
   };
 };

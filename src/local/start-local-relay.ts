@@ -49,6 +49,8 @@ export interface LocalRelayOptions extends ListenOptions {
   readonly hosts?: HostCount | undefined;
   /** The data folder of the embedded database. Null means memory. */
   readonly data: string | null;
+  /** What `GET /v1` names to everybody, without a slash at its end. Default: to each caller the address by which it came. */
+  readonly publicUrl?: string | undefined;
   /** The address of a running DynamoDB. Other relays may share it. */
   readonly databaseEndpoint?: string | undefined;
   /** The database to start. Default: in this process for data in memory, otherwise dynoxide. */
@@ -134,7 +136,7 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
   const socketUrl = `ws://${domainName}${SOCKET_PATH}`;
 
   const env = {
-    ...environmentOf({ url, socketUrl, tableName, key, options }),
+    ...environmentOf({ url, tableName, key, options }),
     AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
   };
   const stream = createStoreStream({ nowMs: timers.nowMs, onRecord });
@@ -213,13 +215,12 @@ const prepare = async (
 
 interface Addresses {
   readonly url: string;
-  readonly socketUrl: string;
   readonly tableName: string;
   readonly key: string;
-  readonly options: Pick<LocalRelayOptions, "env" | "settings">;
+  readonly options: Pick<LocalRelayOptions, "env" | "settings" | "publicUrl">;
 }
 
-const environmentOf = ({ url, socketUrl, tableName, key, options }: Addresses) => ({
+const environmentOf = ({ url, tableName, key, options }: Addresses) => ({
   ...options.env,
   AWS_REGION: "local",
   AWS_ACCESS_KEY_ID: key,
@@ -228,8 +229,8 @@ const environmentOf = ({ url, socketUrl, tableName, key, options }: Addresses) =
   CONNECTIONS_ENDPOINT: url,
   TIMER_QUEUE_URL: `${url}${QUEUE_PATH}`,
   WEBHOOK_QUEUE_URL: `${url}${WEBHOOK_QUEUE_PATH}`,
-  PUBLIC_URL: url,
-  SOCKET_URL: socketUrl,
+  ...(options.publicUrl === undefined ? {} : { PUBLIC_URL: options.publicUrl }),
+  SOCKET_PATH,
   SETTINGS: JSON.stringify(options.settings ?? {}),
 });
 

@@ -45,7 +45,12 @@ interface Plug {
 
 const START_MS = Date.UTC(2100, 0, 1);
 const LATE_MS = 4_000;
-const SERVICE = { publicUrl: null, socketUrl: "wss://relay.example", texts: SERVED_DOCUMENTS };
+const SERVICE = {
+  publicUrl: null,
+  socketUrl: "wss://relay.example",
+  socketPath: null,
+  texts: SERVED_DOCUMENTS,
+};
 
 export const faultyNetwork = (seed: number): FaultyNetwork => {
   const clockwork = createClockwork(START_MS, null);

@@ -13,6 +13,7 @@ export type FuzzGateway = (request: RawRequest) => Promise<RawAnswer>;
 const SERVICE = {
   publicUrl: "https://relay.example",
   socketUrl: "wss://relay.example/ws",
+  socketPath: null,
   texts: {
     openApiYaml: "openapi: 3.1.0\n",
     openApiJson: '{"openapi":"3.1.0"}',

@@ -27,7 +27,7 @@ export interface RawAnswer {
 export type GatewayRest = (request: RawRequest) => Promise<RawAnswer>;
 
 export const gatewayRest = (relay: Relay, world: World): GatewayRest => {
-  const service = { publicUrl: null, socketUrl: null, texts: SERVED_DOCUMENTS };
+  const service = { publicUrl: null, socketUrl: null, socketPath: null, texts: SERVED_DOCUMENTS };
   const answer = handle(createHttpApp(relay, service));
   const waiting = handle(createWaitApp(relay));
   return async ({ method, target, headers = {}, body = "" }) => {

@@ -53,7 +53,7 @@ export interface VirtualGateway {
 const ADDRESS = "203.0.113.1";
 const DOMAIN = "relay.example";
 
-const SERVICE = { publicUrl: null, socketUrl: null, texts: SERVED_DOCUMENTS };
+const SERVICE = { publicUrl: null, socketUrl: null, socketPath: null, texts: SERVED_DOCUMENTS };
 
 export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
   let ids = 0;

@@ -101,6 +101,20 @@ describe("a request", () => {
     expect((await sent(16 * 1024)).status).toBe(200);
   });
 
+  test.each(["/", "/@connections/aaaaaaaaaaaaaaa=", "/_queue"])(
+    "to %s that its client breaks off, or that is refused, is no fault of the relay",
+    async (path) => {
+      const before = relay.entries.length;
+      const socket = connect(relay.port, "127.0.0.1");
+      socket.end(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"half`);
+      socket.resume();
+      await once(socket, "close");
+      expect((await sent(11 * 1024 * 1024)).status).toBe(413);
+      const faults = relay.entries.slice(before).filter(({ level }) => level === "error");
+      expect(faults).toEqual([]);
+    },
+  );
+
   const sent = async (bytes: number) => {
     const response = await get("/", { method: "POST", body: Buffer.alloc(bytes) });
     return { status: response.status, headers: response.headers, body: await response.json() };
@@ -141,8 +155,7 @@ test("functions receive every address, and nothing else", async () => {
     TIMER_QUEUE_URL: `${relay.url}/_queue`,
     WEBHOOK_QUEUE_URL: `${relay.url}/_queue/webhooks`,
     SETTINGS: "{}",
-    PUBLIC_URL: relay.url,
-    SOCKET_URL: relay.socketUrl,
+    SOCKET_PATH: "/ws",
   });
   expect(JSON.stringify(relay.entries)).not.toContain(env["AWS_ACCESS_KEY_ID"]);
   expect(process.env).not.toHaveProperty("TIMER_QUEUE_URL");

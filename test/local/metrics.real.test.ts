@@ -1,6 +1,11 @@
-// `GET /metrics` of the local relay: what the hosts have counted, and gauges of what is there now.
+// `GET /metrics` of the local relay: what the hosts have counted, gauges of what is there now, and who may read it. And
+// the addresses that `GET /v1` names.
+import { once } from "node:events";
+import { get } from "node:http";
+import { text as consumed } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { seatedSchema } from "../../src/protocol/match.ts";
+import { serviceSchema } from "../../src/protocol/rest.ts";
 import { PATIENCE_MS } from "../harness/patience.ts";
 import { call, newGuest } from "../harness/rest-client.ts";
 import { connect } from "../harness/seat-client.ts";
@@ -58,6 +63,46 @@ test("the address answers GET and HEAD alone", async () => {
   const posted = await fetch(`${url}/metrics`, { method: "POST" });
   expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 });
+
+test("a page that reaches this machine by its own name, and what a proxy passes on, find no such address", async () => {
+  const { url } = await startTestRelay();
+  const { port } = new URL(url);
+  for (const headers of [
+    { host: `evil.example:${port}` },
+    { host: `localhost:${port}`, "x-forwarded-for": "203.0.113.9" },
+    { host: `localhost:${port}`, forwarded: "for=203.0.113.9" },
+  ]) {
+    const { status, text } = await asked(`${url}/metrics`, headers);
+    expect([status, JSON.parse(text).code]).toEqual([404, "no-such-route"]);
+    // The others are used through forwarded ports.
+    expect((await asked(`${url}/v1`, headers)).status).toBe(200);
+  }
+  expect((await asked(`${url}/metrics`, { host: `localhost:${port}` })).status).toBe(200);
+});
+
+test("`GET /v1` names the host by which each caller came, and no text that is no host", async () => {
+  const { url } = await startTestRelay();
+  const { host } = new URL(url);
+  const told = async (named: string) => {
+    const { text, headers } = await asked(`${url}/v1`, { host: named });
+    const { websocket, docs } = serviceSchema().parse(JSON.parse(text));
+    return [websocket, docs, JSON.stringify(headers).includes(named)];
+  };
+  expect(await told("box.example:18763")).toEqual([
+    "ws://box.example:18763/ws",
+    "http://box.example:18763/docs",
+    false,
+  ]);
+  for (const odd of ["a b", "a/b", 'a"b', "a:b", ""])
+    expect((await told(odd)).slice(0, 2)).toEqual([`ws://${host}/ws`, `http://${host}/docs`]);
+});
+
+/** Node's `fetch` sets the host by itself. */
+const asked = async (url: string, headers: Readonly<Record<string, string>>) => {
+  const asking = get(url, { headers });
+  const [response] = await once(asking, "response");
+  return { status: response.statusCode, headers: response.headers, text: await consumed(response) };
+};
 
 /** 0 where there is no such sample. */
 const sampleIn = (page: string, sample: string): number =>

@@ -38,7 +38,7 @@ const START_MS = Date.UTC(2100, 0, 1);
 const HOT = "M";
 const MOST_RECEIVES = 1_000;
 const BATCH_RECORDS = 100;
-const SERVICE = { publicUrl: null, socketUrl: null, texts: SERVED_DOCUMENTS };
+const SERVICE = { publicUrl: null, socketUrl: null, socketPath: null, texts: SERVED_DOCUMENTS };
 
 export const createMeteredWorld = (seed: number, hostsOfEach: number): MeteredWorld => {
   const clockwork = createClockwork(START_MS, null);

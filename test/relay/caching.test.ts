@@ -60,7 +60,8 @@ test.for([
   ["GET", "/v1/games/zip-zap?lang=is", "public, max-age=3600", "Accept-Encoding"],
   ["GET", "/v1/games?lang=es", "public, max-age=3600", "Accept-Encoding"],
   ["GET", "/openapi.json", "public, max-age=3600", "Accept-Encoding"],
-  ["GET", "/v1", "no-cache", null],
+  // It names the address by which its caller came.
+  ["GET", "/v1", "private, no-cache", "Authorization"],
   ["GET", "/", "no-cache", null],
   ["GET", "/v1/matches", "no-cache", null],
   ["GET", "/v1/leaderboards/zip-zap", "no-cache", null],

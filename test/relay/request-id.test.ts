@@ -55,7 +55,7 @@ test("without a gateway each answer has an id of its own", async () => {
     reference: {},
     scripts: {},
   };
-  const app = createHttpApp(relay, { publicUrl: null, socketUrl: null, texts });
+  const app = createHttpApp(relay, { publicUrl: null, socketUrl: null, socketPath: null, texts });
   const ids = [await app.request("/v1"), await app.request("/v1")].map(({ headers }) =>
     headers.get("x-request-id"),
   );

@@ -16,6 +16,7 @@ const configurationSchema = z
     WEBHOOK_QUEUE_URL: z.url(),
     PUBLIC_URL: z.url().optional(),
     SOCKET_URL: z.url().optional(),
+    SOCKET_PATH: z.string().startsWith("/").optional(),
     SETTINGS: settingsText.prefault("{}"),
   })
   .transform((environment) => ({
@@ -31,6 +32,8 @@ const configurationSchema = z
     /** The public address of REST. Null if only the request names it. */
     publicUrl: environment.PUBLIC_URL ?? null,
     socketUrl: environment.SOCKET_URL ?? null,
+    /** Where the socket is at the address of REST. Only on one machine. */
+    socketPath: environment.SOCKET_PATH ?? null,
     settings: environment.SETTINGS,
   }));
 

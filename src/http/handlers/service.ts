@@ -4,6 +4,7 @@ import type * as service from "../../protocol/operations/service.ts";
 import { VERSION } from "../../protocol/version.ts";
 import type { CallerLimits } from "../../relay/settings.ts";
 import { ok } from "../answers.ts";
+import type { CallerOrigin } from "../caller-origin.ts";
 import type { Handlers } from "../handler.ts";
 import { noSuchRoute } from "../refuse.ts";
 import type { ProblemPages, ReferencePages, ServedTexts } from "../served-texts.ts";
@@ -12,22 +13,27 @@ export interface Service {
   /** Null where only the request knows the address. */
   readonly publicUrl: string | null;
   readonly socketUrl: string | null;
+  /** Of a relay on one machine, which serves all by plain HTTP at one address: where its socket is there. */
+  readonly socketPath: string | null;
   readonly texts: ServedTexts;
 }
 
-export const serviceHandlers = ({ publicUrl, socketUrl, texts }: Service): Handlers<typeof service> => ({
-  getService: async ({ settings }, { url }) => ({
-    answer: ok({
-      name: "turn-relay",
-      version: VERSION,
-      websocket: socketUrl,
-      openapi: `${publicUrl ?? new URL(url).origin}/openapi.json`,
-      asyncapi: `${publicUrl ?? new URL(url).origin}/asyncapi.json`,
-      docs: `${publicUrl ?? new URL(url).origin}/docs`,
-      games: gameIdSchema().options,
-      limits: setLimits(settings.limits),
-    }),
-  }),
+export const serviceHandlers = ({ texts, ...addresses }: Service): Handlers<typeof service> => ({
+  getService: async ({ settings }, { origin }) => {
+    const { http, socket } = addressesFor(addresses, origin);
+    return {
+      answer: ok({
+        name: "turn-relay",
+        version: VERSION,
+        websocket: socket,
+        openapi: `${http}/openapi.json`,
+        asyncapi: `${http}/asyncapi.json`,
+        docs: `${http}/docs`,
+        games: gameIdSchema().options,
+        limits: setLimits(settings.limits),
+      }),
+    };
+  },
   getRoot: async () => ({ answer: { status: 302, location: "/v1" } }),
   getHealth: async () => ({ answer: ok({ status: "ok" }) }),
   getOpenApiJson: async () => ({ answer: { status: 200, text: texts.openApiJson } }),
@@ -39,6 +45,16 @@ export const serviceHandlers = ({ publicUrl, socketUrl, texts }: Service): Handl
   getReferenceScript: async (_, { params }) => ({ answer: script(texts.scripts, params.name) }),
   getProblemPage: async (_, { params }) => ({ answer: problemPage(texts.problems, params.code) }),
 });
+
+/** Those of the settings, or otherwise those by which the caller came. */
+const addressesFor = (
+  { publicUrl, socketUrl, socketPath }: Omit<Service, "texts">,
+  { host, scheme }: CallerOrigin,
+): { readonly http: string; readonly socket: string | null } => {
+  const http = publicUrl ?? `${scheme ?? (socketPath === null ? "https" : "http")}://${host}`;
+  const besideHttp = socketPath === null ? null : http.replace(/^http/, "ws") + socketPath;
+  return { http, socket: socketUrl ?? besideHttp };
+};
 
 const problemPage = ({ pages, contentSecurityPolicy }: ProblemPages, code: string) => {
   const text = Object.hasOwn(pages, code) ? pages[code] : undefined;

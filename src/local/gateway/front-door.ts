@@ -104,8 +104,6 @@ export const openFrontDoor = (options: FrontDoorOptions): FrontDoor => {
     const served =
       (isOwn ? serveOwn(path, request, response) : null) ?? serveStranger(path, request, response);
     await served.catch((error: unknown) => {
-      // The client has broken its upload off. Nobody reads an answer, and no part of the relay is at fault.
-      if (request.destroyed && !request.complete) return;
       options.log({ level: "error", event: "request-failed", error: messageOf(error) });
       if (response.headersSent) response.destroy();
       else answer(response, 500, { message: "Internal Server Error" });

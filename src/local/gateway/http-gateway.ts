@@ -1,6 +1,7 @@
 // The HTTP API. A function of the given pool gets each request, and its result becomes the response.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { plainHost } from "../../http/caller-origin.ts";
 import { httpEvent, httpResponse } from "../../stand-ins/gateway/http-event.ts";
 import type { Scheduler } from "../../stand-ins/scheduler.ts";
 import type { HostPool } from "../hosts/host-pool.ts";
@@ -10,6 +11,7 @@ import { sourceIp } from "./source-ip.ts";
 
 export interface HttpGatewayOptions {
   readonly pool: HostPool;
+  /** For a request that names no host. */
   readonly domainName: string;
   readonly timers: Scheduler;
 }
@@ -29,7 +31,7 @@ export const serveHttp = async (
     protocol: `HTTP/${request.httpVersion}`,
     rawHeaders: request.rawHeaders,
     sourceIp: sourceIp(request),
-    domainName,
+    domainName: plainHost(request.headers.host) ?? domainName,
     body,
     timeMs,
     requestId: requestId(),

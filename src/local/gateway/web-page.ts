@@ -10,6 +10,7 @@ import {
   SECURITY_HEADERS,
   webConfig,
 } from "../../bundle/web-site.ts";
+import { plainHost } from "../../http/caller-origin.ts";
 import { SOCKET_PATH } from "./socket-gateway.ts";
 import { CODINGS, type Coding, type WebFile, type WebSource } from "./web-files.ts";
 
@@ -108,7 +109,7 @@ const isCoding = (name: string): name is Coding => Object.hasOwn(CODINGS, name);
 
 /** Older browsers do not count a socket of the page's own server as `'self'`. */
 const socketOrigins = (host: string | undefined): readonly string[] =>
-  host !== undefined && /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host) ? [`ws://${host}`] : [];
+  plainHost(host) === null ? [] : [`ws://${plainHost(host)}`];
 
 const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch !== undefined &&

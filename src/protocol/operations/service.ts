@@ -16,7 +16,8 @@ const uncounted = { ...open, access: "none" } as const;
 export const getService = defineOperation({
   ...open,
   operationId: "getService",
-  caching: "fresh",
+  // It names the address by which the caller came.
+  caching: "own",
   path: "/v1",
   summary: "What this relay is",
   description: "The version, the addresses, the games and the limits of this relay.",

@@ -8,14 +8,18 @@ export type HeaderNamed = (name: string) => string | undefined;
 
 /** `seen`: the other end of the gateway's connection. Without the proxy's secret, no header matters. */
 export const clientAddress = (proxy: TrustedProxy | null, header: HeaderNamed, seen: string): string => {
-  if (proxy === null) return seen;
-  const secret = header(proxy.secretHeader);
-  if (secret === undefined || !isKnown(proxy.secretHashes, secret)) return seen;
+  if (!isFromProxy(proxy, header)) return seen;
   const listed = (header(proxy.addressHeader) ?? "").split(",").map((address) => address.trim());
   // The gateway adds the address that it sees.
   if (proxy.addressHeader === FORWARDED_FOR && listed.at(-1) === seen) listed.pop();
   // A client can write what stands before the last address.
   return plainAddress(listed.at(-1) ?? "") ?? seen;
+};
+
+/** Whether the request has the proxy's secret. */
+export const isFromProxy = (proxy: TrustedProxy | null, header: HeaderNamed): proxy is TrustedProxy => {
+  const secret = proxy === null ? undefined : header(proxy.secretHeader);
+  return proxy !== null && secret !== undefined && isKnown(proxy.secretHashes, secret);
 };
 
 const FORWARDED_FOR = "x-forwarded-for";
