@@ -11,6 +11,7 @@ const zoneGiven = z.strictObject({ id: z.string().regex(/^Z[A-Z0-9]+$/), name: h
 const memoryMb = z.int().min(128).max(10_240);
 /** SQS hands the batches of one queue to at least two environments. */
 const environments = z.int().min(2).max(1_000);
+const FEW_ENVIRONMENTS = 2;
 
 export const stageSettings = z.strictObject({
   /** The stack's name. Two stages need different names. */
@@ -76,15 +77,18 @@ export const stageSettings = z.strictObject({
 
   /** keptDays, archivedDays, watchers, hostMemoryMb, lobbyShards, waiters, logLevel and limits: docs/deploying.md lists them. */
   ...settingsGiven.omit({ ...LOCAL_SETTINGS, proxy: true }).shape,
+  // Each of these takes environments away from the players. The defaults leave a new account, which may have only ten,
+  // four of them.
+  waiters: z.int().min(0).default(FEW_ENVIRONMENTS),
   /** How long CloudWatch keeps the logs. */
   logDays: z.literal([...LOG_DAYS]).default(30),
 
   /** Whether the waiting readers have reserved environments of their own: `waiters`, and ten more. */
   reservesWaiters: z.boolean().default(false),
   /** The most environments that handle timers at once. Each handles ten. */
-  timerEnvironments: environments.default(100),
+  timerEnvironments: environments.default(FEW_ENVIRONMENTS),
   /** The most environments that deliver webhooks at once. */
-  webhookEnvironments: environments.default(20),
+  webhookEnvironments: environments.default(FEW_ENVIRONMENTS),
   /** Memory by function, in MB. A function's share of a processor grows with its memory. */
   memoryMb: z
     .strictObject({

@@ -128,7 +128,7 @@ export const CALLER_LIMITS = {
   waitsByAddress: {
     most: 8,
     isUnnamed: true,
-    counts: "the same for an address. `npm start` lifts it",
+    counts: "the same for an address, and never more than an eighth of all that the relay holds",
   },
   invitations: {
     most: 20,

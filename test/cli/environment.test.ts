@@ -17,6 +17,20 @@ test("guests are not limited unless the settings say so", () => {
   expect(settings('{"limits":{"guestsPerHour":4}}').limits.guestsPerHour).toBe(4);
 });
 
+test("the answers that one address holds are limited here too", () => {
+  for (const text of ["", "{}", '{"limits":{}}']) expect(settings(text).limits.waitsByAddress, text).toBe(8);
+});
+
+test("the address that `GET /v1` names may be set", () => {
+  expect(readEnvironment().PUBLIC_URL).toBeUndefined();
+  vi.stubEnv("PUBLIC_URL", "https://relay.example/");
+  expect(readEnvironment().PUBLIC_URL).toBe("https://relay.example");
+  for (const url of ["relay.example", "/relay", "javascript:1"]) {
+    vi.stubEnv("PUBLIC_URL", url);
+    expect(() => readEnvironment(), url).toThrow(/^PUBLIC_URL: /);
+  }
+});
+
 test("the other settings are those given, else the defaults", () => {
   const { keptDays, limits } = settings('{"keptDays":7,"limits":{"sockets":3}}');
   expect({ keptDays, ...limits }).toMatchObject({ keptDays: 7, sockets: 3, bots: 5 });

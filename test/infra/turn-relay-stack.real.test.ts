@@ -193,7 +193,7 @@ describe("the timers", () => {
       BatchSize: 10,
       MaximumBatchingWindowInSeconds: Match.absent(),
       FunctionResponseTypes: ["ReportBatchItemFailures"],
-      ScalingConfig: { MaximumConcurrency: 100 },
+      ScalingConfig: { MaximumConcurrency: 2 },
     });
   });
 });

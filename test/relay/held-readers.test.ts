@@ -107,6 +107,25 @@ test("the relay holds so many readers in total as `waiters` says, from anywhere"
   await wakeAll();
 });
 
+test.for([
+  [100, 8, 32],
+  [40, 5, 20],
+  [8, 1, 4],
+  [2, 1, 1],
+] as const)(
+  "of %s places, one address without a token holds %s, and a wide network %s",
+  async ([waiters, one, wide]) => {
+    const { heldOf, wakeAll } = await session({ waiters });
+    const nobodies = (count: number, addressOf: (n: number) => string) =>
+      Array.from({ length: count }, (_, n) => ({ address: addressOf(n) }));
+    expect(await heldOf(nobodies(one + 2, () => "198.51.100.7"))).toBe(one);
+    expect(await heldOf(nobodies(wide + 2, (n) => `198.51.100.${20 + n}`))).toBe(wide - one);
+    // Everybody else still finds a place.
+    expect(await heldOf(nobodies(1, () => "203.0.113.7"))).toBe(1);
+    await wakeAll();
+  },
+);
+
 test("a handler that died while it held an answer takes up room only until the wait would have ended", async () => {
   const { world, isHeld } = await session({ waiters: 1 });
   // Nobody wakes this reader.

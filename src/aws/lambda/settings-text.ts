@@ -58,11 +58,9 @@ export const settingsText = jsonText.pipe(settingsGiven);
 
 const limitsGiven = settingsGiven.shape.limits.unwrap();
 
-/** For a relay on one machine. All callers have one address there, so by default its guests and waits have no limit. */
+/** For a relay on one machine. All callers have one address there, so by default its guests have no limit. */
 export const localSettingsText = jsonText.pipe(
   settingsGiven.extend({
-    limits: limitsGiven
-      .extend({ guestsPerHour: limit.default(null), waitsByAddress: limit.default(null) })
-      .prefault({}),
+    limits: limitsGiven.extend({ guestsPerHour: limit.default(null) }).prefault({}),
   }),
 );

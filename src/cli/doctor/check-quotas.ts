@@ -26,7 +26,27 @@ const reservedIn = (resources: Resources): number =>
     return sum + (parsed.success ? parsed.data.ReservedConcurrentExecutions : 0);
   }, 0);
 
+const settingsText = z.object({
+  Environment: z.object({ Variables: z.object({ SETTINGS: z.string() }) }),
+});
+const waitersSchema = z.object({ waiters: z.number() });
+
+/** How many readers the relay holds at once. Each takes an environment, and none is theirs where they have reserved some. */
+const waitersIn = (resources: Resources): number => {
+  const [waiters = 0] = ofType(resources, "AWS::Lambda::Function").flatMap(({ Properties }) => {
+    const parsed = settingsText.safeParse(Properties);
+    return parsed.success
+      ? [waitersSchema.parse(JSON.parse(parsed.data.Environment.Variables.SETTINGS)).waiters]
+      : [];
+  });
+  return waiters;
+};
+
 const accountSchema = z.object({ AccountLimit: z.object({ ConcurrentExecutions: z.number() }) });
+
+const SETTINGS_OF_ENVIRONMENTS = "waiters, timerEnvironments and webhookEnvironments";
+/** The part of the account's environments that may serve others than players. */
+const MOST_BACKGROUND = 3 / 5;
 
 /** AWS reserves nothing that would leave fewer to the functions without a reservation. */
 const LEAST_UNRESERVED = 100;
@@ -40,18 +60,29 @@ export const checkConcurrency = async (
   if (answer.type === "refused") return { about, state: "unknown", says: `${answer.code}: ${answer.says}` };
   const { ConcurrentExecutions: most } = accountSchema.parse(JSON.parse(answer.text)).AccountLimit;
   const reserved = reservedIn(resources);
-  const background = ceilingsIn(resources).reduce((sum, { environments }) => sum + environments, 0);
-  const says = `Lambda gives the account ${most} at once; timers and webhooks may take ${background}, ${reserved} are reserved`;
+  const waiting = reserved > 0 ? 0 : waitersIn(resources);
+  const background = ceilingsIn(resources).reduce((sum, { environments }) => sum + environments, waiting);
+  const says = `Lambda gives the account ${most} at once; waiting readers, timers and webhooks may take ${background}, ${reserved} are reserved`;
   const raise = "Ask for more in the console: Service Quotas, AWS Lambda, Concurrent executions.";
   if (reserved > 0 && most - reserved < LEAST_UNRESERVED) {
     const todo = `The deployment would fail: AWS keeps ${LEAST_UNRESERVED} unreserved. Set reservesWaiters to false, or: ${raise}`;
     return { about, state: "fault", says, todo };
   }
-  if (background > (most - reserved) / 2) {
-    const todo = `They could take the players' places. Lower timerEnvironments, or: ${raise}`;
+  const shared = most - reserved;
+  if (background >= shared) {
+    const todo = `One caller could stop everything. Lower ${SETTINGS_OF_ENVIRONMENTS}, or: ${raise}`;
+    return { about, state: "fault", says, todo };
+  }
+  if (background > shared * MOST_BACKGROUND) {
+    const todo = `They could take the players' places. Lower ${SETTINGS_OF_ENVIRONMENTS}, or: ${raise}`;
     return { about, state: "look", says, todo };
   }
-  return { about, state: "fine", says };
+  const hasRoom = background < shared / 10;
+  return {
+    about,
+    state: "fine",
+    says: hasRoom ? `${says}. You may raise ${SETTINGS_OF_ENVIRONMENTS}` : says,
+  };
 };
 
 /** Messages that one environment handles at once: the size of a batch. */

@@ -49,14 +49,21 @@ export const beginWait = async (
   return end;
 };
 
+/** Of all places, an address has at most an eighth, and a wide network half. So nobody takes them all from one place. */
+const PART_OF_ALL = 1 / 8;
+
 const boundsOf = ({ settings }: Relay, { account, address }: WaitingReader) => {
+  const { waiters } = settings;
   const { waits, waitsByAddress } = settings.limits;
   return [
     ...(account === null ? [] : [{ key: `waits/${account}`, most: waits }]),
     ...networksOf(address).map(({ name, share }) => ({
       key: `network-waits/${name}`,
-      most: waitsByAddress === null ? null : waitsByAddress * share,
+      most:
+        waitsByAddress === null
+          ? null
+          : Math.min(waitsByAddress * share, Math.ceil(waiters * PART_OF_ALL * share)),
     })),
-    { key: "all-waits", most: settings.waiters },
+    { key: "all-waits", most: waiters },
   ];
 };

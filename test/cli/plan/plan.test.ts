@@ -14,10 +14,8 @@ test("the table names amounts, prices, quotas and what to do", async () => {
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   expect(stdout).toMatch(/^250 matches at once, 167 acts a second, \d+ hosts\n/);
   expect(stdout).toMatch(/^messages, in and out +[\d,]+ +\$[\d,.]+ +\$[\d.]+$/m);
-  expect(stdout).toMatch(
-    /^First to bind: frames with acts a second \(the stage's throttle\), at [\d,]+ players\.$/m,
-  );
-  expect(stdout).toMatch(/^What to do: raise throttles/m);
+  expect(stdout).toMatch(/^First to bind: environments of the timers, at [\d,]+ players\.$/m);
+  expect(stdout).toMatch(/^What to do: raise timerEnvironments/m);
 });
 
 test("--json is one object for machines", async () => {
