@@ -14,16 +14,18 @@ export const authoriseRequest = <A extends Access>(
   c: HttpContext,
   relay: Relay,
   access: A,
-): Promise<Read<Callers[A]>> => GUARDS[access](c, relay);
+  weight: number,
+): Promise<Read<Callers[A]>> => GUARDS[access](c, relay, weight);
 
-type Guard<Admitted> = (c: HttpContext, relay: Relay) => Promise<Read<Admitted>>;
+/** `weight`: as how many requests it counts. */
+type Guard<Admitted> = (c: HttpContext, relay: Relay, weight: number) => Promise<Read<Admitted>>;
 
 /** Null without a token. Refuses an invalid token, even where no token is needed. Counts the request. */
-const anyCaller: Guard<Caller | null> = async (c, relay) => {
+const anyCaller: Guard<Caller | null> = async (c, relay, weight) => {
   const token = tokenOf(c);
   const caller = token === null ? null : await authenticate(relay, token);
   // An invalid token counts as none.
-  const budget = await spendRequest(relay, caller?.account ?? null, addressOf(c, relay));
+  const budget = await spendRequest(relay, caller?.account ?? null, addressOf(c, relay), weight);
   c.set("budget", budget);
   const over = overOf(budget);
   if (over) return unread(tooFast(over));
@@ -33,8 +35,8 @@ const anyCaller: Guard<Caller | null> = async (c, relay) => {
 
 const holderOf =
   (scope: Scope): Guard<Caller> =>
-  async (c, relay) => {
-    const admitted = await anyCaller(c, relay);
+  async (c, relay, weight) => {
+    const admitted = await anyCaller(c, relay, weight);
     if (!admitted.ok) return admitted;
     const caller = admitted.value;
     if (caller === null) return unread(noToken());

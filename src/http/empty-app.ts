@@ -7,11 +7,12 @@ import type { Operation } from "../protocol/operation.ts";
 import { asRequest } from "../relay/as-request.ts";
 import { loggedFault } from "../relay/fault-text.ts";
 import type { Budget } from "../relay/limits/spend.ts";
+import { overStrays } from "../relay/limits/stray-limits.ts";
 import { newId } from "../relay/new-ids.ts";
 import { Unavailable } from "../relay/ports/unavailable.ts";
 import type { Relay } from "../relay/relay.ts";
-import type { HttpEnv } from "./http-env.ts";
-import { methodNotAllowed, noSuchRoute, refuse, tryAgain } from "./refuse.ts";
+import { addressOf, type HttpContext, type HttpEnv } from "./http-env.ts";
+import { methodNotAllowed, noSuchRoute, refuse, tooFast, tryAgain } from "./refuse.ts";
 import { problemReply, responseOf } from "./reply.ts";
 import { inLanguageOf } from "./reply-language.ts";
 
@@ -61,12 +62,28 @@ const accounted =
   async (c, next) => {
     const requestId = c.env?.requestContext?.requestId ?? newId(relay.random);
     c.set("relay", asRequest(relay, requestId));
-    c.set("budget", null);
+    c.set("budget", undefined);
     await next();
+    refuseStray(c);
     const { budget } = c.var;
-    const headers = { "x-request-id": requestId, ...(budget === null ? {} : rateLimitHeaders(budget)) };
+    const headers = { "x-request-id": requestId, ...(budget ? rateLimitHeaders(budget) : {}) };
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
   };
+
+/** Counts a request that nothing else has counted and that asked for nothing. Over the limit, that is the answer. */
+const refuseStray = (c: HttpContext): void => {
+  const kind = c.req.method === "OPTIONS" ? "preflight" : "stray";
+  const { status } = c.res;
+  const isStray = kind === "preflight" || (status >= 400 && status < 500 && status !== TOO_FAST);
+  if (c.var.budget !== undefined || !isStray) return;
+  const over = overStrays(c.var.relay, addressOf(c, c.var.relay), kind);
+  if (over === null) return;
+  c.res = responseOf(inLanguageOf(c, problemReply(tooFast(over))));
+  c.res.headers.delete("allow");
+};
+
+/** A limit has counted it. */
+const TOO_FAST = 429;
 
 const rateLimitHeaders = ({ most, windowSeconds, left, endsInMs }: Budget) => ({
   "ratelimit-policy": `"requests";q=${most};w=${windowSeconds}`,

@@ -19,8 +19,8 @@ export interface HttpEnv {
   Variables: {
     /** Logs with the id of the request. */
     relay: Relay;
-    /** How the caller stands with its requests. Null where this one is not counted. */
-    budget: Budget | null;
+    /** How the caller stands with its requests. Null where they are not limited. Undefined: nothing counts this one. */
+    budget: Budget | null | undefined;
   };
 }
 

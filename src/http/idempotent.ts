@@ -30,9 +30,8 @@ export const idempotent = async (
   run: (claim: Claim, random: Random) => Promise<Reply>,
 ): Promise<Reply> => {
   // Nothing else counts how often somebody without a token claims keys.
-  const budget = caller ? null : await spendRequest(relay, null, addressOf(c, relay));
-  if (budget) c.set("budget", budget);
-  const over = overOf(budget);
+  if (!caller) c.set("budget", await spendRequest(relay, null, addressOf(c, relay)));
+  const over = caller ? null : overOf(c.var.budget ?? null);
   if (over) return problemReply(tooFast(over));
   const secret = requestSecret(caller && tokenOf(c), key);
   const answered = await once(

@@ -2,7 +2,7 @@
 // answer. Knows no operation by name.
 
 import type { Hono } from "hono";
-import { cachingOf, type Operation, type Shape } from "../protocol/operation.ts";
+import { cachingOf, isNeverRefused, type Operation, type Shape } from "../protocol/operation.ts";
 import { REQUEST_KEYS } from "../protocol/request-key.ts";
 import { countDelivered } from "../relay/delivery/deliver.ts";
 import type { Post } from "../relay/delivery/outbox.ts";
@@ -58,9 +58,10 @@ const answering =
   <S extends Shape>(capabilities: Capabilities, operation: Operation<S>, handler: Handler<S>) =>
   async (c: HttpContext): Promise<Reply> => {
     const { relay } = c.var;
+    if (isNeverRefused(operation)) c.set("budget", null);
     const key = requestKeyOf(c, operation);
     if (!key.ok) return problemReply(key.refused);
-    const caller = await authoriseRequest(c, relay, operation.access);
+    const caller = await authoriseRequest(c, relay, operation.access, key.value === null ? 1 : KEYED_WEIGHT);
     if (!caller.ok) return problemReply(caller.refused);
     const body = await bodyOf(c, operation.body);
     if (!body.ok) return problemReply(body.refused);
@@ -100,6 +101,9 @@ const answering =
     return capabilities.idempotent(c, relay, request, run);
   };
 
+/** Roughly the write units that a key costs: its claim, and an answer of some 3 KB. */
+const KEYED_WEIGHT = 5;
+
 /** Calls the handler. Sends its posts before the answer. */
 const runHandler = async <S extends Shape>(
   relay: Relay,
@@ -121,7 +125,7 @@ const contextOf = (c: HttpContext, relay: Relay) => {
   const { language, isFixed } = languageOf(c);
   return {
     address: addressOf(c, relay),
-    budget: c.var.budget,
+    budget: c.var.budget ?? null,
     arrivalMs: arrivalOf(c, relay),
     language,
     isLanguageFixed: isFixed,

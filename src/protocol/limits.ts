@@ -48,13 +48,20 @@ export const CALLER_LIMITS = {
   requestsPerMinute: {
     most: 300,
     windowSeconds: MINUTE,
-    counts: "REST requests of an account. A minute begins with your first request",
+    counts:
+      "REST requests of an account. One with an `Idempotency-Key` counts as five. A minute begins with your first request",
   },
   requestsPerMinuteByAddress: {
     most: 60,
     windowSeconds: MINUTE,
     counts:
       "REST requests of an address, without a token or with a bad one. New guests without an `Idempotency-Key`, `/healthz` and `/` do not count",
+  },
+  strayRequestsPerMinuteByAddress: {
+    most: 120,
+    windowSeconds: MINUTE,
+    counts:
+      "requests of an address that count nowhere else: to unknown addresses, by wrong methods, or unreadable. Five preflights count as one. Each host counts by itself",
   },
   guestsPerHour: {
     most: 10,
@@ -118,7 +125,8 @@ export const CALLER_LIMITS = {
   webhookDeliveriesPerMinute: {
     most: 60,
     windowSeconds: MINUTE,
-    counts: "deliveries of an account's webhooks. More are parked as `too-many`; there is no problem",
+    counts:
+      "deliveries of an account's webhooks, and pings. More are parked as `too-many`, and a ping is refused",
   },
   waits: {
     most: 4,

@@ -118,9 +118,12 @@ export const cachingOf = ({ caching, method, access }: Operation): Caching => {
   return access === "none" ? "fresh" : "own";
 };
 
+/** A monitor asks for it, and the answer reads nothing. So it counts nowhere. */
+export const isNeverRefused = ({ access, tag }: Operation): boolean => access === "none" && tag === "service";
+
 /** Every code that the operation answers, by status. */
 export const problemsOf = (operation: Operation): ReadonlyMap<number, readonly ProblemCode[]> => {
-  const { access, keyed, tag, params, problems = [] } = operation;
+  const { access, keyed, params, problems = [] } = operation;
   // A deletion documents no body, but the relay checks that there is none.
   const body = isAsked(operation.body) || operation.method === "delete";
   const scoped = access !== "none" && access !== "optional";
@@ -133,7 +136,7 @@ export const problemsOf = (operation: Operation): ReadonlyMap<number, readonly P
     ...problems,
     ...(keyed ? (["key-reused"] as const) : []),
     ...(body ? (["too-large", "not-json"] as const) : []),
-    ...(access === "none" && tag === "service" ? [] : (["too-fast", "fault", "try-again"] as const)),
+    ...(isNeverRefused(operation) ? [] : (["too-fast", "fault", "try-again"] as const)),
   ]);
   const byStatus = new Map<number, readonly ProblemCode[]>();
   for (const code of codes) {

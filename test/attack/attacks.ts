@@ -17,6 +17,7 @@ import { resends } from "./resends.ts";
 import { smallTokenErases, smallTokenMakesBot, smallTokenReadsHand } from "./small-tokens.ts";
 import { anonymousFrames, anonymousSockets, idleSocket, thousandHellos } from "./sockets.ts";
 import type { Attack } from "./support/attack.ts";
+import { heldPlaces, metricsByAnotherName, repeatedPings, scannedAddresses } from "./uncounted.ts";
 
 export const ATTACKS: readonly Attack[] = [
   webPageReadsDatabase,
@@ -49,4 +50,8 @@ export const ATTACKS: readonly Attack[] = [
   largeAnswers,
   pollSpin,
   resends,
+  scannedAddresses,
+  repeatedPings,
+  heldPlaces,
+  metricsByAnotherName,
 ];

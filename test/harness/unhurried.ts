@@ -15,6 +15,7 @@ export const UNHURRIED: Settings = {
     connectionsPerMinuteByAddress: null,
     requestsPerMinute: null,
     requestsPerMinuteByAddress: null,
+    strayRequestsPerMinuteByAddress: null,
     guestsPerHour: null,
     waits: null,
     waitsByAddress: null,

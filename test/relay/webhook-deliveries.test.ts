@@ -172,3 +172,34 @@ test("deliveries above the account's rate are parked and shown", async () => {
   expect(listed).toHaveLength(62);
   expect(listed.filter((one) => String(one) === "failed,too-many")).toHaveLength(2);
 });
+
+test("pings and deliveries count together, and a ping above the rate is refused and sends nothing", async () => {
+  const { world, ada } = await setUp();
+  const { id } = await newWebhook(world, ada, EVERY_EVENT);
+  const { id: second } = await newWebhook(world, ada, EVERY_EVENT);
+  const event = (name: string) =>
+    world.relay.webhookQueue.send(
+      {
+        ...{ type: "event", player: ada.player ?? "", id: name, event: "invitation" },
+        ...{ atMs: world.world.nowMs, data: {} },
+      },
+      0,
+    );
+  const ping = (n: number) => world.call(ada, "POST", `/v1/webhooks/${n % 2 === 0 ? id : second}/ping`, {});
+  // Two deliveries: one for each webhook.
+  await event("before");
+  await world.run();
+  for (let n = 0; n < 58; n++) expect((await ping(n)).status).toBe(200);
+  await world.run();
+  expect(world.hits).toHaveLength(60);
+  for (let n = 0; n < 5; n++)
+    expect(await ping(n)).toMatchObject({
+      status: 429,
+      body: { code: "too-fast", limit: "webhookDeliveriesPerMinute", retryMs: 60_000 },
+    });
+  await event("after");
+  await world.run();
+  expect(world.hits).toHaveLength(60);
+  world.world.nowMs += 60_000;
+  expect((await ping(0)).status).toBe(200);
+});

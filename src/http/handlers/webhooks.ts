@@ -2,7 +2,7 @@
 import { assertNever } from "../../games/assert-never.ts";
 import type * as webhooks from "../../protocol/operations/webhooks.ts";
 import type { Delivery, Webhook } from "../../relay/ports/webhooks.ts";
-import { listDeliveries, testWebhook } from "../../relay/webhooks/deliveries.ts";
+import { listDeliveries, type TestAnswer, testWebhook } from "../../relay/webhooks/deliveries.ts";
 import {
   type CreateWebhookAnswer,
   createWebhook,
@@ -13,7 +13,15 @@ import {
 import { createdAt, DONE, ok } from "../answers.ts";
 import { openCursor, sealPage } from "../cursors.ts";
 import type { Handlers } from "../handler.ts";
-import { goneCaller, limitRefusal, noScope, noSuchWebhook, tryAgain, urlNotAllowed } from "../refuse.ts";
+import {
+  goneCaller,
+  limitRefusal,
+  noScope,
+  noSuchWebhook,
+  tooFast,
+  tryAgain,
+  urlNotAllowed,
+} from "../refuse.ts";
 
 export const webhooksHandlers: Handlers<typeof webhooks> = {
   createWebhook: async (relay, { caller, body, claim, random }) => {
@@ -39,8 +47,7 @@ export const webhooksHandlers: Handlers<typeof webhooks> = {
     return { answer: webhook ? webhookShown(webhook) : noSuchWebhook() };
   },
   pingWebhook: async (relay, { caller, params }) => {
-    const delivery = await testWebhook(relay, caller.player, params.id);
-    return { answer: delivery ? ok(deliveryView(delivery)) : noSuchWebhook() };
+    return { answer: testAnswer(await testWebhook(relay, caller.player, params.id)) };
   },
   deleteWebhook: async (relay, { caller, params }) => {
     const isThere = await relay.webhooks.remove(caller.player, params.id, relay.time.now());
@@ -56,6 +63,19 @@ export const webhooksHandlers: Handlers<typeof webhooks> = {
     const { items, next } = await sealPage(relay, list, page);
     return { answer: ok({ items: items.map(deliveryView), next }) };
   },
+};
+
+const testAnswer = (answer: TestAnswer) => {
+  switch (answer.type) {
+    case "sent":
+      return ok(deliveryView(answer.delivery));
+    case "no-such-webhook":
+      return noSuchWebhook();
+    case "too-fast":
+      return tooFast(answer);
+    default:
+      return assertNever(answer);
+  }
 };
 
 const webhookCreated = (answer: CreateWebhookAnswer) => {

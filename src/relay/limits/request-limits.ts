@@ -4,15 +4,19 @@ import type { Relay } from "../relay.ts";
 import { networksOf } from "./networks.ts";
 import { type Budget, type Limit, overOf, rate, spend, spendAll, type TooFast } from "./spend.ts";
 
-/** Counts a request. `account`: null without a valid token. Null where requests are not limited. */
+/**
+ * Counts a request, as `weight` of them for an account. `account`: null without a valid token. Null where requests are
+ * not limited.
+ */
 export const spendRequest = (
   relay: Relay,
   account: string | null,
   address: string,
+  weight = 1,
 ): Promise<Budget | null> =>
   account === null
     ? spendAll(relay, byNetwork(address, rate(relay, "requestsPerMinuteByAddress", "requests")))
-    : spend(relay, rate(relay, "requestsPerMinute", `requests/${account}`));
+    : spend(relay, { ...rate(relay, "requestsPerMinute", `requests/${account}`), weight });
 
 /** Counts a new guest. */
 export const overGuests = async (relay: Relay, address: string): Promise<TooFast | null> =>

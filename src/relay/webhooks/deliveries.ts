@@ -1,9 +1,10 @@
 // What a webhook has delivered, for its owner, and a delivery that only tests.
+import { overOf, type TooFast } from "../limits/spend.ts";
 import { newId } from "../new-ids.ts";
 import type { Delivery } from "../ports/webhooks.ts";
 import type { Page, PageRequest } from "../queries/page.ts";
 import type { Relay } from "../relay.ts";
-import { firstAttempt, newDelivery } from "./expand-event.ts";
+import { firstAttempt, newDelivery, spendDelivery } from "./expand-event.ts";
 import { payloadOf } from "./payload.ts";
 import { findWebhook } from "./webhooks.ts";
 
@@ -30,13 +31,16 @@ const placeFrom = (cursor: string) => {
   return { atMs: Number(at), id };
 };
 
-/** Null where there is no such webhook. Also to a disabled webhook, which an answer of success enables again. */
-export const testWebhook = async (
-  relay: Relay,
-  account: string,
-  webhook: string,
-): Promise<Delivery | null> => {
-  if (!(await findWebhook(relay, account, webhook))) return null;
+export type TestAnswer =
+  | { readonly type: "sent"; readonly delivery: Delivery }
+  | { readonly type: "no-such-webhook" }
+  | ({ readonly type: "too-fast" } & TooFast);
+
+/** Counts as a delivery. Also to a disabled webhook, which an answer of success enables again. */
+export const testWebhook = async (relay: Relay, account: string, webhook: string): Promise<TestAnswer> => {
+  if (!(await findWebhook(relay, account, webhook))) return { type: "no-such-webhook" };
+  const over = overOf(await spendDelivery(relay, account));
+  if (over) return { type: "too-fast", ...over };
   const atMs = relay.time.now();
   const delivery = await relay.deliveries.add(
     newDelivery(relay, {
@@ -45,5 +49,5 @@ export const testWebhook = async (
     }),
   );
   await firstAttempt(relay, delivery);
-  return delivery;
+  return { type: "sent", delivery };
 };

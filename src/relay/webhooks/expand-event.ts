@@ -1,5 +1,5 @@
 // Turns an event of a player into one delivery for each webhook that wants it.
-import { rate, spend } from "../limits/spend.ts";
+import { type Budget, rate, spend } from "../limits/spend.ts";
 import type { Delivery, EventMessage, Webhook } from "../ports/webhooks.ts";
 import type { Relay } from "../relay.ts";
 import { payloadOf } from "./payload.ts";
@@ -21,7 +21,7 @@ const startDelivery = async (
   { id: webhook }: Webhook,
   { id, atMs, event, data }: EventMessage,
 ): Promise<void> => {
-  const budget = await spend(relay, rate(relay, "webhookDeliveriesPerMinute", `webhooks/${account}`));
+  const budget = await spendDelivery(relay, account);
   const fresh = newDelivery(relay, {
     ...{ account, webhook, id, atMs, event },
     body: payloadOf(event, atMs, data),
@@ -29,6 +29,10 @@ const startDelivery = async (
   const stored = await relay.deliveries.add(budget?.isOver ? tooMany(fresh) : fresh);
   await firstAttempt(relay, stored);
 };
+
+/** All deliveries of an account count together, whatever caused them. */
+export const spendDelivery = (relay: Relay, account: string): Promise<Budget | null> =>
+  spend(relay, rate(relay, "webhookDeliveriesPerMinute", `webhooks/${account}`));
 
 export const newDelivery = (
   relay: Relay,
