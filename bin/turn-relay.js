@@ -28,9 +28,9 @@ const programFolder = async () => {
 
 // The README says this once. Otherwise every start would print it.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
-const { run, withSourcePositions } = await import(pathToFileURL(join(await programFolder(), "main.js")).href);
+const { run, strayFault } = await import(pathToFileURL(join(await programFolder(), "main.js")).href);
 process.on("uncaughtException", (error) => {
-  process.stderr.write(`${withSourcePositions(error?.stack ?? String(error))}\n`);
+  process.stderr.write(`${strayFault(error)}\n`);
   process.exit(1);
 });
 process.exitCode = await run(process.argv.slice(2), process, config);

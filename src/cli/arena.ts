@@ -66,7 +66,7 @@ export const arena = async (flags: ArenaFlags, terminal: Terminal): Promise<Exit
 const withProgress = async (
   all: AsyncIterable<Tally>,
   matches: number,
-  { stderr }: Terminal,
+  { raw: { stderr } }: Terminal,
 ): Promise<Tally> => {
   const bar = new SingleBar({
     format: "{bar} {value} of {total} matches, {eta_formatted} left",

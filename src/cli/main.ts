@@ -1,6 +1,7 @@
 // The command line `turn-relay` and its commands. Each command is in its own file, loaded when the command runs.
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { LEVELS } from "../games/game.ts";
+import { withSourcePositions } from "../local/source-positions.ts";
 import { oneLine } from "../match/record-fault.ts";
 import { VERSION } from "../protocol/version.ts";
 import type { AddCommand, CommandSession } from "./add-command.ts";
@@ -16,22 +17,24 @@ import { addPlan } from "./plan/add-plan.ts";
 import type { PlayFlags } from "./play/play.ts";
 import { addRedrive, addSmoke, addTop } from "./server-commands.ts";
 import type { SimulateFlags } from "./simulate.ts";
-import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
+import { EXIT, type ExitStatus, escaped, type Streams, terminalOf } from "./terminal.ts";
 
 /** For an error that reaches nobody. */
-export { withSourcePositions } from "../local/source-positions.ts";
+export const strayFault = (error: unknown): string =>
+  escaped(withSourcePositions(error instanceof Error ? (error.stack ?? error.message) : String(error)));
 
 /** Runs one command to its end and returns the exit status. `config`: as in `CommandSession`. */
 export const run = async (
   args: readonly string[],
-  terminal: Terminal,
+  streams: Streams,
   config: string | null = null,
 ): Promise<ExitStatus> => {
+  const terminal = terminalOf(streams);
   const isHelp = args.some((arg) => HELP.includes(arg));
   const games = isHelp ? (await import("../games/catalog.ts")).GAMES.map(({ id }) => id) : [];
   const session: CommandSession = { terminal, games, config, status: EXIT.done };
   // Writers learn of a failure from their callback. Without this listener the event would end the process.
-  terminal.stdout.on("error", () => {});
+  streams.stdout.on("error", () => {});
   const program = new Command("turn-relay")
     .description("A relay for card games. Run it on this machine, replay its records, let its bots play.")
     .version(VERSION)

@@ -3,6 +3,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
+import { boundedFetch } from "../client/bounded-fetch.ts";
 import { endingOf } from "../games/match-status.ts";
 import type { ParseResult } from "../match/record.ts";
 import { oneLine } from "../match/record-fault.ts";
@@ -102,11 +103,9 @@ export const differenceFrom = (
   return seq === 1 ? null : `actions: they make another event ${seq} than the one that the relay shows`;
 };
 
-const PATIENCE_MS = 30_000;
-
 const getJson = async (url: string): Promise<ParseResult<unknown>> => {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await boundedFetch(url);
     return answer.ok ? { ok: true, value: await answer.json() } : fault(url, `answers ${answer.status}`);
   } catch (error) {
     return fault(url, error instanceof Error ? error.message : "no answer");

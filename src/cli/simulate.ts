@@ -94,7 +94,7 @@ const runRange = async (
 ): Promise<ExitStatus> => {
   const bar = new SingleBar({
     format: "{bar} {value} of {total} seeds, {eta_formatted} left",
-    stream: terminal.stderr,
+    stream: terminal.raw.stderr,
     clearOnComplete: true,
     // Otherwise an interrupted run leaves the terminal without line wrap.
     linewrap: true,

@@ -1,11 +1,40 @@
-// The streams of a command (`process` has them), and the exit statuses of `docs/record.md`.
+// The streams of a command, and the exit statuses of `docs/record.md`. What a command writes comes out without escape
+// sequences: a relay, a record or a file may hold some.
 import type { Readable, Writable } from "node:stream";
 
-export interface Terminal {
+/** `process` has them. */
+export interface Streams {
   readonly stdin: Readable;
   readonly stdout: Writable;
   readonly stderr: Writable;
 }
+
+export interface Terminal extends Streams {
+  /** The outputs as they are, for what writes sequences of its own: `writeLines`, full screens, progress bars. */
+  readonly raw: Pick<Streams, "stdout" | "stderr">;
+}
+
+export const terminalOf = ({ stdin, stdout, stderr }: Streams): Terminal => ({
+  stdin,
+  stdout: escaping(stdout),
+  stderr: escaping(stderr),
+  raw: { stdout, stderr },
+});
+
+/** The same stream, but for its `write`. */
+const escaping = (output: Writable): Writable =>
+  Object.create(output, {
+    write: {
+      value: (chunk: unknown, ...rest: readonly unknown[]): unknown =>
+        Reflect.apply(output.write, output, [escaped(String(chunk)), ...rest]),
+    },
+  });
+
+/** Controls but for breaks and tabs, and what turns the text after it. In JSON the same text stays the same value. */
+const UNSAFE = /[^\P{Cc}\n\t]|[\u2028\u2029\u202a-\u202e]/gu;
+
+export const escaped = (text: string): string =>
+  text.replaceAll(UNSAFE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 export const EXIT = {
   done: 0,

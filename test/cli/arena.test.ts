@@ -6,6 +6,7 @@ import type { BotPolicy } from "../../src/bot/any-bot.ts";
 import { type ArenaFlags, arena } from "../../src/cli/arena.ts";
 import { playArenaMatch, uniform } from "../../src/cli/arena-match.ts";
 import { shareOf, tallies, wilson } from "../../src/cli/arena-tally.ts";
+import { terminalOf } from "../../src/cli/terminal.ts";
 import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
 
 const { hard: house } = zipZap.bots;
@@ -92,7 +93,10 @@ describe("the command", () => {
   };
   const ran = async (changed: Partial<ArenaFlags>) => {
     const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-    const status = await arena({ ...flags, ...changed }, { stdin: Readable.from([]), stdout, stderr });
+    const status = await arena(
+      { ...flags, ...changed },
+      terminalOf({ stdin: Readable.from([]), stdout, stderr }),
+    );
     stdout.end();
     stderr.end();
     return { status, out: await text(stdout), err: await text(stderr) };

@@ -68,7 +68,8 @@ export const botCommand = async (file: string, flags: BotFlags, terminal: Termin
     return EXIT.done;
   } catch (error) {
     if (!(error instanceof RelayRefusal)) throw error;
-    terminal.stderr.write(`The relay refused: ${oneLine(error.problem.detail)} (${error.problem.code})\n`);
+    const { detail, code } = error.problem;
+    terminal.stderr.write(`${oneLine(`The relay refused: ${detail} (${code})`)}\n`);
     return EXIT.failed;
   }
 };

@@ -1,31 +1,31 @@
 // Prints what the kit found: each mistake with its frames and its rule, and a table at the end.
-import { styleText } from "node:util";
 import * as z from "zod";
 import { CLIENT_RULES } from "../../conformance/client-rules.ts";
 import type { CountedMistake } from "../../conformance/judges/all-judges.ts";
 import type { ScenarioResult } from "../../conformance/run-scenario.ts";
 import type { TranscriptEntry } from "../../conformance/transcript.ts";
+import { span, type TextLine } from "../play/text-line.ts";
 
 const PROTOCOL = "docs/protocol.md";
 
-export const mistakesText = ({ scenario, mistakes, entries }: ScenarioResult): string =>
-  mistakes.map((mistake) => mistakeText(scenario.name, mistake, entries)).join("");
+export const mistakeLines = ({ scenario, mistakes, entries }: ScenarioResult): readonly TextLine[] =>
+  mistakes.flatMap((mistake) => linesOf(scenario.name, mistake, entries));
 
-const mistakeText = (
+const linesOf = (
   scenario: string,
   mistake: CountedMistake,
   entries: readonly TranscriptEntry[],
-): string => {
+): readonly TextLine[] => {
   const { rule, what, times } = mistake;
   const { says, anchor } = CLIENT_RULES[rule];
   const often = times === 1 ? "" : ` (${times} times; this is the first)`;
   return [
-    `\n${styleText("red", rule)} in ${scenario}: ${what}${often}`,
-    ...framesOf(mistake, entries).map((entry) => `  ${entryLine(entry)}`),
-    `  ${styleText("dim", `${says}`)}`,
-    `  ${styleText("dim", `${PROTOCOL}#${anchor}`)}`,
-    "",
-  ].join("\n");
+    [],
+    [span(rule, "bad"), span(` in ${scenario}: ${what}${often}`)],
+    ...framesOf(mistake, entries).map((entry) => [span(`  ${entryLine(entry)}`)]),
+    [span(`  ${says}`, "dim")],
+    [span(`  ${PROTOCOL}#${anchor}`, "dim")],
+  ];
 };
 
 /** The entries that show the mistake, and what the kit did between them. */
@@ -108,31 +108,30 @@ const foldedField = (key: string, value: unknown): string => {
   return seen.success ? `{...,"legal":${JSON.stringify(seen.data.legal)}}` : "{...}";
 };
 
-export const resultLine = (result: ScenarioResult): string => {
+export const resultLine = (result: ScenarioResult): TextLine => {
   const { scenario, seconds, acts } = result;
   const cells = [scenario.name.padEnd(10), `${acts}`.padStart(5), `${seconds.toFixed(0)} s`.padStart(6)];
-  return `${cells.join(" ")}   ${outcomeOf(result)}\n`;
+  return [span(`${cells.join(" ")}   `), ...outcomeOf(result)];
 };
 
-const outcomeOf = ({ scenario, isSkipped, isWhole, mistakes }: ScenarioResult): string => {
-  if (isSkipped)
-    return styleText(
-      "dim",
-      `left out: for clients ${scenario.suits.includes("rest") ? "over REST" : "on a socket"}`,
-    );
+const outcomeOf = ({ scenario, isSkipped, isWhole, mistakes }: ScenarioResult): TextLine => {
+  if (isSkipped) {
+    const transport = scenario.suits.includes("rest") ? "over REST" : "on a socket";
+    return [span(`left out: for clients ${transport}`, "dim")];
+  }
   if (mistakes.length === 0)
-    return `${styleText("green", "no mistake")}${isWhole ? "" : ", but the match ended too soon"}`;
-  return styleText("red", mistakes.map(({ rule }) => rule).join(", "));
+    return [span("no mistake", "good"), span(isWhole ? "" : ", but the match ended too soon")];
+  return [span(mistakes.map(({ rule }) => rule).join(", "), "bad")];
 };
 
-export const scenarioTable = (results: readonly ScenarioResult[]): string => {
+export const scenarioTable = (results: readonly ScenarioResult[]): readonly TextLine[] => {
   const broken = new Set(results.flatMap(({ mistakes }) => mistakes.map(({ rule }) => rule)));
   const played = results.filter(({ isSkipped }) => !isSkipped).length;
   const sum =
     broken.size === 0
       ? `The client made no mistake in ${played} ${played === 1 ? "scenario" : "scenarios"}.`
       : `The client broke ${broken.size} ${broken.size === 1 ? "rule" : "rules"}: ${[...broken].join(", ")}.`;
-  return `\nscenario    acts   time   mistakes\n${results.map(resultLine).join("")}\n${sum}\n`;
+  return [[], [span("scenario    acts   time   mistakes")], ...results.map(resultLine), [], [span(sum)]];
 };
 
 /** One JSON object for machines. */

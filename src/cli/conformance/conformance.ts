@@ -5,9 +5,11 @@ import { runScenarios } from "../../conformance/run-scenarios.ts";
 import { SCENARIOS } from "../../conformance/scenarios/all-scenarios.ts";
 import { SCENARIO_BOUNDS } from "../../conformance/scenarios/scenario.ts";
 import { GAMES, gameNamed } from "../../games/catalog.ts";
+import { span } from "../play/text-line.ts";
+import { writeLines } from "../play/write-lines.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
 import { commandClient } from "./command-client.ts";
-import { jsonReport, mistakesText, resultLine, scenarioTable } from "./conformance-report.ts";
+import { jsonReport, mistakeLines, resultLine, scenarioTable } from "./conformance-report.ts";
 
 const names = SCENARIOS.map(({ name }) => name);
 
@@ -45,17 +47,17 @@ export const conformance = async (flags: ConformanceFlags, terminal: Terminal): 
     ({ name, suits }) =>
       (only?.includes(name) ?? true) && (transport === undefined || suits.includes(transport)),
   );
-  const { stdout } = terminal;
+  const { raw } = terminal;
   // Progress goes beside the JSON, not into it.
-  const progress = json ? terminal.stderr : stdout;
-  progress.write(
-    `${scenarios.length} ${scenarios.length === 1 ? "scenario" : "scenarios"} of ${game.id}, seed ${seed}\n`,
-  );
+  const progress = json ? raw.stderr : raw.stdout;
+  const count = `${scenarios.length} ${scenarios.length === 1 ? "scenario" : "scenarios"}`;
+  writeLines(progress, [[span(`${count} of ${game.id}, seed ${seed}`)]]);
   const results = await runScenarios(scenarios, {
     ...{ client: commandClient(client), game, seed, atOnce, bounds: SCENARIO_BOUNDS },
-    onBegin: ({ name, does }) => progress.write(`${name}: the relay ${does}\n`),
-    onResult: (result) => progress.write(`${resultLine(result)}${json ? "" : mistakesText(result)}`),
+    onBegin: ({ name, does }) => writeLines(progress, [[span(`${name}: the relay ${does}`)]]),
+    onResult: (result) => writeLines(progress, [resultLine(result), ...(json ? [] : mistakeLines(result))]),
   });
-  stdout.write(json ? jsonReport(results) : scenarioTable(results));
+  if (json) terminal.stdout.write(jsonReport(results));
+  else writeLines(raw.stdout, scenarioTable(results));
   return results.some(({ mistakes }) => mistakes.length > 0) ? EXIT.failed : EXIT.done;
 };

@@ -1,4 +1,5 @@
 // `turn-relay demo`: bots play a match over real sockets on a fresh local relay. Then the record is verified.
+import { boundedFetch } from "../../client/bounded-fetch.ts";
 import { connectInNode } from "../../client/connect-in-node.ts";
 import type { ClientMatch, ClientRelay } from "../../client/index.ts";
 import { GAMES, gameNamed } from "../../games/catalog.ts";
@@ -64,7 +65,7 @@ const playDemo = async ({ url, game, speed, fault }: DemoParts, terminal: Termin
   const described = await connectInNode(url).rest.getGame({ params: { id: game.id } });
   if (!described.ok) throw new Error(described.problem.detail);
   const players = await openDemoMatch(url, game.id, names);
-  const ticker = createTicker({ game, spoken: described.data, names, out: terminal.stdout });
+  const ticker = createTicker({ game, spoken: described.data, names, out: terminal.raw.stdout });
   const begun = Date.now();
   try {
     const seats = players.map(({ match }, seat) =>
@@ -120,6 +121,6 @@ const openDemoMatch = async (
 };
 
 const servedRecordOf = async (url: string, match: string): Promise<unknown> => {
-  const answer = await fetch(`${url}/v1/matches/${match}/record`);
+  const answer = await boundedFetch(`${url}/v1/matches/${match}/record`);
   return answer.json();
 };

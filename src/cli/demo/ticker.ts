@@ -1,7 +1,6 @@
 // The demo's live ticker: a line for each event, in the order in which they happened, with the number of cards in each
 // hand. Every seat tells every event. The version that shows most is printed, so the reader sees all cards.
 import type { Writable } from "node:stream";
-import { WriteStream } from "node:tty";
 import * as z from "zod";
 import type { Verdict } from "../../client/index.ts";
 import { eventLabel } from "../../face/plain-label.ts";
@@ -11,9 +10,9 @@ import type { SpokenGame } from "../../protocol/event-text.ts";
 import { cardFace, inlineCard } from "../play/card-face.ts";
 import { coloursOf } from "../play/colours-of.ts";
 import { englishWords } from "../play/english-words.ts";
-import { painted, unpainted } from "../play/paint.ts";
 import { markedCard, spokenLine } from "../play/spoken-line.ts";
 import { lineWidth, span, type TextLine } from "../play/text-line.ts";
+import { writeLines } from "../play/write-lines.ts";
 
 export interface Ticker {
   /** Each seat tells each event once, in order. */
@@ -34,9 +33,7 @@ const COUNTS_COLUMN = 52;
 const SILENT = ["started", "readied", "turned"];
 
 export const createTicker = ({ game, spoken, names, out }: TickerParts): Ticker => {
-  const colours = coloursOf(out);
-  const colour = colours !== "none";
-  const isTerminal = out instanceof WriteStream;
+  const colour = coloursOf(out) !== "none";
   const nameOf = (seat: number): string => names[seat] ?? `seat ${seat}`;
   /** Events that not every seat has received yet. */
   const received: GameEvent[][] = names.map(() => []);
@@ -46,8 +43,7 @@ export const createTicker = ({ game, spoken, names, out }: TickerParts): Ticker 
   let acts = 0;
   let losers = 0;
 
-  const print = (line: TextLine): void =>
-    void out.write(`${isTerminal ? painted(line, colours) : unpainted(line)}\n`);
+  const print = (line: TextLine): void => writeLines(out, [line]);
 
   const printEvent = (versions: readonly GameEvent[]): void => {
     const [first] = versions;
@@ -102,9 +98,10 @@ export const createTicker = ({ game, spoken, names, out }: TickerParts): Ticker 
     },
     end: (tookMs) => {
       const seconds = (tookMs / 1000).toFixed(1);
-      out.write(
-        `\n${acts} actions accepted in ${seconds} s. ${losers} actions were beaten by another seat.\n`,
-      );
+      print([]);
+      print([
+        span(`${acts} actions accepted in ${seconds} s. ${losers} actions were beaten by another seat.`),
+      ]);
     },
   };
 };

@@ -37,7 +37,7 @@ interface Streams {
 
 /** Null if keyboard or screen is no terminal. */
 export const openFullScreen = (
-  { stdin, stdout }: Terminal,
+  { stdin, raw: { stdout } }: Terminal,
   { isDumb }: { readonly isDumb: boolean },
   events: FullScreenEvents,
 ): FullScreen | null => {

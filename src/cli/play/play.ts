@@ -9,6 +9,7 @@ import { LEVELS } from "../../games/game.ts";
 import { LANGUAGES } from "../../games/words.ts";
 import type { Log } from "../../local/log.ts";
 import { type LocalRelay, startLocalRelay } from "../../local/start-local-relay.ts";
+import { oneLine } from "../../match/record-fault.ts";
 import { isDumbTerminal, readEnvironment } from "../environment.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
 import { RelayFault, watchFaults } from "../watch-faults.ts";
@@ -62,7 +63,7 @@ export const play = async (flags: PlayFlags, terminal: Terminal): Promise<ExitSt
   } catch (error) {
     if (error instanceof RelayFault) terminal.stderr.write(`${error.message}\n`);
     else if (error instanceof RelayRefusal)
-      terminal.stderr.write(`${error.problem.title}. ${error.problem.detail}\n`);
+      terminal.stderr.write(`${oneLine(`${error.problem.title}. ${error.problem.detail}`)}\n`);
     else throw error;
     return EXIT.failed;
   } finally {

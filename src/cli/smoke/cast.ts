@@ -1,5 +1,6 @@
 // The players of a run: two guests, and bot accounts of theirs. So a run takes two of the few guests that an address
 // may make in an hour.
+import { boundedFetch } from "../../client/bounded-fetch.ts";
 import type { ClientRelay } from "../../client/connect.ts";
 import { connect } from "../../client/connect.ts";
 import { RelayRefusal } from "../../client/relay-refusal.ts";
@@ -28,7 +29,7 @@ export const tappedClient = (
   const tap = createSocketTap();
   const timed: typeof fetch = async (input, init) => {
     const beganAtMs = performance.now();
-    const answer = await fetch(input, init).catch((error: unknown) => {
+    const answer = await boundedFetch(input, init).catch((error: unknown) => {
       throw new Error(whyNot(error));
     });
     latencies?.note("rest", performance.now() - beganAtMs);

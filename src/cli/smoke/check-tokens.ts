@@ -1,5 +1,6 @@
 // Checks of tokens that need no match: a browser's handshake, and a token that is revoked under an open socket.
 import { WebSocket } from "ws";
+import { SOCKET_BOUNDS } from "../../client/bounded-fetch.ts";
 import { type RelayFrame, readFrame } from "../../client/core/relay-frame.ts";
 import { type CastPlayer, dataOrThrow, tappedClient } from "./cast.ts";
 import { hold } from "./smoke-finding.ts";
@@ -7,7 +8,7 @@ import { PATIENCE_MS, within } from "./within.ts";
 
 /** Returns what was seen. @throws Broken */
 export const checkHandshake = async (socketUrl: string, { token, id }: CastPlayer): Promise<string> => {
-  const socket = new WebSocket(socketUrl, [SUBPROTOCOL, `bearer.${token}`]);
+  const socket = new WebSocket(socketUrl, [SUBPROTOCOL, `bearer.${token}`], SOCKET_BOUNDS);
   const received: RelayFrame[] = [];
   const troubles: string[] = [];
   socket.on("error", ({ message }) => troubles.push(message));

@@ -1,36 +1,36 @@
 // What `turn-relay smoke` prints: a line a check, a table of times, and what failed. Or one JSON object.
-import { styleText } from "node:util";
+import { span, type TextLine } from "../play/text-line.ts";
 import { LATENCY_KINDS, type Latencies } from "./latencies.ts";
 import { SMOKE_CHECKS } from "./smoke-checks.ts";
 import type { SmokeFinding } from "./smoke-finding.ts";
 
 const WORDS = { passed: "ok", failed: "FAILED", untried: "untried" } as const;
-const COLOURS = { passed: "green", failed: "red", untried: "yellow" } as const;
+const TONES = { passed: "good", failed: "bad", untried: "warn" } as const;
 
-export const findingLine = ({ check, game, result, seen }: SmokeFinding): string => {
-  const word = styleText(COLOURS[result], WORDS[result].padEnd(7));
-  return `${word} ${check.padEnd(9)} ${(game ?? "").padEnd(17)} ${seen}\n`;
-};
+export const findingLine = ({ check, game, result, seen }: SmokeFinding): TextLine => [
+  span(WORDS[result].padEnd(7), TONES[result]),
+  span(` ${check.padEnd(9)} ${(game ?? "").padEnd(17)} ${seen}`),
+];
 
 /** By game. */
 export type LatenciesByGame = ReadonlyMap<string, Latencies>;
 
-export const latencyTable = (byGame: LatenciesByGame): string => {
-  const head = `\n${"in ms".padEnd(18)} ${"".padEnd(16)} ${["count", "p50", "p90", "p99", "most"].map(cell).join("")}\n`;
+export const latencyTable = (byGame: LatenciesByGame): readonly TextLine[] => {
+  const head = `${"in ms".padEnd(18)} ${"".padEnd(16)} ${["count", "p50", "p90", "p99", "most"].map(cell).join("")}`;
   const lines = [...byGame].flatMap(([game, latencies]) =>
     LATENCY_KINDS.flatMap(([kind, name]) => {
       const of = latencies.of(kind);
       if (!of) return [];
       const times = [of.p50, of.p90, of.p99, of.most].map((ms) => ms.toFixed(ms < 10 ? 1 : 0));
-      return [`${game.padEnd(18)} ${name.padEnd(16)} ${[`${of.count}`, ...times].map(cell).join("")}\n`];
+      return [`${game.padEnd(18)} ${name.padEnd(16)} ${[`${of.count}`, ...times].map(cell).join("")}`];
     }),
   );
-  return lines.length === 0 ? "" : `${head}${lines.join("")}`;
+  return lines.length === 0 ? [] : [[], ...[head, ...lines].map((text) => [span(text)])];
 };
 
 const cell = (text: string): string => text.padStart(8);
 
-export const smokeSummary = (findings: readonly SmokeFinding[], seconds: number): string => {
+export const smokeSummary = (findings: readonly SmokeFinding[], seconds: number): readonly TextLine[] => {
   const failed = findings.filter(({ result }) => result === "failed");
   const passed = findings.filter(({ result }) => result === "passed").length;
   const untried = findings.length - passed - failed.length;
@@ -39,17 +39,19 @@ export const smokeSummary = (findings: readonly SmokeFinding[], seconds: number)
     `${failed.length} failed`,
     ...(untried > 0 ? [`${untried} could not be tried`] : []),
   ];
-  return `${failed.length > 0 ? `\nWhat failed\n${failed.map(failureText).join("")}` : ""}\n${counts.join(", ")}, in ${seconds.toFixed(0)} s\n`;
+  return [
+    ...(failed.length > 0 ? [[], [span("What failed")], ...failed.flatMap(failureLines)] : []),
+    [],
+    [span(`${counts.join(", ")}, in ${seconds.toFixed(0)} s`)],
+  ];
 };
 
-const failureText = ({ check, game, expected = "", seen }: SmokeFinding): string =>
-  [
-    "",
-    `  ${styleText("red", check)}${game === null ? "" : ` in ${game}`}: ${SMOKE_CHECKS[check]}`,
-    `    expected  ${short(expected)}`,
-    `    seen      ${short(seen)}`,
-    "",
-  ].join("\n");
+const failureLines = ({ check, game, expected = "", seen }: SmokeFinding): readonly TextLine[] => [
+  [],
+  [span(`  ${check}`, "bad"), span(`${game === null ? "" : ` in ${game}`}: ${SMOKE_CHECKS[check]}`)],
+  [span(`    expected  ${short(expected)}`)],
+  [span(`    seen      ${short(seen)}`)],
+];
 
 const LONGEST = 600;
 

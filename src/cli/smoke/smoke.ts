@@ -2,6 +2,8 @@
 import * as z from "zod";
 import { GAMES } from "../../games/catalog.ts";
 import type { Game } from "../../games/game.ts";
+import { span } from "../play/text-line.ts";
+import { writeLines } from "../play/write-lines.ts";
 import { print } from "../print.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
 import { type Cast, type CastPlayer, dataOrThrow, gatherCast, playersOf, tappedClient } from "./cast.ts";
@@ -38,15 +40,15 @@ export const smoke = async (flags: SmokeFlags, terminal: Terminal): Promise<Exit
     return EXIT.unusable;
   }
   const { server, seed, game, without = [], json = false } = parsed.data;
-  const { stdout, stderr } = terminal;
+  const { raw } = terminal;
   // Progress goes beside the JSON, not into it.
-  const progress = json ? stderr : stdout;
+  const progress = json ? raw.stderr : raw.stdout;
   const findings: SmokeFinding[] = [];
   const tell = (finding: SmokeFinding): void => {
     findings.push(finding);
-    progress.write(findingLine(finding));
+    writeLines(progress, [findingLine(finding)]);
   };
-  progress.write(`turn-relay smoke at ${server}, seed ${seed}\n\n`);
+  writeLines(progress, [[span(`turn-relay smoke at ${server}, seed ${seed}`)], []]);
   const games = GAMES.filter(({ id }) => game === "all" || game === id);
   const byGame = new Map(games.map((one) => [one.id, createLatencies()]));
   const beganAtMs = performance.now();
@@ -57,10 +59,8 @@ export const smoke = async (flags: SmokeFlags, terminal: Terminal): Promise<Exit
     place: { game: null, tell, without },
   });
   const seconds = (performance.now() - beganAtMs) / 1000;
-  const report = json
-    ? [smokeJson(server, findings, byGame, seconds)]
-    : [latencyTable(byGame), smokeSummary(findings, seconds)];
-  await print(report, stdout);
+  if (json) await print([smokeJson(server, findings, byGame, seconds)], terminal.stdout);
+  else writeLines(raw.stdout, [...latencyTable(byGame), ...smokeSummary(findings, seconds)]);
   return findings.every(({ result }) => result === "passed") ? EXIT.done : EXIT.failed;
 };
 

@@ -1,6 +1,7 @@
 // The sockets of one client, tapped: every frame with its time. A tap can cut the line and hold the next one back, and
 // it can send a frame of its own. It sends the token in a header, as clients in Node do.
 import { WebSocket } from "ws";
+import { SOCKET_BOUNDS } from "../../client/bounded-fetch.ts";
 import type { SocketConstructor, SocketLike } from "../../client/connect-options.ts";
 import { type RelayFrame, readFrame } from "../../client/core/relay-frame.ts";
 import type { ClientFrame } from "../../protocol/client-frame.ts";
@@ -40,7 +41,7 @@ export const createSocketTap = (): SocketTap => {
     const line = lines++;
     const beganAtMs = performance.now();
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const far = new WebSocket(url, { headers });
+    const far = new WebSocket(url, { ...SOCKET_BOUNDS, headers });
     present = far;
     far.on("open", () => {
       openedAtMs = performance.now();

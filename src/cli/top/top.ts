@@ -1,5 +1,6 @@
 // `turn-relay top`: what a relay does, live. It reads `/metrics` each second, and shows rates, times and refusals.
 import { setTimeout as sleep } from "node:timers/promises";
+import { boundedFetch } from "../../client/bounded-fetch.ts";
 import { isDumbTerminal } from "../environment.ts";
 import { openFullScreen } from "../play/full-screen.ts";
 import { stopSignal } from "../stop-signal.ts";
@@ -66,7 +67,7 @@ const stateAfter = (state: TopState, reading: MetricsReading | string): TopState
 const readMetrics = async (url: string, stopping?: AbortSignal): Promise<MetricsReading | string> => {
   try {
     const late = AbortSignal.timeout(PATIENCE_MS);
-    const answer = await fetch(url, { signal: stopping ? AbortSignal.any([late, stopping]) : late });
+    const answer = await boundedFetch(url, { signal: stopping ? AbortSignal.any([late, stopping]) : late });
     const reading = answer.ok ? metricsReading(await answer.text(), performance.now()) : null;
     return (
       reading ??

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { afterAll, expect, test } from "vitest";
 import { newProject } from "../../../src/cli/new/new-project.ts";
+import { terminalOf } from "../../../src/cli/terminal.ts";
 import { VERSION } from "../../../src/protocol/version.ts";
 
 const home = mkdtempSync(join(tmpdir(), "turn-relay-new-"));
@@ -12,7 +13,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const ran = (name: string) => {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const status = newProject(name, home, { stdin: new PassThrough(), stdout, stderr });
+  const status = newProject(name, home, terminalOf({ stdin: new PassThrough(), stdout, stderr }));
   return { status, out: String(stdout.read() ?? ""), err: String(stderr.read() ?? "") };
 };
 
