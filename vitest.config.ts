@@ -13,7 +13,7 @@ const REAL = "test/**/*.real.test.ts";
 const LONG = "test/**/*.long.test.ts";
 const DEPLOY = "test/**/*.deploy.test.ts";
 /** With real parts, and too long for each change. */
-const ALL_SCREENS = "test/web/axe-all.real.test.ts";
+const TOO_LONG = ["test/web/axe-all.real.test.ts", "test/package/strict-install.real.test.ts"];
 const SUFFIXED = [SMOKE, REAL, LONG, DEPLOY];
 
 const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
@@ -58,7 +58,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "real", include: [REAL], exclude: [ALL_SCREENS], testTimeout: SLOWLY_MS, ...WAITING },
+        test: { name: "real", include: [REAL], exclude: TOO_LONG, testTimeout: SLOWLY_MS, ...WAITING },
       },
       { extends: true, test: { name: "long", include: [LONG], testTimeout: SLOWLY_MS } },
       {
@@ -67,7 +67,7 @@ export default defineConfig({
         test: {
           name: "nightly-real",
           include: [
-            ALL_SCREENS,
+            ...TOO_LONG,
             "test/aws/item-size.real.test.ts",
             "test/infra/cdk-synth.real.test.ts",
             "test/package/published-package.real.test.ts",
