@@ -1,6 +1,7 @@
 // The request for a new match, with every default filled in: one shape a game, built over the catalog.
 import * as z from "zod";
 import { byGame, type GameSchemas } from "./catalog-schema.ts";
+import { among, either, valued, where } from "./conditions.ts";
 import { entropyHashSchema } from "./entropy.ts";
 import { BOT_POLICIES, VISIBILITIES } from "./match.ts";
 import type { Wire } from "./wire.ts";
@@ -27,7 +28,21 @@ const newMatchOf = ({ game, name, options, clocks: gameClocks }: GameSchemas) =>
       const message = "A rated match must be public, with every clock on";
       context.addIssue({ code: "custom", path: ["rated"], message });
     })
-    .meta({ id: `New${name}Match` });
+    .meta({
+      id: `New${name}Match`,
+      ...where({
+        rated: either(
+          valued({ rated: among(false) }),
+          valued({ visibility: among("public"), clocks: ticking(game.clocks) }),
+        ),
+      }),
+    });
+
+/** Every clock that is named is on. */
+const ticking = (clocks: Readonly<Record<string, number>>) => ({
+  type: "object",
+  properties: Object.fromEntries(Object.keys(clocks).map((phase) => [phase, { minimum: 1 }])),
+});
 
 /** A clock of 0 seconds does not run. A match without any running clock has none. */
 const readClocks = (clocks: Readonly<Record<string, number>> | null) => {

@@ -11,6 +11,7 @@ import { gameSchemas } from "./catalog-schema.ts";
 import type { Examples } from "./examples/example.ts";
 import { examplesOf } from "./examples.ts";
 import { HEADERS, type HeaderName, headersOf } from "./openapi-headers.ts";
+import { LINKS, linksOf } from "./openapi-links.ts";
 import { problemResponses } from "./openapi-problems.ts";
 import { documented } from "./openapi-shapes.ts";
 import { cachingOf, type DocumentedAnswer, isAsked, type Operation, problemsOf } from "./operation.ts";
@@ -34,6 +35,7 @@ export const openApiDocument = (): oas31.OpenAPIObject => {
       paths: pathsOf(OPERATIONS.filter(({ isDocumented = true }) => isDocumented)),
       components: {
         headers: HEADERS,
+        links: LINKS,
         securitySchemes: {
           bearer: {
             type: "http",
@@ -152,12 +154,14 @@ const answerObject = (
   const { description, mediaType = "application/json" } = answer;
   const schema = answer.schema?.();
   const headers = headersIn(operation, answer);
+  const links = linksOf(answer);
   return {
     description,
     ...(headers.length === 0 ? {} : { headers: headersOf(headers) }),
     ...(schema
       ? { content: { [mediaType]: { schema, ...(examples ? firstOf(schema, examples) : {}) } } }
       : {}),
+    ...(Object.keys(links).length === 0 ? {} : { links }),
   };
 };
 

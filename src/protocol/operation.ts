@@ -14,14 +14,23 @@ import type { Tag } from "./tags.ts";
  */
 export type Access = Scope | "optional" | "none";
 
+/** The address of what an operation makes. */
+export type PlaceMade =
+  | "/v1/players/{id}"
+  | "/v1/bots/{id}"
+  | "/v1/tokens/{id}"
+  | "/v1/webhooks/{id}"
+  | "/v1/matches/{id}"
+  | "/v1/matches/{id}/invitations/{player}";
+
 export interface DocumentedAnswer {
   readonly description: string;
   /** Left out: `application/json`. */
   readonly mediaType?: string;
   /** Left out where the answer has no body. */
   readonly schema?: () => z.ZodType;
-  /** What the header `Location` names. Left out where there is no such header. */
-  readonly location?: string;
+  /** What the header `Location` has. Left out where there is no such header. */
+  readonly location?: PlaceMade | "/v1";
 }
 
 /** By status. */

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { LEVELS } from "../games/game.ts";
 import { SPEEDS } from "../games/speed.ts";
 import { byGame, type GameSchemas } from "./catalog-schema.ts";
+import { among, either, having, valued, where } from "./conditions.ts";
 import { entropyHashSchema } from "./entropy.ts";
 import { BOT_POLICIES } from "./match.ts";
 import type { Wire } from "./wire.ts";
@@ -45,7 +46,17 @@ const quickMatchOf = ({ game: { id, seats }, name }: GameSchemas) =>
       if (fillAfter === undefined) fault("fillAfter", "Needed with `bots` `fill`");
       if (rated) fault("rated", "A rated match has no house bots");
     })
-    .meta({ id: `Quick${name}Match` });
+    .meta({
+      id: `Quick${name}Match`,
+      ...where({
+        rated: either(valued({ rated: among(false) }), UNFILLED),
+        bots: either(having({ fillAfter: {} }), UNFILLED),
+        ...{ fillAfter: FILLED, level: FILLED, speed: FILLED },
+      }),
+    });
+
+const FILLED = having({ bots: among("fill") });
+const UNFILLED = valued({ bots: among(...BOT_POLICIES) });
 
 /** The body of `POST /v1/quick`, told apart by `game`. */
 export const quickMatchSchema = byGame("QuickMatch", quickMatchOf);

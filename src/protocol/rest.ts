@@ -65,7 +65,7 @@ const paging = onDemand(() => ({
   limit: numberInQuery("Limit", z.int().min(1).max(100), 20, "The most items on the page."),
   cursor: z
     .string()
-    .regex(/^[0-9A-Za-z_-]{1,512}$/)
+    .regex(/^[0-9A-Za-z_-]{100}$/)
     .exactOptional()
     .meta({ description: "The `next` of the previous page.", param: { id: "Cursor" } }),
 }));

@@ -133,11 +133,11 @@ interface Shape {
   readonly oneOf?: readonly unknown[];
 }
 
-/** Every schema within the value. A name of `properties` or `schemas` is no keyword. */
+/** Every schema within the value. A name of `properties` or `schemas` is no keyword. Generators leave `dependentSchemas` out. */
 function shapesIn(value: unknown): readonly Shape[] {
   if (typeof value !== "object" || value === null) return [];
   const inner = Object.entries(value).flatMap(([key, of]) => {
-    if (key === "examples") return [];
+    if (key === "examples" || key === "dependentSchemas") return [];
     return key === "properties" || key === "schemas"
       ? Object.values(Object(of)).flatMap(shapesIn)
       : shapesIn(of);

@@ -22,7 +22,7 @@ export const createBot = defineOperation({
     201: {
       description: "The bot and its token. The token is shown only once.",
       schema: newPlayerSchema,
-      location: "The bot, `/v1/bots/{id}`.",
+      location: "/v1/bots/{id}",
     },
   },
   problems: ["limit-reached"],
@@ -54,7 +54,7 @@ export const createBotToken = defineOperation({
     201: {
       description: "The token. It is shown only once.",
       schema: newTokenSchema,
-      location: "What stays of the token, `/v1/tokens/{id}`.",
+      location: "/v1/tokens/{id}",
     },
   },
   problems: ["limit-reached"],

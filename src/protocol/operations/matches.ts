@@ -22,7 +22,7 @@ export const createMatch = defineOperation({
     201: {
       description: "The match, with you in a seat.",
       schema: seatedSchema,
-      location: "The match, `/v1/matches/{id}`.",
+      location: "/v1/matches/{id}",
     },
   },
   problems: ["limit-reached", "bots-not-welcome"],

@@ -26,7 +26,7 @@ export const quickMatch = defineOperation({
     201: {
       description: "You sit down.",
       schema: seatedSchema,
-      location: "The match, `/v1/matches/{id}`.",
+      location: "/v1/matches/{id}",
     },
   },
   problems: ["limit-reached", "bots-not-welcome"],
@@ -45,7 +45,7 @@ export const rematch = defineOperation({
     201: {
       description: "You sit down in your old seat.",
       schema: seatedSchema,
-      location: "The new match, `/v1/matches/{id}`.",
+      location: "/v1/matches/{id}",
     },
   },
   problems: [

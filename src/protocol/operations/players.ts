@@ -25,7 +25,7 @@ export const createPlayer = defineOperation({
     201: {
       description: "The player and its token. The token is shown only once.",
       schema: newPlayerSchema,
-      location: "The player, `/v1/players/{id}`.",
+      location: "/v1/players/{id}",
     },
   },
 });

@@ -26,7 +26,7 @@ export const takeSeat = defineOperation({
     201: {
       description: "You sit down.",
       schema: seatedSchema,
-      location: "The match, `/v1/matches/{id}`.",
+      location: "/v1/matches/{id}",
     },
   },
   problems: ["limit-reached", "bots-not-welcome", "removed", "table-full", "not-open"],
@@ -115,7 +115,7 @@ export const invite = defineOperation({
     201: {
       description: "The invitation.",
       schema: invitationSchema,
-      location: "The invitation, `/v1/matches/{id}/invitations/{player}`.",
+      location: "/v1/matches/{id}/invitations/{player}",
     },
   },
   problems: ["limit-reached", "not-seated", "no-such-player", "not-open", "seat-taken"],

@@ -33,7 +33,7 @@ export const getRoot = defineOperation({
   path: "/",
   summary: "The bare address",
   description: "Leads on to `GET /v1`.",
-  answers: { 302: { description: "Look there.", location: "`/v1`." } },
+  answers: { 302: { description: "Look there.", location: "/v1" } },
 });
 
 export const getHealth = defineOperation({

@@ -20,7 +20,7 @@ export const createToken = defineOperation({
     201: {
       description: "The token. It is shown only once.",
       schema: newTokenSchema,
-      location: "What stays of the token, `/v1/tokens/{id}`.",
+      location: "/v1/tokens/{id}",
     },
   },
   problems: ["limit-reached"],

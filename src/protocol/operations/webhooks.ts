@@ -13,7 +13,7 @@ import {
 
 const common = { ...TAKES_NOTHING, tag: "webhooks", access: "webhook:write" } as const;
 
-const location = "The webhook, `/v1/webhooks/{id}`.";
+const location = "/v1/webhooks/{id}" as const;
 
 export const createWebhook = defineOperation({
   ...common,
