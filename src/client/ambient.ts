@@ -13,6 +13,14 @@ export const ambientScheduler: ClientScheduler = {
 
 export const ambientSocket = (): SocketConstructor | undefined => Reflect.get(globalThis, "WebSocket");
 
+/** A page hears of it as of any error of its own. Elsewhere it would end the program. */
+export const ambientFault = (fault: unknown): void => {
+  const report: typeof console.error = Reflect.get(globalThis, "document")
+    ? Reflect.get(globalThis, "reportError")
+    : console.error;
+  report(fault);
+};
+
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
 
 /** Letters, digits, `-` and `_` that nobody can guess: 6 bits each. */

@@ -29,9 +29,13 @@ export interface Announcer<Events> {
   on<Name extends keyof Events>(name: Name, listener: (value: Events[Name]) => void): () => void;
 }
 
-export const createAnnouncer = <Events>(listeners: Listeners<Events>): Announcer<Events> => ({
+/** A listener that throws, or whose promise rejects, costs only itself. */
+export const createAnnouncer = <Events>(
+  listeners: Listeners<Events>,
+  onFault: (fault: unknown) => void,
+): Announcer<Events> => ({
   tell: (name, value) => {
-    for (const listener of [...listeners[name]]) listener(value);
+    for (const listener of [...listeners[name]]) void (async () => listener(value))().catch(onFault);
   },
   on: (name, listener) => {
     listeners[name].add(listener);

@@ -95,6 +95,7 @@ export interface MatchParts {
   /** What the client has promised when it sat down. Null: nothing. */
   readonly promise: OwnEntropy | null;
   readonly rematch: (id: string) => Promise<ClientMatch>;
+  readonly onFault: (fault: unknown) => void;
 }
 
 /** What the client has noted for the check of the record. */
@@ -109,7 +110,7 @@ interface MatchLog {
 }
 
 export const createClientMatch = (parts: MatchParts): ClientMatch => {
-  const { session, id, code, since, view, seq, own, time } = parts;
+  const { session, id, code, since, view, seq, own, time, onFault } = parts;
   const shared: MatchLog = {
     bell: createBell(),
     log: [],
@@ -117,10 +118,13 @@ export const createClientMatch = (parts: MatchParts): ClientMatch => {
       commitment: view.status === "open" ? view.commitment : null,
       ...{ entropyHashes: null, revealed: null },
     },
-    announcer: createAnnouncer<MatchNotes>({
-      ...{ view: new Set(), events: new Set(), seats: new Set(), unwatched: new Set(), fault: new Set() },
-      end: new Set(),
-    }),
+    announcer: createAnnouncer<MatchNotes>(
+      {
+        ...{ view: new Set(), events: new Set(), seats: new Set(), unwatched: new Set(), fault: new Set() },
+        end: new Set(),
+      },
+      onFault,
+    ),
   };
   const ended = new Promise<MatchEnd>((resolve) => shared.announcer.on("end", resolve));
   const first = { type: "view", game: view.game, match: id, seq, view, time } as const;
@@ -194,7 +198,9 @@ const faceOf = (
     get end() {
       return follower.end;
     },
-    act: (action, on = newest()) => new Promise((settle) => session.act(follower, action, on.seq, settle)),
+    // An action that is no JSON rejects here. On its way it would stop the session.
+    act: (action, on = newest()) =>
+      new Promise((settle) => session.act(follower, JSON.parse(JSON.stringify(action)), on.seq, settle)),
     events: () => everyEntry(log, bell, isEnded),
     [Symbol.asyncIterator]: () => newestValues(newest, bell, isEnded),
     watch: () => session.watch(follower),

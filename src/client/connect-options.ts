@@ -30,6 +30,8 @@ export interface ConnectOptions {
   /** Default: the global one. In Node, `turn-relay/client` brings one along. */
   readonly WebSocket?: SocketConstructor;
   readonly fetch?: typeof fetch;
+  /** Hears what a listener has thrown. Default: `reportError` on a page, elsewhere `console.error`. */
+  readonly onFault?: (fault: unknown) => void;
   readonly scheduler?: ClientScheduler;
   /** Numbers in [0, 1), for jitter. Secrets never come from it. */
   readonly random?: () => number;

@@ -2,7 +2,7 @@
 
 import type { NoticeView } from "../protocol/notice.ts";
 import type { Problem } from "../protocol/problem.ts";
-import { ambientScheduler, ambientSocket, secretText } from "./ambient.ts";
+import { ambientFault, ambientScheduler, ambientSocket, secretText } from "./ambient.ts";
 import { createAnnouncer, createBell, everyEntry } from "./bell.ts";
 import type { ConnectOptions } from "./connect-options.ts";
 import type { RelayClock } from "./core/relay-clock.ts";
@@ -62,8 +62,9 @@ export interface ClientRelay extends MatchDoors {
  */
 export const connect = (address: string, options: ConnectOptions = {}): ClientRelay => {
   const { token, scheduler = ambientScheduler, random = Math.random, entropy = true } = options;
+  const { onFault = ambientFault } = options;
   const held = { token };
-  const announcer = createAnnouncer<RelayNotes>({ status: new Set(), notice: new Set() });
+  const announcer = createAnnouncer<RelayNotes>({ status: new Set(), notice: new Set() }, onFault);
   const bell = createBell();
   const closing = new AbortController();
   const notices: NoticeView[] = [];
@@ -112,7 +113,7 @@ export const connect = (address: string, options: ConnectOptions = {}): ClientRe
     return everyEntry(notices, bell, () => closing.signal.aborted);
   };
   return {
-    ...matchDoors({ session, patiently, promises: entropy }),
+    ...matchDoors({ session, patiently, promises: entropy, onFault }),
     ...{ rest, patiently, clock: session.clock, on: announcer.on },
     get token() {
       return held.token;

@@ -1,6 +1,6 @@
 // The ways into a match: open one, join one, find one quickly, or watch one. The client promises its entropy with each
 // seat that it takes.
-import type { Seated } from "../protocol/match.ts";
+import type { Seated, SeenMatch } from "../protocol/match.ts";
 import { type ClientMatch, createClientMatch } from "./client-match.ts";
 import type { Session } from "./core/session.ts";
 import { drawEntropy, type OwnEntropy } from "./own-entropy.ts";
@@ -29,68 +29,60 @@ export interface DoorParts {
   readonly session: Session;
   readonly patiently: RestClient;
   readonly promises: boolean;
+  readonly onFault: (fault: unknown) => void;
 }
 
 /** Of a private match. */
 const CODE = /^[2-9A-HJKMNP-Z]{6}$/i;
 
 export const matchDoors = (parts: DoorParts): MatchDoors => {
-  const { session, patiently } = parts;
-  const seated = (data: Seated, promise: OwnEntropy | null, code = data.code): ClientMatch => {
+  const { patiently, promises } = parts;
+  const follow = (
+    data: Seated | SeenMatch,
+    since: number | undefined,
+    promise: OwnEntropy | null,
+    code: string | undefined,
+  ): ClientMatch => {
     const { id, view, seq, own, time } = data;
-    return createClientMatch({
-      ...{ session, patiently, id, code, view, seq, own, time, since: 0, promise },
-      rematch,
-    });
+    return createClientMatch({ ...parts, id, code, view, seq, own, time, since, promise, rematch });
   };
-  const rematch = async (id: string): Promise<ClientMatch> => {
-    const promise = await promiseOf(parts);
-    return seated(dataOf(await patiently.rematch({ params: { id }, body: hashOf(promise) })), promise);
+  const takeSeat = async (
+    ask: (hash: Hash) => Promise<Answered<Seated>>,
+    code?: string,
+  ): Promise<ClientMatch> => {
+    const promise = promises ? await drawEntropy() : null;
+    const data = dataOf(await ask(promise === null ? {} : { entropyHash: promise.entropyHash }));
+    return follow(data, 0, promise, code ?? data.code);
   };
+  const rematch = (id: string): Promise<ClientMatch> =>
+    takeSeat((body) => patiently.rematch({ params: { id }, body }));
   return {
-    open: async (opening) => {
-      const promise = await promiseOf(parts);
-      return seated(
-        dataOf(await patiently.createMatch({ body: { ...opening, ...hashOf(promise) } })),
-        promise,
-      );
-    },
+    open: (opening) => takeSeat((hash) => patiently.createMatch({ body: { ...opening, ...hash } })),
     join: async (idOrCode, { code = CODE.test(idOrCode) ? idOrCode : undefined } = {}) => {
       const id =
         code === idOrCode ? dataOf(await patiently.getMatchByCode({ params: { code } })).id : idOrCode;
-      const promise = await promiseOf(parts);
-      const body = { ...hashOf(promise), ...(code !== undefined && { code }) };
-      return seated(dataOf(await patiently.takeSeat({ params: { id }, body })), promise, code);
+      return takeSeat((hash) => {
+        const body = { ...hash, ...(code !== undefined && { code }) };
+        return patiently.takeSeat({ params: { id }, body });
+      }, code);
     },
-    quick: async (request) => {
-      const promise = await promiseOf(parts);
-      return seated(
-        dataOf(await patiently.quickMatch({ body: { ...request, ...hashOf(promise) } })),
-        promise,
-      );
-    },
+    quick: (request) => takeSeat((hash) => patiently.quickMatch({ body: { ...request, ...hash } })),
     watch: async (id, { code, since } = {}) => {
       const query = code === undefined ? {} : { code };
-      const { view, seq, own, time } = dataOf(await patiently.getMatch({ params: { id }, query }));
-      return createClientMatch({
-        ...{ session, patiently, id, code, view, seq, own, time, since, promise: null },
-        rematch,
-      });
+      return follow(dataOf(await patiently.getMatch({ params: { id }, query })), since, null, code);
     },
   };
 };
 
-const promiseOf = async ({ promises }: DoorParts): Promise<OwnEntropy | null> =>
-  promises ? drawEntropy() : null;
+interface Hash {
+  readonly entropyHash?: string;
+}
 
-const hashOf = (promise: OwnEntropy | null): { readonly entropyHash?: string } =>
-  promise === null ? {} : { entropyHash: promise.entropyHash };
+type Answered<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly problem: RelayRefusal["problem"] };
 
-const dataOf = <Data>(
-  result:
-    | { readonly ok: true; readonly data: Data }
-    | { readonly ok: false; readonly problem: RelayRefusal["problem"] },
-): Data => {
+const dataOf = <Data>(result: Answered<Data>): Data => {
   if (!result.ok) throw new RelayRefusal(result.problem);
   return result.data;
 };

@@ -2,8 +2,11 @@
 import { expect, test } from "vitest";
 import { createAnnouncer, createBell, everyEntry, newestValues } from "../../src/client/bell.ts";
 
-const announcer = () =>
-  createAnnouncer<{ readonly note: number; readonly other: number }>({ note: new Set(), other: new Set() });
+const announcer = (onFault = (fault: unknown): void => expect.unreachable(String(fault))) =>
+  createAnnouncer<{ readonly note: number; readonly other: number }>(
+    { note: new Set(), other: new Set() },
+    onFault,
+  );
 
 test("each listener is told each note, in the order in which they came, and none of another name", () => {
   const { on, tell } = announcer();
@@ -111,4 +114,21 @@ test("each reader of values gets the newest after each change, skips those that 
   bell.ring();
   await reading;
   expect(got).toEqual([0, 2, 3]);
+});
+
+test("a listener that throws, or rejects, costs only itself, and what it threw is reported", async () => {
+  const faults: unknown[] = [];
+  const { on, tell } = announcer((fault) => faults.push(fault));
+  const told: string[] = [];
+  const [thrown, rejected] = [new Error("thrown"), new Error("rejected")];
+  on("note", () => {
+    throw thrown;
+  });
+  on("note", async () => Promise.reject(rejected));
+  on("note", (value) => told.push(`after ${value}`));
+  tell("note", 1);
+  tell("note", 2);
+  expect(told).toEqual(["after 1", "after 2"]);
+  await expect.poll(() => faults).toHaveLength(4);
+  expect(new Set(faults)).toEqual(new Set([thrown, rejected]));
 });
