@@ -72,7 +72,10 @@ const choiceOf = async (
   if (table === null || seat === null || over || legal.length === 0) return null;
   try {
     const choice = bot.choose({ seat, table, legal, options: details.options, game }, random);
-    return (await Promise.race([choice, ended.then(() => null)])) ?? null;
+    const chosen = (await Promise.race([choice, ended.then(() => null)])) ?? null;
+    // What is no JSON throws here.
+    JSON.stringify(chosen);
+    return chosen;
   } catch (error) {
     reportThrown(error);
     return null;

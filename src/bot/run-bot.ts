@@ -1,5 +1,6 @@
 // Runs a bot at a relay: it goes on with the matches that it is in, takes invitations, looks for more, and plays many at
 // once. A connection that breaks, on either side, only delays it.
+import { ambientFault } from "../client/ambient.ts";
 import { type Bell, createBell } from "../client/bell.ts";
 import type { ClientMatch } from "../client/client-match.ts";
 import type { ClientRelay } from "../client/connect.ts";
@@ -49,7 +50,8 @@ interface RunState {
 }
 
 /** Resolves when the run is over and no match is left. Rejects if the relay refuses the bot for good. */
-export const runBot = async (run: BotRun): Promise<void> => {
+export const runBot = async (asked: BotRun): Promise<void> => {
+  const run: BotRun = { ...asked, report: isolated(asked.report) };
   const { relay, sources, stopping } = run;
   const state: RunState = {
     ...{ inPlay: new Map(), bell: createBell(), begun: 0, asked: 0, isFull: false, refusal: null },
@@ -75,6 +77,17 @@ export const runBot = async (run: BotRun): Promise<void> => {
     stopping.removeEventListener("abort", stop);
   }
 };
+
+/** A report that throws ends no match. */
+const isolated =
+  (report: BotRun["report"]): BotRun["report"] =>
+  (news) => {
+    try {
+      report(news);
+    } catch (fault) {
+      ambientFault(fault);
+    }
+  };
 
 const isDone = ({ matches, relay, stopping }: BotRun, { begun, asked }: RunState): boolean =>
   stopping.aborted || relay.status === "closed" || (matches !== null && begun + asked >= matches);

@@ -126,3 +126,17 @@ test("a bot that has lost its seat is not asked any more", async () => {
   expect(asked).toBe(0);
   expect(bot.news.at(-1)).toMatchObject({ played: { why: "left", seat: null } });
 });
+
+test("a choice that is no JSON is a fault of that match, and the bot plays on", async () => {
+  const cyclic: { type: string; self?: object } = { type: "ready" };
+  cyclic.self = cyclic;
+  const choices = [cyclic, undefined];
+  const bot = await playing(({ legal }) => choices.shift() ?? legal[0]);
+  await bot.begin("A", 3);
+  await bot.run(0);
+  expect(bot.acts()).toEqual([]);
+  expect(faultsOf(bot)).toMatchObject([{ why: "threw", match: "A" }]);
+  await bot.begin("A", 5);
+  await bot.run(0);
+  expect(bot.acts()).toMatchObject([{ seen: 5, action: { type: "ready" } }]);
+});
