@@ -34,3 +34,20 @@ test("a spectator is not coached, and neither is a game without hints", () => {
   expect(nextCoached(NOTHING_SAID, ofZipZap, { ...match("ready", "ready"), you: null }, 0).hint).toBeNull();
   expect(nextCoached(NOTHING_SAID, [], match("ready", "ready"), 0).hint).toBeNull();
 });
+
+test("a hint that throws is passed over", () => {
+  const [ready] = ofZipZap;
+  if (!ready) throw new Error("no hints");
+  const thrown = {
+    ...ready,
+    id: "thrown",
+    fits: () => {
+      throw new Error("no sight");
+    },
+  };
+  const first = nextCoached(NOTHING_SAID, [thrown, ready], match("ready", "ready"), 0);
+  expect(first.hint?.id).toBe(ready.id);
+  // One that throws while it stands goes.
+  const standing = { hint: thrown, sinceMs: 0, said: [thrown.id] };
+  expect(nextCoached(standing, [thrown, ready], match("ready", "ready"), 1_000).hint?.id).toBe(ready.id);
+});

@@ -71,3 +71,14 @@ test("a presenter whose script fails once is asked for again", async () => {
   expect(await shownHand(page)).not.toEqual([]);
   expect(asked).toBe(2);
 });
+
+test("a presenter whose script never comes leaves the match its table", async () => {
+  const { path, players } = await table().openStillMatch("zip-zap", ["Ada", "Bo"]);
+  const { page } = await table().openPage(path, players[0] ?? null);
+  await shownHand(page);
+  await page.route(PRESENTER, (route) => route.abort());
+  await withoutWorker(page);
+  expect(await shownHand(page)).not.toEqual([]);
+  await page.getByRole("button", { name: "Ready" }).click();
+  await page.getByText("1 of 2 ready").first().waitFor();
+});

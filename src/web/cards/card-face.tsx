@@ -2,6 +2,7 @@
 
 import { useMemo } from "preact/hooks";
 import { assertNever } from "../../games/assert-never.ts";
+import type { MarkOf } from "../scene/scene.ts";
 import { type CardKind, cardKind, type FrenchSuit, isCourt, shownRank } from "./card-kind.ts";
 import { BELLS, BOLT, CAP, STAR, SUIT_SHAPES } from "./card-shapes.ts";
 import { Corner, FarCorner } from "./corner.tsx";
@@ -15,17 +16,17 @@ export interface CardFaceProps {
   readonly code: string | null;
   /** What a screen reader says. Without it the card is silent, because a text beside it names the card. */
   readonly label?: string | undefined;
-  /** At the corner of a French card. */
-  readonly mark?: string | undefined;
+  /** What stands at the corner of a French card. */
+  readonly markOf?: MarkOf;
   readonly class?: string;
 }
 
-export const CardFace = ({ code, label, mark, class: more = "" }: CardFaceProps) => {
+export const CardFace = ({ code, label, markOf, class: more = "" }: CardFaceProps) => {
   // The picture stays the same as long as the card does, so a table that is drawn often costs little.
   const picture = useMemo(() => {
     const kind = code === null ? null : cardKind(code);
-    return { look: lookOf(kind), drawn: drawingOf(code ?? "", kind, mark) };
-  }, [code, mark]);
+    return { look: lookOf(kind), drawn: drawingOf(code ?? "", kind, markOf) };
+  }, [code, markOf]);
   const look = `card card-${picture.look} ${more}`;
   return label === undefined ? (
     <span class={look} aria-hidden="true">
@@ -57,12 +58,12 @@ const lookOf = (kind: CardKind | null): string => {
   }
 };
 
-const insideOf = (code: string, kind: CardKind | null, mark: string | undefined) => {
+const insideOf = (code: string, kind: CardKind | null, markOf: MarkOf) => {
   switch (kind?.type) {
     case undefined:
       return <CardBack />;
     case "french":
-      return <FrenchCard rank={kind.rank} suit={kind.suit} mark={mark} />;
+      return <FrenchCard rank={kind.rank} suit={kind.suit} mark={markOn(code, markOf)} />;
     case "joker":
       return <JokerCard number={kind.number} />;
     case "zip":
@@ -76,9 +77,18 @@ const insideOf = (code: string, kind: CardKind | null, mark: string | undefined)
   }
 };
 
-const drawingOf = (code: string, kind: CardKind | null, mark: string | undefined) => (
+/** A card without its mark is still that card. */
+const markOn = (code: string, markOf: MarkOf): string | undefined => {
+  try {
+    return markOf?.(code);
+  } catch {
+    return undefined;
+  }
+};
+
+const drawingOf = (code: string, kind: CardKind | null, markOf: MarkOf) => (
   <svg class="card-drawing" viewBox="0 0 100 140" aria-hidden="true">
-    {insideOf(code, kind, mark)}
+    {insideOf(code, kind, markOf)}
   </svg>
 );
 

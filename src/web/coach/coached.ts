@@ -1,5 +1,5 @@
 // The coach's decisions: which hint stands, and when the next one replaces it. Pure: the caller tells the time.
-import type { Hint } from "../presentations/presentation.ts";
+import type { Hint, HintSight } from "../presentations/presentation.ts";
 import { type CoachedMatch, hintSight } from "./coach-sight.ts";
 
 export interface Coached {
@@ -27,9 +27,18 @@ export const nextCoached = (
   if (match.you === null) return coached;
   const sight = hintSight(match);
   const { hint, sinceMs, said } = coached;
-  const fits = hint?.fits(sight) ?? false;
+  const fits = hint !== null && isFit(hint, sight);
   if (hint !== null && nowMs - sinceMs < (fits ? LEAST_READING_MS : LEAST_SEEN_MS)) return coached;
-  const next = hints.find((one) => !said.includes(one.id) && one.fits(sight));
+  const next = hints.find((one) => !said.includes(one.id) && isFit(one, sight));
   if (next) return { hint: next, sinceMs: nowMs, said: [...said, next.id] };
   return hint === null || fits ? coached : { hint: null, sinceMs: nowMs, said };
+};
+
+/** A hint that throws does not fit. */
+const isFit = (hint: Hint, sight: HintSight): boolean => {
+  try {
+    return hint.fits(sight);
+  } catch {
+    return false;
+  }
 };

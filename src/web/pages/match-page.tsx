@@ -18,6 +18,7 @@ import { Loading } from "../parts/spinner.tsx";
 import { presentationOf } from "../presentations/presentation-of.ts";
 import type { Presenter } from "../scene/generic-scene.ts";
 import { withoutTexts } from "../scene/match-model.ts";
+import type { Scene } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import type { LazyParts } from "./match/lazy-parts.ts";
 import { MatchOnTable } from "./match/match-on-table.tsx";
@@ -71,36 +72,34 @@ const Followed = ({ match, parts: { Coach, describing } }: WithParts & { readonl
   const status = useStatus(match);
   const known = gamesNow();
   const game = gameNow(match.game) ?? withoutTexts(match.game, gameName(match.game));
-  const presenter = usePresenter(match.game, describing);
+  const present = usePresenter(match.game, describing);
   if (match.end?.why === "refused")
     return <Refused problem={match.end.problem} again={() => location.reload()} />;
   if (status === "open") return <WaitingRoom match={match} />;
-  if (known === null || presenter === null || match.view.table === null) return <Wait />;
-  // The broken page says so.
-  if ("error" in presenter) throw presenter.error;
+  if (known === null || present === null || match.view.table === null) return <Wait />;
   return (
     <main class="table-page">
-      <MatchOnTable match={match} game={game} present={presenter.present} Coach={Coach} />
+      <MatchOnTable {...{ match, game, present, Coach }} />
     </main>
   );
 };
 
-/** Null: it is on its way. A script that did not come is asked for again. */
-const usePresenter = (game: string, describing: LazyParts["describing"]): LoadedPresenter | null => {
-  const [loaded, setLoaded] = useState<LoadedPresenter | null>(null);
+/**
+ * Null: it is on its way. A script that did not come is asked for again. Without it, each field stands there by its name;
+ * without that, what all games share.
+ */
+const usePresenter = (game: string, describing: LazyParts["describing"]): Presenter | null => {
+  const [present, setPresent] = useState<Presenter | null>(null);
   useEffect(() => {
     const load = presentationOf(game).present ?? describing;
     load()
       .catch(load)
-      .then(
-        (present) => setLoaded({ present }),
-        (error: unknown) => setLoaded({ error }),
-      );
+      .catch(describing)
+      .catch(() => (scene: Scene) => scene)
+      .then((loaded) => setPresent(() => loaded));
   }, []);
-  return loaded;
+  return present;
 };
-
-type LoadedPresenter = { readonly present: Presenter } | { readonly error: unknown };
 
 /** Drawn again when the match begins, and when its first table comes. */
 const useStatus = (match: ClientMatch): string => {

@@ -58,7 +58,7 @@ const RulesFan = ({ id, cards }: Pick<GameDescription, "id" | "cards">) => (
   <div class="coach-fan" aria-hidden="true">
     <DeckNames.Provider value={cards}>
       {cardsFor({ id, cards }, MOST_CARDS).map((code) => (
-        <CardFace key={code} code={code} mark={presentationOf(id).markOf?.(code)} />
+        <CardFace key={code} code={code} markOf={presentationOf(id).markOf} />
       ))}
     </DeckNames.Provider>
   </div>

@@ -1,5 +1,6 @@
 // The scene of any game, from the fields that games share. A presenter says more.
 
+import { ambientFault } from "../../client/ambient.ts";
 import { buttonsOf, cardsOf, HAND_KEYS, liftedCards, offerOf } from "../../face/choices.ts";
 import { phaseText } from "../../protocol/event-text.ts";
 import { pileCard } from "./apply-model-news.ts";
@@ -147,7 +148,19 @@ const pickOf = ({ model, offers, hand }: Seen): Scene["pick"] => {
 export type Presenter = (scene: Scene, seen: Seen) => Scene;
 
 /** Makes the scene of a model: what every game shows, and what the presenter of its game says beyond that. */
-export const sceneOf = (model: MatchModel, present: Presenter): Scene => {
+export const sceneByPresenter = (model: MatchModel, present: Presenter): Scene => {
   const seen = seenIn(model);
   return present(genericScene(seen), seen);
+};
+
+/** The same. A presenter that throws costs only what it would say, and the match goes on. */
+export const sceneOf = (model: MatchModel, present: Presenter): Scene => {
+  const seen = seenIn(model);
+  const scene = genericScene(seen);
+  try {
+    return present(scene, seen);
+  } catch (fault) {
+    ambientFault(fault);
+    return scene;
+  }
 };

@@ -92,7 +92,7 @@ const HandCardView = memoByValue(({ card, place: { x, y, angle }, press, markOf 
         onClick={() => press?.(cardInput(card, false))}
       >
         <span class="table-card-body" data-card={card.code} data-zone="hand">
-          <CardFace code={card.code} mark={markOf?.(card.code)} />
+          <CardFace code={card.code} markOf={markOf} />
           {card.mark && <span class={`table-mark table-mark-${card.mark.tone}`}>{card.mark.text}</span>}
         </span>
         {card.isLifted && card.hotkey !== "" && (

@@ -82,7 +82,7 @@ const StackView = ({ pile, names }: PileViewProps) => (
   </section>
 );
 
-interface PileCardViewProps extends Pick<CardFaceProps, "label" | "mark"> {
+interface PileCardViewProps extends Pick<CardFaceProps, "label" | "markOf"> {
   readonly card: PileCard;
 }
 
@@ -123,9 +123,7 @@ const SpreadView = ({ pile, press, names, markOf }: PileViewProps) => {
       {cards.map((card, i) => {
         const { x = 0, y = 0 } = places[i] ?? {};
         const isLive = card.offers.length > 0 && press !== null;
-        const face = (
-          <PileCardView card={card} label={names[card.code] ?? card.code} mark={markOf?.(card.code)} />
-        );
+        const face = <PileCardView card={card} label={names[card.code] ?? card.code} markOf={markOf} />;
         const transform = `translate(${x}px, ${y}px)`;
         return isLive ? (
           <button

@@ -10,7 +10,7 @@ import type { Game } from "../../../src/games/game.ts";
 import type { GameDescription } from "../../../src/protocol/game-description.ts";
 import { applyModelNews, pileCard } from "../../../src/web/scene/apply-model-news.ts";
 import { describedScene, spreadOf } from "../../../src/web/scene/described-scene.ts";
-import { sceneOf } from "../../../src/web/scene/generic-scene.ts";
+import { sceneByPresenter } from "../../../src/web/scene/generic-scene.ts";
 import type { MatchModel } from "../../../src/web/scene/match-model.ts";
 import { send } from "../../../src/web/scene/press-input.ts";
 import type { Scene } from "../../../src/web/scene/scene.ts";
@@ -45,7 +45,7 @@ const drawnMatch = ({ game, texts }: Stranger) =>
       ...{ game, texts, seats, secret, you: isSpectator ? null : seat % seats },
     }));
 
-const sceneFor = (model: MatchModel): Scene => sceneOf(model, describedScene);
+const sceneFor = (model: MatchModel): Scene => sceneByPresenter(model, describedScene);
 
 /** The texts and the cards that somebody at the table sees, without the log. */
 const seenIn = ({ log: _log, flights: _flights, ...scene }: Scene): string => JSON.stringify(scene);

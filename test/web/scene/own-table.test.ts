@@ -1,10 +1,10 @@
 // Scenes of tables that no shipped game has: what a game of one's own may tell and allow.
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { GameAction } from "../../../src/games/game.ts";
 import type { Wording } from "../../../src/protocol/wording.ts";
 import { applyModelNews } from "../../../src/web/scene/apply-model-news.ts";
 import { describedScene } from "../../../src/web/scene/described-scene.ts";
-import { type Presenter, sceneOf } from "../../../src/web/scene/generic-scene.ts";
+import { type Presenter, sceneByPresenter, sceneOf } from "../../../src/web/scene/generic-scene.ts";
 import { newMatchModel } from "../../../src/web/scene/match-model.ts";
 import type { Scene } from "../../../src/web/scene/scene.ts";
 import { tableEnglish } from "../../../src/web/words/table/en.ts";
@@ -17,7 +17,11 @@ interface Shown {
   readonly wording?: Partial<Wording>;
 }
 
-const sceneWith = (present: Presenter, { table, legal = [], wording }: Shown): Scene => {
+const sceneWith = (
+  present: Presenter,
+  { table, legal = [], wording }: Shown,
+  show = sceneByPresenter,
+): Scene => {
   const texts = { events: {}, phases: {}, options: {}, ...wording };
   const game = { id: "own", name: "Own", cards: {}, suits: {}, wording: texts };
   const seats = NAMES.map((name) => ({ name, bot: false, connected: true, acts: "player" }));
@@ -29,7 +33,7 @@ const sceneWith = (present: Presenter, { table, legal = [], wording }: Shown): S
     roster: { status: "live", seats, you: 0 },
     view: { view, nowMs: 0 },
   });
-  return sceneOf(model, present);
+  return show(model, present);
 };
 
 const plain: Presenter = (scene) => scene;
@@ -74,4 +78,17 @@ test("a field with an empty name is shown without one", () => {
   });
   expect(scene.badges.map(({ text }) => text)).toEqual(["3"]);
   expect(scene.seats.map(({ facts }) => facts)).toEqual([["1"], ["2"], ["0"]]);
+});
+
+test("a presenter that throws costs only what it would say, and the page reports it", () => {
+  const fault = new Error("not this table");
+  const report = vi.spyOn(console, "error").mockImplementation(() => {});
+  const legal = [{ type: "pass" }];
+  const thrown: Presenter = () => {
+    throw fault;
+  };
+  expect(sceneWith(thrown, { legal }, sceneOf)).toEqual(sceneWith(plain, { legal }));
+  expect(report.mock.calls).toEqual([[fault]]);
+  report.mockRestore();
+  expect(() => sceneWith(thrown, { legal })).toThrow(fault);
 });

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { cardsOf, offerOf } from "../../../src/face/choices.ts";
 import type { GameAction } from "../../../src/games/game.ts";
-import { type Presenter, sceneOf } from "../../../src/web/scene/generic-scene.ts";
+import { type Presenter, sceneByPresenter } from "../../../src/web/scene/generic-scene.ts";
 import type { MatchModel } from "../../../src/web/scene/match-model.ts";
 import { type PressedInput, pressInput } from "../../../src/web/scene/press-input.ts";
 import type { Scene } from "../../../src/web/scene/scene.ts";
@@ -18,7 +18,7 @@ const keyFor = (scene: Scene, action: object): string | undefined => {
 
 /** By keys alone: the cards of the action, then the key that stands beside it, then its place in the menu. */
 export const playByKeys = (model: MatchModel, action: GameAction, present?: Presenter): PressedInput => {
-  const shown = (one: MatchModel): Scene => (present ? sceneOf(one, present) : presentedScene(one));
+  const shown = (one: MatchModel): Scene => (present ? sceneByPresenter(one, present) : presentedScene(one));
   const hand = shown(model).hand.map(({ code }) => code);
   const own = cardsOf(offerOf(action)).filter((card) => hand.includes(card));
   const cards = own.length === 0 && hand.includes(action.type) ? [action.type] : own;

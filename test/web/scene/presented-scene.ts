@@ -1,7 +1,7 @@
 // The scene of a shipped game as the page makes it, without the wait for its presenter.
 import { presentationOf } from "../../../src/web/presentations/presentation-of.ts";
 import shippedPresentations from "../../../src/web/presentations/shipped-presentations.ts";
-import { type Presenter, sceneOf } from "../../../src/web/scene/generic-scene.ts";
+import { type Presenter, sceneByPresenter } from "../../../src/web/scene/generic-scene.ts";
 import type { MatchModel } from "../../../src/web/scene/match-model.ts";
 import type { Scene } from "../../../src/web/scene/scene.ts";
 
@@ -14,4 +14,5 @@ export const presenterFor = (game: string): Presenter => {
   return present;
 };
 
-export const presentedScene = (model: MatchModel): Scene => sceneOf(model, presenterFor(model.game.id));
+export const presentedScene = (model: MatchModel): Scene =>
+  sceneByPresenter(model, presenterFor(model.game.id));

@@ -3,7 +3,7 @@ import type { Game } from "../../../games/game.ts";
 import { frozen, seatsOf } from "../../../games/testing/random-play.ts";
 import { LANGUAGES, type Language } from "../../../games/words.ts";
 import { hintSight } from "../../coach/coach-sight.ts";
-import { type Presenter, sceneOf } from "../../scene/generic-scene.ts";
+import { type Presenter, sceneByPresenter } from "../../scene/generic-scene.ts";
 import type { MatchModel } from "../../scene/match-model.ts";
 import { cardInput, type PlayerInput, pressInput } from "../../scene/press-input.ts";
 import type { Scene } from "../../scene/scene.ts";
@@ -94,7 +94,7 @@ const SECRET_DIGITS = 64;
 const sceneFaults = (model: MatchModel, presenter: Presenter): readonly string[] => {
   const present: Presenter = (scene, seen) => presenter(frozen(scene), frozen(seen));
   try {
-    const scene = sceneOf(frozen(model), present);
+    const scene = sceneByPresenter(frozen(model), present);
     return [...shownFaults(scene, model), ...menuFaults(scene, model, present)];
   } catch (error) {
     return [`it throws ${error instanceof Error ? error.message : String(error)}`];
@@ -118,7 +118,7 @@ const menuFaults = (scene: Scene, model: MatchModel, present: Presenter): readon
   return inputs.flatMap((input) => {
     const opened = pressInput(model, input).model;
     if (opened.menu === null) return [];
-    const choices = JSON.stringify(sceneOf(frozen(opened), present).menu);
+    const choices = JSON.stringify(sceneByPresenter(frozen(opened), present).menu);
     return opened.menu
       .filter((action) => !choices.includes(JSON.stringify(action)))
       .map(({ type }) => `a menu opens, and no choice in it is the legal "${type}"`);

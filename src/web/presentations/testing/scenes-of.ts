@@ -3,7 +3,7 @@ import type { Game, GameEvent } from "../../../games/game.ts";
 import type { Language } from "../../../games/words.ts";
 import type { Wording } from "../../../protocol/wording.ts";
 import { describedScene } from "../../scene/described-scene.ts";
-import { type Presenter, sceneOf } from "../../scene/generic-scene.ts";
+import { type Presenter, sceneByPresenter } from "../../scene/generic-scene.ts";
 import type { MatchModel } from "../../scene/match-model.ts";
 import type { Scene } from "../../scene/scene.ts";
 import type { TableWords } from "../../words/table/en.ts";
@@ -43,7 +43,7 @@ export async function* scenesOf(
   const present = await presenterOf(presentation);
   const { playsAtOnce } = presentation;
   for (const { model, table, events } of modelsOf({ ...match, game, playsAtOnce }))
-    yield { scene: sceneOf(model, present), table, events };
+    yield { scene: sceneByPresenter(model, present), table, events };
 }
 
 /** As the page takes it: a game without a presenter is shown by its descriptions. */
