@@ -2,7 +2,7 @@
 import { relative } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { GAMES } from "../games/catalog.ts";
-import { NoDatabase } from "../local/database/no-database.ts";
+import { NoDatabase, UnfitDatabase } from "../local/database/no-database.ts";
 import { type LocalRelay, startLocalRelay } from "../local/start-local-relay.ts";
 import { readEnvironment } from "./environment.ts";
 import { stopSignal } from "./stop-signal.ts";
@@ -47,10 +47,10 @@ export const startCommand = async (
     },
   });
   const relay = await starting.catch((error: unknown) => {
-    if (error instanceof NoDatabase) return error;
+    if (error instanceof NoDatabase || error instanceof UnfitDatabase) return error;
     throw error;
   });
-  if (relay instanceof NoDatabase) {
+  if (relay instanceof Error) {
     terminal.stderr.write(`${relay.message}\n`);
     return EXIT.failed;
   }

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,6 +52,31 @@ test("a port in use is one line that names PORT", async () => {
     status: 1,
   });
   server.close();
+});
+
+test("a database that keeps back the item of a failed condition is one line that names what it lacks", async () => {
+  const answers: Readonly<Record<string, object>> = {
+    DescribeTable: { Table: { TableStatus: "ACTIVE" } },
+    DescribeTimeToLive: { TimeToLiveDescription: { TimeToLiveStatus: "ENABLED" } },
+  };
+  let puts = 0;
+  const database = createHttpServer((request, response) => {
+    const [, name = ""] = String(request.headers["x-amz-target"]).split(".");
+    const isFailed = name === "PutItem" && puts++ > 0;
+    response.writeHead(isFailed ? 400 : 200, { "content-type": "application/x-amz-json-1.0" });
+    response.end(
+      JSON.stringify(
+        isFailed ? { __type: "ConditionalCheckFailedException", message: "no" } : (answers[name] ?? {}),
+      ),
+    );
+  }).listen(0, "127.0.0.1");
+  await once(database, "listening");
+  const address = database.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const { stderr, status } = await ended({ DYNAMODB_ENDPOINT: `http://127.0.0.1:${port}` });
+  expect(stderr).toMatch(/^This database .*failed condition .*ALL_OLD.*\n$/);
+  expect(status).toBe(1);
+  database.close();
 });
 
 test("a host that this machine does not have is one line that names HOST", async () => {

@@ -1,4 +1,4 @@
-// Says what a user can do where the wanted database cannot start.
+// Says what a user can do where the wanted database cannot start, or lacks what the relay needs.
 
 import { NEEDED_JAVA } from "./dynamodb-local.ts";
 import { DYNOXIDE_PACKAGE } from "./dynoxide.ts";
@@ -8,6 +8,15 @@ import type { Engine } from "./embedded-database.ts";
 export class NoDatabase extends Error {
   constructor(wanted: Engine["kind"]) {
     super([NOT_FOUND[wanted], ...WAYS].join("\n"));
+  }
+}
+
+/** The message has one line. */
+export class UnfitDatabase extends Error {
+  constructor(ability: string) {
+    super(
+      `This database cannot keep matches: it does not return the item of a failed condition (${ability}). Take DynamoDB, dynoxide or DynamoDB Local 2 or newer.`,
+    );
   }
 }
 

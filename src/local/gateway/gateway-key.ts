@@ -8,14 +8,23 @@ import {
   PutItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import { STORE_SCHEMA } from "../../aws/dynamo/store-schema.ts";
+import { UnfitDatabase } from "../database/no-database.ts";
 
 const ITEM_KEY = {
   [STORE_SCHEMA.partitionKey]: { S: "local-key" },
   [STORE_SCHEMA.sortKey]: { S: "local-key" },
 };
 
-/** Returns the key in the store. If there is none, stores a new one. */
-export const claimGatewayKey = async (client: DynamoDBClient, tableName: string): Promise<string> => {
+/**
+ * Returns the key in the store. If there is none, stores a new one first. Reads it from a failed condition, as the relay
+ * reads each lost commit.
+ * @throws UnfitDatabase where the store does not return the item of a failed condition.
+ */
+export const claimGatewayKey = async (client: DynamoDBClient, tableName: string): Promise<string> =>
+  (await keyBeside(client, tableName)) ?? (await keyBeside(client, tableName)) ?? unfit();
+
+/** The key that was there. Null: there was none, and a new one is stored. */
+const keyBeside = async (client: DynamoDBClient, tableName: string): Promise<string | null> => {
   // Hex digits, because DynamoDB Local accepts only letters and digits.
   const fresh = randomBytes(16).toString("hex");
   try {
@@ -28,12 +37,15 @@ export const claimGatewayKey = async (client: DynamoDBClient, tableName: string)
         ReturnValuesOnConditionCheckFailure: "ALL_OLD",
       }),
     );
-    return fresh;
+    return null;
   } catch (error) {
-    const present = error instanceof ConditionalCheckFailedException ? error.Item?.["key"]?.S : undefined;
-    if (present === undefined) throw error;
-    return present;
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    return error.Item?.["key"]?.S ?? unfit();
   }
+};
+
+const unfit = (): never => {
+  throw new UnfitDatabase("ReturnValuesOnConditionCheckFailure: ALL_OLD");
 };
 
 /** True if the request was signed with the key. The key itself is the secret, so the signature is not checked. */
