@@ -9,6 +9,7 @@ import { loggedFault } from "../relay/fault-text.ts";
 import type { Budget } from "../relay/limits/spend.ts";
 import { overStrays } from "../relay/limits/stray-limits.ts";
 import { newId } from "../relay/new-ids.ts";
+import { gameProblem } from "../relay/play/note-fault.ts";
 import { Unavailable } from "../relay/ports/unavailable.ts";
 import type { Relay } from "../relay/relay.ts";
 import { addressOf, type HttpContext, type HttpEnv } from "./http-env.ts";
@@ -28,6 +29,8 @@ export const emptyApp = (relay: Relay, operations: readonly Operation[]): Hono<H
     );
   });
   app.onError((error, c) => {
+    const problem = gameProblem(c.var.relay, error);
+    if (problem) return responseOf(inLanguageOf(c, problemReply({ problem, beside: {} })));
     c.var.relay.log({ level: "error", event: "http-fault", method: c.req.method, ...loggedFault(error) });
     const refused =
       error instanceof Unavailable

@@ -7,6 +7,7 @@ import type { PathParams, PathProblem } from "../protocol/path-params.ts";
 import type { FieldError } from "../protocol/problem.ts";
 import { LARGEST_BODY_BYTES, languageQuerySchema, nothingSchema } from "../protocol/rest.ts";
 import { strictJson } from "../protocol/strict-json.ts";
+import { readByGame } from "../relay/play/note-fault.ts";
 import type { HttpContext } from "./http-env.ts";
 import {
   noSuchGame,
@@ -99,7 +100,8 @@ const parsedAs = <Schema extends z.ZodType>(
   data: unknown,
   where: Misplaced,
 ): Read<z.output<Schema>> => {
-  const parsed = schema().safeParse(data);
+  // Only the schemas of a game have code of others in them.
+  const parsed = readByGame(() => schema().safeParse(data));
   if (parsed.success) return read(parsed.data);
   const errors = errorsOf(parsed.error);
   return unread(refuse("malformed", misfitText(where, errors, data), { errors }));

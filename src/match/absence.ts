@@ -3,6 +3,7 @@
 import type { GameAction, Seat } from "../games/game.ts";
 import type { Actor } from "../games/match-event.ts";
 import type { Entry } from "./entry.ts";
+import { GameFault } from "./game-fault.ts";
 import {
   extend,
   type HydratedLive,
@@ -79,6 +80,6 @@ const standInAt = ({ bots }: HydratedMatch): Actor => (bots === "welcome" ? "bot
 
 const withEntry = (match: HydratedLive, entry: Entry): HydratedLive => {
   const extended = extend(match, entry);
-  if (!extended.ok) throw new Error(`a ${entry.kind} was refused: ${extended.code}`);
+  if (!extended.ok) throw new GameFault(match.id, `the game refused a ${entry.kind}: ${extended.code}`);
   return extended.match;
 };

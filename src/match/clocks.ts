@@ -2,6 +2,7 @@
 // no times.
 import type { Ticking } from "../games/game.ts";
 import { isDeserted, withAway } from "./absence.ts";
+import { GameFault } from "./game-fault.ts";
 import { extend, type HydratedLive, type HydratedMatch, newest, type Step } from "./hydrate.ts";
 import type { StoredMatch } from "./stored-match.ts";
 
@@ -29,7 +30,7 @@ export const withClocks = (match: HydratedLive, byMs: number, nowMs: number): Hy
   const due = dueMs(match);
   if (due === null || due > byMs) return match;
   const extended = extend(match, { kind: "clock" });
-  if (!extended.ok) throw new Error(`a running clock was refused: ${extended.code}`);
+  if (!extended.ok) throw new GameFault(match.id, `the game refused its own clock: ${extended.code}`);
   const clockStartedAtMs = nowMs - due > OUTAGE_MS ? nowMs : due;
   return withClocks(withAway({ ...extended.match, clockStartedAtMs }), byMs, nowMs);
 };

@@ -4,7 +4,8 @@ import type { GameAction, Level, Seat } from "../games/game.ts";
 import { seededRandom } from "../games/seeded-random.ts";
 import { botAt } from "./absence.ts";
 import { beganAt, dueMs } from "./clocks.ts";
-import { type HydratedLive, newest } from "./hydrate.ts";
+import { GameFault } from "./game-fault.ts";
+import { extend, type HydratedLive, newest } from "./hydrate.ts";
 import type { SeatedBot } from "./stored-match.ts";
 
 export interface HouseMove {
@@ -12,6 +13,8 @@ export interface HouseMove {
   readonly action: GameAction;
   /** Unix ms. */
   readonly atMs: number;
+  /** What the seat's bot threw. Then this is what the clock would do. */
+  readonly fault?: unknown;
 }
 
 /** A player who is away may come back within this time. A player who has left may not. */
@@ -33,6 +36,19 @@ export const houseMoves = (match: HydratedLive): readonly HouseMove[] => {
     .sort((a, b) => a.atMs - b.atMs);
 };
 
+/**
+ * The match after the move. Where the referee refuses what a bot chose, it does what the clock would do.
+ * @throws GameFault where the referee refuses that too.
+ */
+export const withHouseMove = (match: HydratedLive, { seat, action }: HouseMove): HydratedLive => {
+  const played = extend(match, { kind: "action", seat, action });
+  if (played.ok) return played.match;
+  const instead = match.referee.clockAction(newest(match).state, seat);
+  const late = instead && extend(match, { kind: "action", seat, action: instead });
+  if (late?.ok) return late.match;
+  throw new GameFault(match.id, `the game refused its own bot: ${played.code}`);
+};
+
 /** The bot's thinking times since the clock began add up. The sum is the time of its next action. */
 const botMove = (match: HydratedLive, seat: Seat, bot: SeatedBot): readonly HouseMove[] => {
   const { referee, secret, options, clockStartedAtMs } = match;
@@ -41,13 +57,29 @@ const botMove = (match: HydratedLive, seat: Seat, bot: SeatedBot): readonly Hous
   if (legal.length === 0) return [];
   const own = ownOf(match, seat);
   const { ms, random } = thoughtOf(secret, seat, own.now, bot);
-  const table = referee.table(state, seat);
-  const action = referee.bots[bot.level].choose({ seat, table, legal, options }, random);
+  const view = { seat, table: referee.table(state, seat), legal, options };
+  const { action, ...thrown } = chosen(
+    () => referee.bots[bot.level].choose(view, random),
+    () => referee.clockAction(state, seat),
+  );
   if (!action) return [];
   let atMs = clockStartedAtMs + ms;
   for (let n = own.before; n < own.now; n++) atMs += thoughtOf(secret, seat, n, bot).ms;
   const due = dueMs(match);
-  return [{ seat, action, atMs: due === null ? atMs : Math.min(atMs, due - BEFORE_DUE_MS) }];
+  return [{ seat, action, atMs: due === null ? atMs : Math.min(atMs, due - BEFORE_DUE_MS), ...thrown }];
+};
+
+type Choose = () => GameAction | null;
+
+const chosen = (
+  byBot: Choose,
+  byClock: Choose,
+): { readonly action: GameAction | null } & Pick<HouseMove, "fault"> => {
+  try {
+    return { action: byBot() };
+  } catch (fault) {
+    return { action: byClock(), fault };
+  }
 };
 
 /** The seat's number of entries in the log: now, and when the running clock began. */

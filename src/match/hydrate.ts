@@ -4,8 +4,15 @@ import { assertNever } from "../games/assert-never.ts";
 import { refereeOf } from "../games/catalog.ts";
 import type { Game, GameEvent, Played, RefusalCode, Ruling } from "../games/game.ts";
 import type { Entry, Handover } from "./entry.ts";
+import { blaming, EndedByFault, guardedGame } from "./game-fault.ts";
 import { codecOf, type LogCodec } from "./log.ts";
-import type { LiveMatch, OpenMatch, StartedMatch, StoredMatch } from "./stored-match.ts";
+import {
+  isFaulty,
+  type LiveMatch,
+  type OpenMatch,
+  type StartedMatch,
+  type StoredMatch,
+} from "./stored-match.ts";
 
 /** One entry of the log and its outcome. The first step is the start of the match and has no entry. */
 export interface Step {
@@ -46,15 +53,27 @@ export const isKnown = (match: StoredMatch): boolean => {
   return isRefereed && (match.status === "open" || codecOf(match.log) !== undefined);
 };
 
-/** `earlier`: folds of the same match. The first one whose log the match continues saves the rest of the fold. */
+/**
+ * `earlier`: folds of the same match. The first one whose log the match continues saves the rest of the fold.
+ * @throws GameFault where the game throws, or refuses what it has accepted, or has ended the match by its faults.
+ */
 export const hydrate = <Match extends StartedMatch>(
   match: Match,
   ...earlier: readonly HydratedMatch[]
 ): Hydrated<Match> => {
   const { log } = match;
+  if (isFaulty(match)) throw new EndedByFault(match.id);
   const start = earlier.find((fold) => isPrefix(fold.log, log)) ?? opening(match);
   const { referee } = start;
   if (start.log.length === log.length) return { ...match, referee, steps: start.steps };
+  return { ...match, referee, steps: blaming(match.id, "its log", () => foldedOn(start, match)) };
+};
+
+type Opening = Pick<HydratedMatch, "referee" | "steps" | "log">;
+
+const foldedOn = (start: Opening, match: StartedMatch): readonly Step[] => {
+  const { log } = match;
+  const { referee } = start;
   const codec = codecFor(match);
   const steps = [...start.steps];
   let last = newest(start);
@@ -68,7 +87,7 @@ export const hydrate = <Match extends StartedMatch>(
     steps.push(last);
     at = next;
   }
-  return { ...match, referee, steps };
+  return steps;
 };
 
 export const newest = ({ steps }: Pick<HydratedMatch, "steps">): Step => {
@@ -152,9 +171,10 @@ const missedAfter = (referee: Game, { state, actors, missed }: Step, entry: Entr
   return isOwn && !isPrivate ? missed.with(entry.seat, 0) : missed;
 };
 
-const opening = (match: StartedMatch): Pick<HydratedMatch, "referee" | "steps" | "log"> => {
-  const referee = refereeOf(match.game, match.rules);
-  if (!referee) throw new Error(`no rules ${match.rules} of ${match.game}`);
+const opening = (match: StartedMatch): Opening => {
+  const game = refereeOf(match.game, match.rules);
+  if (!game) throw new Error(`no rules ${match.rules} of ${match.game}`);
+  const referee = guardedGame(game, match.id);
   codecFor(match);
   const { players, houses, options, dealer, secret, entropy, log } = match;
   const { state, events } = referee.start({

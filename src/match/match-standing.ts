@@ -3,6 +3,7 @@
 import type { EndedStatus } from "../games/match-status.ts";
 import type { Handover } from "./entry.ts";
 import { type HydratedMatch, newest } from "./hydrate.ts";
+import type { EndedMatch } from "./stored-match.ts";
 
 export interface MatchStanding {
   /** Totals by seat. Null while the match is live, and where the game has no scores. */
@@ -15,6 +16,13 @@ export interface MatchStanding {
 
 /** Whether the game was played to its end. */
 const HAS_RANKING: Readonly<Record<EndedStatus, boolean>> = { over: true, abandoned: false };
+
+/** The standing of a match whose game throws. Nobody knows who acted for whom. */
+export const standingWithout = ({ players, houses }: EndedMatch): MatchStanding => ({
+  scores: null,
+  ranking: null,
+  actors: players.map((_, seat) => ({ to: houses[seat] ? "bot" : "player" })),
+});
 
 export const standingOf = (match: HydratedMatch): MatchStanding => {
   const { state, actors } = newest(match);

@@ -12,10 +12,13 @@ export const missingCard = (
   seen: number,
 ): string | null => {
   const step = steps.find(({ seq }) => seq >= seen);
-  const { card, cards = [] } = namedSchema().parse(action);
-  if (!step) return null;
-  const hand = handsSchema().parse(referee.table(step.state, seat)).hands[seat]?.cards ?? [];
-  return [...(card === undefined ? [] : [card]), ...cards].find((named) => !hand.includes(named)) ?? null;
+  const named = namedSchema().safeParse(action);
+  const shown = step && handsSchema().safeParse(referee.table(step.state, seat));
+  // A game of one's own may name its cards in another way.
+  if (!named.success || !shown?.success) return null;
+  const { card, cards = [] } = named.data;
+  const hand = shown.data.hands[seat]?.cards ?? [];
+  return [...(card === undefined ? [] : [card]), ...cards].find((one) => !hand.includes(one)) ?? null;
 };
 
 const namedSchema = onDemand(() =>

@@ -1,6 +1,6 @@
 // A match as the store has it: the facts from which everything else is derived, and nothing derived.
 import type { Level, Seat } from "../games/game.ts";
-import { type EndedStatus, isEndedStatus } from "../games/match-status.ts";
+import { type AbandonedReason, type EndedStatus, isEndedStatus } from "../games/match-status.ts";
 import type { Speed } from "../games/speed.ts";
 
 /** Code that stores a match does not import the games. */
@@ -107,6 +107,8 @@ export interface LiveMatch extends StartedFacts {
 
 export interface EndedMatch extends StartedFacts {
   readonly status: EndedStatus;
+  /** `game-fault`: its game threw again and again, and shows no table any more. Its log has no end. */
+  readonly reason?: AbandonedReason;
   readonly endedAtMs: number;
   /** Unix seconds after which the match is gone. */
   readonly expires: number;
@@ -116,6 +118,9 @@ export type StartedMatch = LiveMatch | EndedMatch;
 export type StoredMatch = OpenMatch | StartedMatch;
 
 export const isEnded = (match: StoredMatch): match is EndedMatch => isEndedStatus(match.status);
+
+/** Whether the match has ended because its game threw. No code asks the game of such a match. */
+export const isFaulty = (match: StoredMatch): boolean => isEnded(match) && match.reason === "game-fault";
 
 /** Whether neither a player nor a house bot sits there. */
 export const isFree = ({ players, houses }: StoredMatch, seat: Seat): boolean =>

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { LEVELS } from "../games/game.ts";
 import { ACTORS } from "../games/match-event.ts";
-import { STATUSES } from "../games/match-status.ts";
+import { ABANDONED_REASONS, STATUSES } from "../games/match-status.ts";
 import { onDemand } from "../games/on-demand.ts";
 import { openWords } from "../games/shared-schemas.ts";
 import { SPEEDS } from "../games/speed.ts";
@@ -64,6 +64,13 @@ export const seatsSchema = onDemand(() =>
   z.array(seatViewSchema()).meta({ description: "One entry for each seat." }),
 );
 
+export const reasonSchema = onDemand(() =>
+  openWords(ABANDONED_REASONS).meta({
+    description:
+      "Of a match that nobody gave up. `game-fault`: its game threw again and again. It has no table, no record and no rating.",
+  }),
+);
+
 const NO_CLOCKS = { description: "Null: no clocks at all." };
 
 export const LEGAL = {
@@ -104,6 +111,7 @@ const matchFields = ({ matchOptions, matchClocks }: GameSchemas) => ({
   id: idSchema(),
   rules: rulesSchema(),
   status: statusSchema(),
+  reason: reasonSchema().exactOptional(),
   seats: seatsSchema(),
   rev: revSchema(),
   revealBy: revealBySchema().exactOptional(),

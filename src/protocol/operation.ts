@@ -142,6 +142,7 @@ export const problemsOf = (operation: Operation): ReadonlyMap<number, readonly P
     ...(access === "none" ? [] : (["bad-token"] as const)),
     ...(scoped ? (["scope"] as const) : []),
     ...Object.values(params.problems),
+    ...(params.problems["id"] === "no-such-match" ? (["game-fault"] as const) : []),
     ...problems,
     ...(keyed ? (["key-reused"] as const) : []),
     ...(body ? (["too-large", "not-json"] as const) : []),

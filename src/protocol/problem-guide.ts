@@ -123,6 +123,11 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
     meaning: "The match is not over, and this needs a finished match.",
     remedy: "Wait for the end of the match, then send the same again.",
   },
+  "game-fault": {
+    meaning:
+      "The program of this game made a mistake, so the relay cannot show the match. If that goes on, the match ends as `abandoned`, without a result. An action may have been played.",
+    remedy: "Leave the match, which always works, or ask again in a minute.",
+  },
   "limit-reached": {
     meaning:
       "You have reached a limit: `limit` names it, and `maximum` is its number. Waiting changes nothing.",

@@ -40,6 +40,7 @@ const OWN_PROBLEMS = {
   "not-awaited": { status: 409, title: "The match does not wait for entropy from you" },
   "wrong-entropy": { status: 409, title: "The entropy does not fit its hash" },
   "not-over": { status: 409, title: "The match is not over" },
+  "game-fault": { status: 409, title: "The game of this match fails" },
   "limit-reached": { status: 409, title: "A limit is reached" },
   "key-reused": { status: 409, title: "The key was used for another request" },
   "too-large": { status: 413, title: "The body is too large" },

@@ -10,6 +10,7 @@ export const UNJUDGED_CODES = [
   "not-started",
   "too-fast",
   "try-again",
+  "game-fault",
 ] as const;
 export type UnjudgedCode = (typeof UNJUDGED_CODES)[number];
 
@@ -34,6 +35,7 @@ const english: Texts = {
   "not-started": "The match has not started.",
   "too-fast": "Too many actions at once. Wait a moment.",
   "try-again": "The relay cannot say whether this was played. Send the same again.",
+  "game-fault": "The game of this match fails.",
   beaten: "The table has moved on since: somebody or the clock was faster.",
   "match-over": "The match is over.",
   "not-your-turn": "It is not your turn for that.",
@@ -57,6 +59,7 @@ const spanish: Texts = {
   "not-started": "La partida no ha empezado.",
   "too-fast": "Demasiadas acciones a la vez. Espera un momento.",
   "try-again": "El servidor no puede decir si esto se ha jugado. Vuelve a enviar lo mismo.",
+  "game-fault": "El juego de esta partida falla.",
   beaten: "La mesa ha cambiado entretanto: alguien, o el reloj, se ha adelantado.",
   "match-over": "La partida ha terminado.",
   "not-your-turn": "No te toca hacer eso.",
@@ -79,6 +82,7 @@ const icelandic: Texts = {
   "not-started": "Viðureignin er ekki hafin.",
   "too-fast": "Of margar aðgerðir í einu. Bíddu andartak.",
   "try-again": "Þjónninn getur ekki sagt til um hvort þetta var spilað. Sendu það sama aftur.",
+  "game-fault": "Spilið í þessari viðureign bilar.",
   beaten: "Staðan á borðinu hefur breyst: einhver annar eða klukkan varð á undan.",
   "match-over": "Viðureigninni er lokið.",
   "not-your-turn": "Þú átt ekki leik til þess núna.",

@@ -13,6 +13,7 @@ import { lookWithCode } from "../relay/limits/code-limits.ts";
 import { hello } from "../relay/people/hello.ts";
 import { playerView } from "../relay/people/player-view.ts";
 import { type ActAnswer, act } from "../relay/play/act.ts";
+import { gameProblem } from "../relay/play/note-fault.ts";
 import { ping } from "../relay/play/ping.ts";
 import { Unavailable } from "../relay/ports/unavailable.ts";
 import type { Relay } from "../relay/relay.ts";
@@ -31,6 +32,8 @@ export const answerFrame = async (
   try {
     return await answerOf(relay, sender, frame);
   } catch (error) {
+    const problem = gameProblem(relay, error);
+    if (problem) return [byGame(sender, frame, problem)];
     const retryMs = error instanceof Unavailable ? error.retryMs : null;
     const of = { frame: frame.type, match: "match" in frame ? frame.match : undefined };
     relay.log({ level: "error", event: "frame-fault", ...of, ...loggedFault(error) });
@@ -156,6 +159,17 @@ const answerHello = async (relay: Relay, sender: Sender): Promise<readonly Post[
 };
 
 const timeOf = (relay: Relay): string => new Date(relay.time.now()).toISOString();
+
+/** The answer where the game of the match throws. */
+const byGame = ({ connection, language }: Sender, frame: ClientFrame, problem: Problem): Post => {
+  const match = "match" in frame ? frame.match : undefined;
+  return connectionPost(
+    connection,
+    frame.type === "act"
+      ? unjudged(frame.match, frame.id, "game-fault", language)
+      : errorFrame(problem, language, { re: frame.type, match }),
+  );
+};
 
 /** `retryMs` null: the relay is at fault, and a repeat of the frame would fail too. */
 const faultFrame = (frame: ClientFrame, language: Language, retryMs: number | null): ServerFrame => {

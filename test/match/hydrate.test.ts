@@ -62,5 +62,6 @@ test.for([
   const [game] = GAMES;
   if (!game) throw new Error("no game");
   const match = storedMatch(game, 2, secretOf(1), { log: Uint8Array.of(1, ...bytes) });
-  expect(() => hydrate(match)).toThrow(/^a log /);
+  const cause = expect.objectContaining({ message: expect.stringMatching(/^a log /) });
+  expect(() => hydrate(match)).toThrow(expect.objectContaining({ match: match.id, cause }));
 });

@@ -3,9 +3,12 @@
 
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
+import { EndedByFault, GameFault } from "../../match/game-fault.ts";
 import { asRequest } from "../../relay/as-request.ts";
 import { deliver } from "../../relay/delivery/deliver.ts";
 import { loggedFault } from "../../relay/fault-text.ts";
+import { orEnd } from "../../relay/play/end-faulty.ts";
+import { noteFault } from "../../relay/play/note-fault.ts";
 import { TimerKept } from "../../relay/play/pass-timer-on.ts";
 import { type Timer, wake } from "../../relay/play/wake.ts";
 import { runJob } from "../../relay/projections/run-job.ts";
@@ -22,6 +25,10 @@ export type TimerMessage = z.infer<ReturnType<typeof messageSchema>>;
 const eventSchema = onDemand(() =>
   z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) }),
 );
+
+interface TimerRun extends Timer {
+  readonly faults: number;
+}
 
 export interface BatchAnswer {
   batchItemFailures: { itemIdentifier: string }[];
@@ -64,8 +71,10 @@ const handle = async (relay: Relay, message: TimerMessage): Promise<void> => {
     // The queue hands a kept timer out again by itself. That is no fault: two timers of a match have met.
     if (error instanceof TimerKept) throw error;
     const { faults } = message;
+    if (error instanceof EndedByFault) return;
     const of = "errand" in message ? { errand: message.errand.type } : { match: message.match };
-    relay.log({ level: "error", event: "timer-fault", ...of, faults, ...loggedFault(error) });
+    if (error instanceof GameFault) noteFault(relay, error);
+    else relay.log({ level: "error", event: "timer-fault", ...of, faults, ...loggedFault(error) });
     if (faults >= MOST_FAULTS) throw error;
     await sendAgain(relay, message, faults + 1);
   }
@@ -77,6 +86,15 @@ const sendAgain = (relay: Relay, message: TimerMessage, faults: number): Promise
     ? relay.jobs.send(message.errand, retrySeconds(faults), faults)
     : relay.timers.wake(message.match, message.atMs, faults);
 
-const runTimer = async (relay: Relay, timer: Timer): Promise<void> => {
-  for await (const posts of wake(relay, timer)) await deliver(relay, posts);
+/** The last fault was some half a minute after the first. */
+const MOST_GAME_FAULTS = 5;
+
+/** A game that throws ends its match in the end. Until then, its timer comes again as after any fault. */
+const runTimer = async (relay: Relay, { faults, ...timer }: TimerRun): Promise<void> => {
+  const run = async (): Promise<void> => {
+    for await (const posts of wake(relay, timer)) await deliver(relay, posts);
+  };
+  if (faults < MOST_GAME_FAULTS) return run();
+  const ran = await orEnd(relay, timer.match, run);
+  if (ran.type === "ended") await deliver(relay, ran.posts);
 };

@@ -4,6 +4,7 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import {
   type ClockSeconds,
+  isFaulty,
   type LiveMatch,
   STATUSES,
   type StartedMatch,
@@ -71,6 +72,8 @@ export const pollingName = (seat: number): string => `r${seat}`;
 
 const numeric = (number: number | null | undefined): AttributeValue | null =>
   number === null || number === undefined ? null : { N: String(number) };
+
+const flag = (isOn: boolean | null | undefined): AttributeValue | null => (isOn ? { BOOL: true } : null);
 
 const written = (text: string): AttributeValue => ({ S: text });
 
@@ -165,10 +168,7 @@ const ATTRIBUTES: Readonly<Record<string, MatchAttribute>> = {
   },
   rev: attribute(({ rosterVersion }) => rosterVersion, numeric),
   watched: attribute(({ watched }) => watched, packedWatched),
-  hooked: attribute(
-    ({ hooked }) => hooked,
-    (isHooked) => (isHooked ? { BOOL: true } : null),
-  ),
+  hooked: attribute(({ hooked }) => hooked, flag),
   log: ofStarted(
     ({ log }) => log,
     (log) => log && { B: log },
@@ -184,13 +184,11 @@ const ATTRIBUTES: Readonly<Record<string, MatchAttribute>> = {
     (timers) => packedTimers(timers ?? []),
   ),
   quiet: ofLive<number | null>(({ idleSinceMs }) => idleSinceMs, numeric),
-  hush: ofLive(
-    ({ privateCommit }) => privateCommit,
-    (isPrivate) => (isPrivate ? { BOOL: true } : null),
-  ),
+  hush: ofLive(({ privateCommit }) => privateCommit, flag),
   revealBy: attribute((match) => (match.status === "open" ? match.revealByMs : null), numeric),
   fill: attribute((match) => (match.status === "open" ? match.fills : null), packedFills),
   barred: attribute((match) => (match.status === "open" ? match.barred : null), packedBarred),
+  faulty: attribute(isFaulty, flag),
   expires: attribute((match) => (match.status === "live" ? null : match.expires), numeric),
 };
 
@@ -233,7 +231,8 @@ export const matchFrom = (item: Item): StoredMatch => {
   };
   const tickedAtMs = numberIn(item, "tickedAt");
   if (status !== "live") {
-    return { ...started, status, endedAtMs: tickedAtMs, expires: numberIn(item, "expires") };
+    const why = item["faulty"]?.BOOL ? ({ reason: "game-fault" } as const) : {};
+    return { ...started, status, ...why, endedAtMs: tickedAtMs, expires: numberIn(item, "expires") };
   }
   return {
     ...started,

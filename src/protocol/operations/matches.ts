@@ -25,7 +25,7 @@ export const createMatch = defineOperation({
       location: "/v1/matches/{id}",
     },
   },
-  problems: ["limit-reached", "bots-not-welcome"],
+  problems: ["limit-reached", "bots-not-welcome", "game-fault"],
 });
 
 export const listMatches = defineOperation({
@@ -80,6 +80,7 @@ export const getMatchByCode = defineOperation({
   description: "Everybody who knows the code may look it up, at most ten times a minute.",
   access: "optional",
   limit: "look-ups",
+  problems: ["game-fault"],
   answers: { 200: { description: "The match. Only its seats see its `code`.", schema: matchSchema } },
 });
 

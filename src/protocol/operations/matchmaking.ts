@@ -29,7 +29,7 @@ export const quickMatch = defineOperation({
       location: "/v1/matches/{id}",
     },
   },
-  problems: ["limit-reached", "bots-not-welcome"],
+  problems: ["limit-reached", "bots-not-welcome", "game-fault"],
 });
 
 export const rematch = defineOperation({

@@ -7,6 +7,16 @@ export const matchPhrases: readonly Phrase[] = [
     "El acta está disponible cuando la partida ha terminado, porque contiene el secreto.",
     "Skráin er aðgengileg þegar viðureigninni er lokið, því að í henni er leyndarmálið.",
   ],
+  [
+    "The game of this match made a mistake. You can leave the match.",
+    "El juego de esta partida ha cometido un error. Puedes abandonar la partida.",
+    "Spilið í þessari viðureign gerði villu. Þú getur yfirgefið viðureignina.",
+  ],
+  [
+    "The game of this match made mistakes, so the match has ended without a result.",
+    "El juego de esta partida ha cometido errores, así que la partida ha terminado sin resultado.",
+    "Spilið í þessari viðureign gerði villur og því lauk viðureigninni án úrslita.",
+  ],
   ["The match has ended.", "La partida ha terminado.", "Viðureigninni er lokið."],
   ["Every seat is taken.", "Todos los asientos están ocupados.", "Öll sæti eru tekin."],
   [

@@ -49,6 +49,7 @@ export const titlePhrases: readonly Phrase[] = [
   ["The body is not sent as JSON", "El cuerpo no se envía como JSON", "Meginmálið er ekki sent sem JSON"],
   ["Too many requests", "Demasiadas peticiones", "Of margar beiðnir"],
   ["The relay is at fault", "El servidor tiene la culpa", "Sökin er þjónsins"],
+  ["The game of this match fails", "El juego de esta partida falla", "Spilið í þessari viðureign bilar"],
   ["Send the same again", "Vuelve a enviar lo mismo", "Sendu það sama aftur"],
   ["A limit is reached", "Se ha alcanzado un límite", "Hámarki er náð"],
   ["The connection watches nothing", "La conexión no observa nada", "Tengingin fylgist ekki með neinu"],

@@ -13,6 +13,7 @@ import { isPresent } from "../../match/presence.ts";
 import { shownClocks } from "../../match/shown-clocks.ts";
 import { identityOf } from "../../match/started-event.ts";
 import {
+  type EndedMatch,
   isEnded,
   isFree,
   type LiveMatch,
@@ -67,7 +68,7 @@ export const matchView = (
     commitment: commitmentOf(match.secret),
     createdAt: iso(listing.createdAtMs),
     ...(match.status === "open" ? {} : { startedAt: iso(match.startedAtMs) }),
-    ...(isEnded(match) ? { endedAt: iso(match.endedAtMs) } : {}),
+    ...(isEnded(match) ? { endedAt: iso(match.endedAtMs), ...reasonOf(match) } : {}),
     ...(scores ? { scores } : {}),
     ...(ranking ? { ranking } : {}),
     ...(listing.rematch === null ? {} : { rematch: listing.rematch }),
@@ -83,7 +84,8 @@ export const loadedSeatViews = (
 ): readonly SeatView[] =>
   seatViews(match, listing, match.status === "open" ? null : newest(match).actors, nowMs);
 
-const seatViews = (
+/** `actors`: null where each player acts for itself, or nobody can say. */
+export const seatViews = (
   match: StoredMatch,
   listing: MatchListing,
   actors: readonly Handover[] | null,
@@ -102,6 +104,8 @@ const seatViews = (
       ...entropyHashAt(match, seat),
     };
   });
+
+const reasonOf = ({ reason }: EndedMatch): Pick<MatchView, "reason"> => (reason ? { reason } : {});
 
 /** Human speed goes without saying. */
 const houseView = ({ level, speed }: SeatedBot): Pick<SeatView, "house" | "speed"> =>

@@ -2,6 +2,7 @@
 // its own actions.
 import type { Seat } from "../../games/game.ts";
 import { hasClocks } from "../../match/clocks.ts";
+import { orNull } from "../../match/game-fault.ts";
 import { type HydratedMatch, type LoadedMatch, newest } from "../../match/hydrate.ts";
 import { isPresent } from "../../match/presence.ts";
 import { derivedId } from "../new-ids.ts";
@@ -31,9 +32,9 @@ export const notifyMissedTurn: OnMissed = async (relay, match, seat) =>
   match.status === "open" || hasClocks(match) ? [] : notifyTurn(relay, match, seat);
 
 const mayAct = (match: HydratedMatch, seat: Seat): boolean =>
-  match.referee.legal(newest(match).state, seat).length > 0;
+  orNull(() => match.referee.legal(newest(match).state, seat).length > 0) ?? false;
 
-/** No notice for a seat that is connected, has nothing to do, or has a stand-in. */
+/** No notice for a seat that is connected, has nothing to do, or has a stand-in; none where the game throws. */
 const notifyTurn = async (relay: Relay, match: HydratedMatch, seat: Seat): Promise<readonly Post[]> => {
   const player = match.players[seat] ?? null;
   if (match.status !== "live" || player === null) return [];

@@ -1,6 +1,7 @@
 // The posts of a leaving: to the leaver, who may stay as a spectator, and to the other seats. A repeated leaving sends
 // them all again, since the first handler may have died before it posted.
 import type { Seat } from "../../games/game.ts";
+import { orNull } from "../../match/game-fault.ts";
 import type { LoadedMatch } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import { viewFrame } from "../delivery/frames.ts";
@@ -19,8 +20,9 @@ export const leaverPosts = (
   why: "left" | "removed" = "left",
 ): readonly Post[] => {
   if (connection === null) return [];
-  const frame = viewFrame(match, listing, "spectator", relay.time.now());
-  return [connectionPost(connection, frame), unwatchedPost(match.id, connection, why)];
+  const frame = orNull(() => viewFrame(match, listing, "spectator", relay.time.now()));
+  const view = frame ? [connectionPost(connection, frame)] : [];
+  return [...view, unwatchedPost(match.id, connection, why)];
 };
 
 /** `left`: the seat that the player left in a started match. Null: the player left before the start. */

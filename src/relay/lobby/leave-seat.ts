@@ -3,6 +3,7 @@
 import type { Seat } from "../../games/game.ts";
 import { withoutPlayer } from "../../match/absence.ts";
 import { restartedBy, withClocks } from "../../match/clocks.ts";
+import { GameFault } from "../../match/game-fault.ts";
 import { type HydratedLive, hasEnded, type LoadedMatch } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import type { OpenMatch, StoredMatch } from "../../match/stored-match.ts";
@@ -20,6 +21,7 @@ import {
 import { leftSeatOf } from "../match/viewers.ts";
 import { beginDue } from "../play/begin-match.ts";
 import { type Committed, commitPlay } from "../play/commit-play.ts";
+import { orEnd } from "../play/end-faulty.ts";
 import type { Relay } from "../relay.ts";
 import { leavePostsAgain, leaverPosts } from "./leave-posts.ts";
 import { offerFreed } from "./matchmaking-queue.ts";
@@ -52,7 +54,7 @@ export interface LeftSeat {
  * Frees the player's seat in an open match, or hands it over for good in a live match. `arrivalMs` (Unix ms) decides
  * which clocks come first. A repeated leaving is posted again. Throws `Unavailable` after eight conflicts.
  */
-export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<Outcome<LeaveAnswer>> => {
+const leaveByGame = async (relay: Relay, request: LeaveRequest): Promise<Outcome<LeaveAnswer>> => {
   const { match: id, player } = request;
   // Reads the listing before the match. Its count of sittings protects a later sitting from the clean-up of this
   // leaving.
@@ -108,6 +110,22 @@ export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<Ou
   };
   const done = listing && (await withOptimisticRetry(relay, { id }, attempt));
   return done ? outcome(done.answer, [...started, ...done.posts]) : outcome({ type: "no-such-match" });
+};
+
+/** The same. Where the game of the match throws, the match ends for its player, and one more leaving changes nothing. */
+export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<Outcome<LeaveAnswer>> => {
+  try {
+    return await leaveByGame(relay, request);
+  } catch (error) {
+    if (!(error instanceof GameFault)) throw error;
+    const { match: id, player } = request;
+    const [match, listing] = await Promise.all([relay.matches.read(id), relay.listings.read(id)]);
+    if (!match || !listing) return outcome({ type: "no-such-match" });
+    if (!match.players.includes(player))
+      return outcome({ type: listing.visibility === "private" ? "no-such-match" : "left" });
+    const ran = await orEnd(relay, id, () => leaveByGame(relay, request));
+    return ran.type === "done" ? ran.result : outcome({ type: "left" }, ran.posts);
+  }
 };
 
 /** What follows the commit that freed the seat. */

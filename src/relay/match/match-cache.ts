@@ -1,4 +1,4 @@
-// The cache of one warm handler: its latest matches and listings, and the slow connections. Never the truth. Bounded in
+// The cache of one warm handler: its latest matches and listings, the slow connections and the faulty games. Never the truth. Bounded in
 // bytes, because a match may have ten steps or a thousand.
 import type { LoadedMatch, Step } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
@@ -8,15 +8,17 @@ import { createRecent } from "../recent.ts";
 /** Shares of the bytes. The matches have the rest. */
 const LISTINGS = 1 / 16;
 const LATE = 1 / 32;
+const FAULTY = 1 / 32;
 
 /** Keeps the most recently used items within `mostBytes`, and always the newest match. */
 export const createMatchCache = (mostBytes: number): MatchCache => {
-  const matches = createRecent(mostBytes * (1 - LISTINGS - LATE), bytesOfMatch);
+  const matches = createRecent(mostBytes * (1 - LISTINGS - LATE - FAULTY), bytesOfMatch);
   const listings = createRecent<{ readonly listing: MatchListing; readonly readAtMs: number }>(
     mostBytes * LISTINGS,
     ({ listing }) => heapBytes(listing),
   );
   const late = createRecent<number>(mostBytes * LATE, () => 0);
+  const faulty = createRecent<true>(mostBytes * FAULTY, () => 0);
   return {
     get: matches.get,
     put: (match) => {
@@ -28,6 +30,11 @@ export const createMatchCache = (mostBytes: number): MatchCache => {
       return known && known.readAtMs >= sinceMs ? known.listing : undefined;
     },
     putListing: (listing, readAtMs) => listings.set(listing.id, { listing, readAtMs }),
+    isFirstFault: (id) => {
+      const isFirst = faulty.get(id) === undefined;
+      faulty.set(id, true);
+      return isFirst;
+    },
     lateAtMs: late.get,
     setLate: (connection, atMs) => {
       if (atMs === undefined) late.delete(connection);

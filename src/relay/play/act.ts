@@ -1,5 +1,6 @@
 // An act, the hot path: load the match, decide, commit by one conditional write, answer.
 import { assertNever } from "../../games/assert-never.ts";
+import { GameFault } from "../../match/game-fault.ts";
 import { type HydratedMatch, type LoadedMatch, newest, type Step } from "../../match/hydrate.ts";
 import type { Viewer } from "../../match/redact.ts";
 import type { FieldError } from "../../protocol/problem.ts";
@@ -16,6 +17,7 @@ import { isHidden } from "../queries/is-hidden.ts";
 import type { Relay } from "../relay.ts";
 import { commitPlay, postsSince } from "./commit-play.ts";
 import { type ActRequest, decide, type RaceLost, type Unjudged } from "./decide.ts";
+import { noteFault } from "./note-fault.ts";
 
 export type ActAnswer =
   | { readonly type: "accepted"; readonly frame: WholeEvents }
@@ -96,7 +98,7 @@ export const act = async (relay: Relay, request: ActRequest): Promise<Outcome<Ac
     if (answer.type === "unjudged") return outcome(answer, all);
     return outcome(answer, besideAnswer(all, request.connection, "events"));
   } catch (error) {
-    countAct(relay, id, "try-again");
+    countAct(relay, id, error instanceof GameFault ? "game-fault" : "try-again");
     await deliver(relay, clockPosts);
     throw error;
   }
@@ -124,8 +126,15 @@ const accept = async (
       : { match, posts: [] };
   // The player may have left meanwhile.
   const seen = viewerOf(renewed.match, player, connection) === viewer ? viewer : "spectator";
-  const frame = await frameFor(relay, match, seen, request);
-  return outcome({ type: "accepted", frame }, [...posts, ...renewed.posts]);
+  const all = [...posts, ...renewed.posts];
+  try {
+    return outcome({ type: "accepted", frame: await frameFor(relay, match, seen, request) }, all);
+  } catch (error) {
+    // The action stands, and the others get their frames.
+    if (!(error instanceof GameFault)) throw error;
+    noteFault(relay, error);
+    return outcome({ type: "unjudged", code: "game-fault" }, all);
+  }
 };
 
 /** A stranger's act does not reveal a private match. */

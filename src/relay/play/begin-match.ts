@@ -3,6 +3,7 @@
 import type { Seat } from "../../games/game.ts";
 import { idleSince } from "../../match/clocks.ts";
 import { filledBy, fillWish } from "../../match/fill.ts";
+import { orNull } from "../../match/game-fault.ts";
 import { hydrate, type LoadedMatch } from "../../match/hydrate.ts";
 import { CODEC } from "../../match/log.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
@@ -98,9 +99,10 @@ export const announceStart = (
   written: StoredMatch = match,
 ): readonly Post[] => {
   if (match.status !== "live" || written.status !== "live" || written.log.length > 1) return [];
-  return boundSeats(match).map(({ seat, connection }) =>
-    seatPost(match.id, seat, connection, viewFrame(match, listing, seat, relay.time.now())),
-  );
+  return boundSeats(match).flatMap(({ seat, connection }) => {
+    const frame = orNull(() => viewFrame(match, listing, seat, relay.time.now()));
+    return frame ? [seatPost(match.id, seat, connection, frame)] : [];
+  });
 };
 
 /** A match that a timer found, or made live. */

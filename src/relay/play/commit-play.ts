@@ -5,6 +5,7 @@ import { LARGEST_LOG_BYTES } from "../../games/largest-log.ts";
 import { withoutAnybody } from "../../match/absence.ts";
 import { dueMs, idleSince, restartedBy } from "../../match/clocks.ts";
 import { ENDS_AS } from "../../match/entry.ts";
+import { orNull } from "../../match/game-fault.ts";
 import {
   type HydratedLive,
   type HydratedMatch,
@@ -12,6 +13,7 @@ import {
   type LoadedMatch,
   newest,
 } from "../../match/hydrate.ts";
+import { standingOf } from "../../match/match-standing.ts";
 import type { EndedMatch, LiveMatch, StartedMatch } from "../../match/stored-match.ts";
 import { eventsFrame } from "../delivery/frames.ts";
 import { type Post, seatPost } from "../delivery/outbox.ts";
@@ -46,6 +48,8 @@ export const commitPlay = async (
 ): Promise<Committed> => {
   const after = endedIfFull(wanted, relay.time.now());
   const next = nextMatch(relay, before, after);
+  // A match ends only with a result that its game can tell. The projections need it.
+  if (next.status !== "live") standingOf({ ...after, ...next });
   const wakeAtMs = next.status === "live" && !byTimer ? wakeAtMsFor(relay, { ...after, ...next }) : null;
   const { timers, added } = timersFor(before, wakeAtMs);
   const sentAtMs = relay.time.now();
@@ -130,7 +134,9 @@ const isSameLog = (a: Uint8Array, b: Uint8Array): boolean =>
 /** A frame to every bound seat with the events after `since`. No frame where there are no events. */
 export const postsSince = (relay: Relay, match: HydratedMatch, since: number): readonly Post[] => {
   if (newest(match).seq === since) return [];
-  return boundSeats(match).map(({ seat, connection }) =>
-    seatPost(match.id, seat, connection, eventsFrame(match, seat, since, null, relay.time.now())),
-  );
+  return boundSeats(match).flatMap(({ seat, connection }) => {
+    // A seat whose frame the game cannot make asks by its ping, and hears why.
+    const frame = orNull(() => eventsFrame(match, seat, since, null, relay.time.now()));
+    return frame ? [seatPost(match.id, seat, connection, frame)] : [];
+  });
 };

@@ -3,6 +3,7 @@ import { assertNever } from "../../games/assert-never.ts";
 import type { GameAction, Seat } from "../../games/game.ts";
 import { isAway, untilLeaving, withReturn } from "../../match/absence.ts";
 import { restartedBy, withClocks } from "../../match/clocks.ts";
+import { blaming } from "../../match/game-fault.ts";
 import {
   type HydratedLive,
   type HydratedMatch,
@@ -38,7 +39,10 @@ export interface ActRequest {
 }
 
 /** Refusals without a verdict. */
-export type Unjudged = Extract<UnjudgedCode, "no-such-match" | "not-seated" | "not-started" | "malformed">;
+export type Unjudged = Extract<
+  UnjudgedCode,
+  "no-such-match" | "not-seated" | "not-started" | "malformed" | "game-fault"
+>;
 
 /** What a refusal shows of a lost race. */
 export interface RaceLost {
@@ -158,10 +162,10 @@ type ParsedAction =
   | { readonly ok: true; readonly action: GameAction }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
-const parsedAction = ({ referee }: HydratedMatch, { game, action }: ActRequest): ParsedAction => {
+const parsedAction = ({ id, referee }: HydratedMatch, { game, action }: ActRequest): ParsedAction => {
   if (game !== undefined && game !== referee.id)
     return { ok: false, errors: [{ path: "/game", message: `Invalid game: the match's is ${referee.id}` }] };
-  const result = referee.schemas.action.safeParse(action);
+  const result = blaming(id, "schemas.action", () => referee.schemas.action.safeParse(action));
   return result.success
     ? { ok: true, action: result.data }
     : { ok: false, errors: errorsAt("action", result.error) };

@@ -1,7 +1,7 @@
 // Ends a timer that has come: sends its successor unless another comes in time, and takes it off the match. It stays
 // noted until a confirmed one is noted beside it. So a live match always has a confirmed timer on its way.
 import type { HydratedLive, LoadedMatch } from "../../match/hydrate.ts";
-import type { TimerOnItsWay } from "../../match/stored-match.ts";
+import type { StoredMatch, TimerOnItsWay } from "../../match/stored-match.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
 import type { Relay } from "../relay.ts";
 import {
@@ -54,10 +54,10 @@ export const passTimerOn = async (relay: Relay, first: HydratedLive, ownMs: numb
     // This one has come, so it is sure. If this host dies, the queue delivers it again.
     const come: TimerOnItsWay = { ...own, isSure: true };
     const written = await relay.matches.rearm(match, withTimer(withTimer(kept, come), successor));
+    const isNoted = written.type === "written" || (kept.length > 0 && hasNoted(written.match, successor));
+    // What is noted is sent, whatever the game does next.
+    if (isNoted) sent = { ...successor, isSure: await sendTimer(relay, first.id, successor) };
     match = written.match && hydrateAndCache(relay, written.match);
-    const isNoted = written.type === "written" || (kept.length > 0 && hasNoted(match, successor));
-    if (!isNoted) continue;
-    sent = { ...successor, isSure: await sendTimer(relay, first.id, successor) };
   }
   if (match?.status === "live") throw new TimerKept();
 };
@@ -102,5 +102,5 @@ const confirmedBy =
     timer.atMs === sent.atMs ? sent : timer;
 
 /** Whether a write whose answer was lost has noted the successor. Nobody else notes one while two are noted. */
-const hasNoted = (match: LoadedMatch | null, { atMs }: TimerOnItsWay): boolean =>
+const hasNoted = (match: StoredMatch | null, { atMs }: TimerOnItsWay): boolean =>
   match?.status === "live" && match.timers.some((timer) => timer.atMs === atMs);

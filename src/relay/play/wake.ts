@@ -1,12 +1,14 @@
 // Runs a timer: starts a match whose seats have had their time to reveal, applies due clocks, plays for the house's
 // seats, ends an idle match, and sends the next timer.
 import { withoutAnybody } from "../../match/absence.ts";
+import { askGame } from "../../match/ask-game.ts";
 import { abandonAtMs, dueMs, restartedBy } from "../../match/clocks.ts";
 import { fillWish } from "../../match/fill.ts";
-import { houseMoves } from "../../match/house-moves.ts";
-import { extend, type HydratedLive, type LoadedMatch } from "../../match/hydrate.ts";
+import { houseMoves, withHouseMove } from "../../match/house-moves.ts";
+import type { HydratedLive, LoadedMatch } from "../../match/hydrate.ts";
 import type { OpenMatch } from "../../match/stored-match.ts";
 import type { Post } from "../delivery/outbox.ts";
+import { loggedFault } from "../fault-text.ts";
 import { askToProject } from "../match/ask-to-project.ts";
 import type { Relay } from "../relay.ts";
 import { applyClocks, type Clocked } from "./apply-clocks.ts";
@@ -46,6 +48,7 @@ export async function* wake(relay: Relay, timer: Timer): AsyncGenerator<readonly
   if (againMs !== null) await relay.timers.wake(timer.match, againMs);
   if (match) await askToProject(relay, match);
   if (match?.status !== "live" || !match.timers.some(({ atMs }) => atMs === timer.atMs)) return;
+  askGame(match);
   for (let commits = 0; match && commits < MOST_COMMITS; commits++) {
     const clocked: Clocked | null = await applyClocks(relay, match, time.now() - TIMER_SLACK_MS, BY_TIMER);
     match = clocked?.match ?? null;
@@ -85,7 +88,7 @@ export const playForHouse = async (
 ): Promise<Committed | null> => {
   if (match.status !== "live") return null;
   const nowMs = relay.time.now();
-  const next = abandonedBy(match, nowMs) ?? playedBy(match, nowMs);
+  const next = abandonedBy(match, nowMs) ?? playedBy(relay, match, nowMs);
   return next && commitPlay(relay, match, restartedBy(match, next, nowMs), options);
 };
 
@@ -95,13 +98,18 @@ const abandonedBy = (match: HydratedLive, nowMs: number): HydratedLive | null =>
 };
 
 /** A house move at the deadline or later is too late, like any player's: the clock is about to apply. */
-const playedBy = (match: HydratedLive, nowMs: number): HydratedLive | null => {
+const playedBy = (relay: Relay, match: HydratedLive, nowMs: number): HydratedLive | null => {
   const due = dueMs(match);
   if (due !== null && due <= nowMs) return null;
   const [move] = houseMoves(match);
   if (!move || move.atMs > nowMs) return null;
-  const { seat, action } = move;
-  const played = extend(match, { kind: "action", seat, action });
-  if (!played.ok) throw new Error(`the house was refused: ${played.code}`);
-  return played.match;
+  if (move.fault !== undefined)
+    relay.log({
+      level: "warn",
+      event: "bot-fault",
+      match: match.id,
+      seat: move.seat,
+      ...loggedFault(move.fault),
+    });
+  return withHouseMove(match, move);
 };

@@ -157,6 +157,8 @@ export interface MatchCache {
    * remove a name.
    */
   putListing(listing: MatchListing, readAtMs: number): void;
+  /** Whether the cache has not been asked this about the match before. */
+  isFirstFault(id: string): boolean;
   /** When the connection last missed the deadline of a post (Unix ms). Undefined if it has received a post since. */
   lateAtMs(connection: string): number | undefined;
   setLate(connection: string, atMs: number | undefined): void;

@@ -6,7 +6,7 @@ import type { MatchStanding } from "../../match/match-standing.ts";
 import { actionsOfPlayers, ratedGains, withOthers } from "../../match/rated-seats.ts";
 import type { Gain } from "../../match/rated-skill.ts";
 import { NEWCOMER } from "../../match/skill.ts";
-import type { EndedMatch } from "../../match/stored-match.ts";
+import { type EndedMatch, isFaulty } from "../../match/stored-match.ts";
 import { daysAfter } from "../limits/expiry.ts";
 import { notedRatings, pairName } from "../play/note-ratings.ts";
 import type { HistoryEntry } from "../ports/results.ts";
@@ -25,7 +25,7 @@ export const matchResults = async (
   standing: MatchStanding,
   listing: MatchListing,
 ): Promise<readonly PlayerResult[]> => {
-  const gains = listing.rated ? await gainsIn(relay, hydrate(match), standing) : null;
+  const gains = listing.rated && !isFaulty(match) ? await gainsIn(relay, hydrate(match), standing) : null;
   return match.players.flatMap((player, seat) => {
     if (player === null) return [];
     const entry = {

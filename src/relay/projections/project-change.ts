@@ -5,8 +5,14 @@ import { assertNever } from "../../games/assert-never.ts";
 import { hydrate } from "../../match/hydrate.ts";
 import type { MatchChange } from "../../match/match-change.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
-import { standingOf } from "../../match/match-standing.ts";
-import type { EndedMatch, LiveMatch, OpenMatch, StoredMatch } from "../../match/stored-match.ts";
+import { standingOf, standingWithout } from "../../match/match-standing.ts";
+import {
+  type EndedMatch,
+  isFaulty,
+  type LiveMatch,
+  type OpenMatch,
+  type StoredMatch,
+} from "../../match/stored-match.ts";
 import { notify } from "../delivery/deliver.ts";
 import { noticeId } from "../delivery/notice-id.ts";
 import { requireKnown } from "../match/load-match.ts";
@@ -80,7 +86,7 @@ const projectEnd = async (relay: Relay, match: EndedMatch): Promise<void> => {
   const listing = await relay.listings.read(match.id);
   if (!listing) return;
   const expires = archivedUntil(relay, match);
-  const standing = standingOf(hydrate(match));
+  const standing = isFaulty(match) ? standingWithout(match) : standingOf(hydrate(match));
   const none = match.players.map(() => null);
   await relay.archive.put({
     match: { ...match, connections: none, pollingUntil: none, timers: [], expires },

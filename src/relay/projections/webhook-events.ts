@@ -1,10 +1,17 @@
 // Finds out what a change of a match means for players with webhooks, and queues it. Only matches where a player with
 // webhooks has sat down come so far. Tells ids and public results, and no card.
 
+import { orNull } from "../../match/game-fault.ts";
 import { type HydratedMatch, hydrate, newest } from "../../match/hydrate.ts";
 import type { MatchChange } from "../../match/match-change.ts";
-import { standingOf } from "../../match/match-standing.ts";
-import type { EndedMatch, LiveMatch, StoredMatch } from "../../match/stored-match.ts";
+import { standingOf, standingWithout } from "../../match/match-standing.ts";
+import {
+  type EndedMatch,
+  isEnded,
+  isFaulty,
+  type LiveMatch,
+  type StoredMatch,
+} from "../../match/stored-match.ts";
 import type { WebhookEventType } from "../../protocol/webhook-events.ts";
 import { requireKnown } from "../match/load-match.ts";
 import { derivedId } from "../new-ids.ts";
@@ -25,19 +32,25 @@ export const tellWebhooks = async (relay: Relay, { before, after }: MatchChange)
 
 const eventsOf = (before: StoredMatch | null, after: LiveMatch | EndedMatch): readonly EventMessage[] => {
   if (after.status === "live") {
-    const was = before?.status === "live" ? hydrate(before) : null;
-    const started = was === null ? forPlayers(after, "match.started", after.startedAtMs, {}) : [];
-    return [...started, ...turnsOf(was, was === null ? hydrate(after) : hydrate(after, was))];
+    const wasLive = before?.status === "live" ? before : null;
+    const started = wasLive ? [] : forPlayers(after, "match.started", after.startedAtMs, {});
+    // A game that throws tells of no turns.
+    return [...started, ...(orNull(() => turnsBetween(wasLive, after)) ?? [])];
   }
   // Null: nobody knows the match as it was.
-  if (before !== null && before.status !== "live") return [];
-  const { scores, ranking } = standingOf(hydrate(after));
-  const { status, endedAtMs } = after;
+  if (before !== null && isEnded(before)) return [];
+  const { scores, ranking } = isFaulty(after) ? standingWithout(after) : standingOf(hydrate(after));
+  const { status, endedAtMs, reason } = after;
   return forPlayers(after, "match.ended", endedAtMs, {
-    ...{ status },
+    ...{ status, ...(reason && { reason }) },
     ...(ranking === null ? {} : { ranking }),
     ...(scores === null ? {} : { scores }),
   });
+};
+
+const turnsBetween = (before: LiveMatch | null, after: LiveMatch): readonly EventMessage[] => {
+  const was = before && hydrate(before);
+  return turnsOf(was, was === null ? hydrate(after) : hydrate(after, was));
 };
 
 /** A seat that may act now, and could not before. In a race of all seats that is rare after the start. */

@@ -3,6 +3,7 @@
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
+import { orNull } from "../../match/game-fault.ts";
 import { newest } from "../../match/hydrate.ts";
 import type { LiveMatch } from "../../match/stored-match.ts";
 import type { NoticeView } from "../../protocol/notice.ts";
@@ -124,7 +125,7 @@ const startAndTurn = (relay: Relay, { match, seat }: SeatedMatch): readonly Noti
   const { id, game, startedAtMs: atMs } = match;
   return [
     { id: noticeId("started", id), kind: "started", match: id, game, atMs },
-    ...turnOf(relay, match, seat),
+    ...(orNull(() => turnOf(relay, match, seat)) ?? []),
   ];
 };
 

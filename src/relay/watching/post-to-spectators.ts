@@ -1,8 +1,9 @@
 // Posts changes to a match's spectators from the store's stream, so that spectators never slow down the seats. Makes
 // frames from the newest image, once a match: each spectator gets one frame for a batch of changes.
+import { orNull } from "../../match/game-fault.ts";
 import { type LoadedMatch, newest, seqAt } from "../../match/hydrate.ts";
 import type { MatchChange } from "../../match/match-change.ts";
-import type { StoredMatch } from "../../match/stored-match.ts";
+import { isFaulty, type StoredMatch } from "../../match/stored-match.ts";
 import type { ServerFrame } from "../../protocol/server-frame.ts";
 import { frameText } from "../delivery/deliver.ts";
 import { eventsFrame, seatsFrames, viewFrame } from "../delivery/frames.ts";
@@ -10,6 +11,7 @@ import { inParallel } from "../delivery/in-parallel.ts";
 import { listingOrNull } from "../match/listing-of.ts";
 import { hydrateAndCache, loadMatch } from "../match/load-match.ts";
 import { boundSeats, viewerOf } from "../match/viewers.ts";
+import { faultyFrames } from "../play/end-faulty.ts";
 import type { Spectator } from "../ports/delivery.ts";
 import type { Relay } from "../relay.ts";
 import { createSpectatorPosts, type SpectatorPosts } from "./spectator-posts.ts";
@@ -29,11 +31,26 @@ export const postToSpectators = async (
   const before = changes[0]?.before;
   const after = changes.at(-1)?.after;
   if (!before || !after || after.watched === "no") return;
-  const match = hydrateAndCache(relay, after);
+  if (isFaulty(after)) {
+    const spectators = await relay.spectators.ofMatch(after.id);
+    return postTo(relay, after.id, spectators, await faultyFrames(relay, after), posts);
+  }
+  const match = orNull(() => hydrateAndCache(relay, after));
+  if (!match) return;
   const frames = await framesBetween(relay, before, match);
   if (frames.length === 0 && after.watched === "yes") return;
   const spectators = await spectatorsOf(relay, match);
   await updateWatched(relay, after, spectators.length > 0);
+  await postTo(relay, after.id, spectators, frames, posts);
+};
+
+const postTo = async (
+  relay: Relay,
+  match: string,
+  spectators: readonly Spectator[],
+  frames: readonly ServerFrame[],
+  posts: SpectatorPosts,
+): Promise<void> => {
   const texts = frames.map(frameText);
   const untilMs = relay.time.now() + LONGEST_WAIT_MS;
   await Promise.all(
@@ -41,14 +58,14 @@ export const postToSpectators = async (
       for (const text of texts) {
         const outcome = await posts.post(relay, connection, text, untilMs);
         if (outcome !== "gone") continue;
-        relay.log({ level: "warn", event: "spectator-gone", match: after.id, connection });
-        return relay.spectators.remove(after.id, connection);
+        relay.log({ level: "warn", event: "spectator-gone", match, connection });
+        return relay.spectators.remove(match, connection);
       }
     }),
   );
 };
 
-/** The whole view at the start. Else the events, and the seats where they have changed. */
+/** The whole view at the start. Else the events, and the seats where they have changed. No table where the game throws. */
 const framesBetween = async (
   relay: Relay,
   before: StoredMatch,
@@ -58,8 +75,10 @@ const framesBetween = async (
   const isStart = before.status === "open" && match.status !== "open";
   const isOtherRoster = match.rosterVersion > before.rosterVersion;
   const listing = isStart || isOtherRoster ? await listingOrNull(relay, match) : null;
-  if (isStart) return listing ? [viewFrame(match, listing, "spectator", nowMs)] : [];
-  return [...playedBetween(before, match, nowMs), ...(listing ? seatsFrames(match, listing, nowMs) : [])];
+  const framed = (make: () => readonly ServerFrame[]): readonly ServerFrame[] => orNull(make) ?? [];
+  if (isStart) return framed(() => (listing ? [viewFrame(match, listing, "spectator", nowMs)] : []));
+  const played = framed(() => playedBetween(before, match, nowMs));
+  return [...played, ...(listing ? seatsFrames(match, listing, nowMs) : [])];
 };
 
 const playedBetween = (before: StoredMatch, match: LoadedMatch, nowMs: number): readonly ServerFrame[] => {

@@ -4,14 +4,8 @@ import type { LoadedMatch } from "../../match/hydrate.ts";
 import { unbindAll } from "../delivery/deliver.ts";
 import { besideAnswer, type Outcome, outcome, type Post } from "../delivery/outbox.ts";
 import { seatsPosts } from "../delivery/seats-posts.ts";
-import {
-  type Attempt,
-  answered,
-  hydrateAndCache,
-  loadMatch,
-  withOptimisticRetry,
-} from "../match/load-match.ts";
-import { leftSeatOf, viewerOf } from "../match/viewers.ts";
+import { type Attempt, answered, hydrateAndCache, withOptimisticRetry } from "../match/load-match.ts";
+import { leftSeatOf, seatOfPlayer, viewerOf } from "../match/viewers.ts";
 import { isAwayFrom, returnToSeat } from "../play/return-to-seat.ts";
 import type { Relay } from "../relay.ts";
 import { spectate, stopSpectating } from "./spectate.ts";
@@ -86,9 +80,9 @@ export interface UnwatchRequest {
 /** Returns the posts that show it to the other seats. */
 export const unwatch = async (relay: Relay, request: UnwatchRequest): Promise<readonly Post[]> => {
   const { match: id, player, connection } = request;
-  const match = await loadMatch(relay, id);
-  const seat = match && player !== null ? viewerOf(match, player, null) : "spectator";
-  if (seat === "spectator") {
+  const match = await relay.matches.read(id);
+  const seat = match && player !== null ? seatOfPlayer(match, player) : null;
+  if (seat === null) {
     await stopSpectating(relay, player, connection, id);
     return [];
   }

@@ -239,13 +239,17 @@ const eachSecond = (world: World, step: () => void): void => {
   });
 };
 
+/** No shipped game throws. */
+const GAME_FAULTS: ReadonlySet<string> = new Set(["game-fault", "bot-fault"]);
+
 /** The relay may log only errors that the world's faults cause. */
 const heedLog = (world: World, host: SimulatedHost, entry: LogEntry): void => {
   // Places in files differ from build to build, and traces must not.
   const { at, ...told } = entry;
   const line = JSON.stringify(told);
   world.clockwork.note(`${host.name} logs ${line}`);
-  if (entry.level === "error" && !line.includes("Unavailable") && !line.includes("is unavailable"))
+  const isFault = entry.level === "error" || GAME_FAULTS.has(entry.event);
+  if (isFault && !line.includes("Unavailable") && !line.includes("is unavailable"))
     world.violated(
       "no fault of its own",
       placedFault({ error: `${host.name}, ${host.task.what}: ${line}`, at }),
