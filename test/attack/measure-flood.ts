@@ -61,6 +61,7 @@ const attackerProcess = async (text: string): Promise<void> => {
   process.once("message", () => ended.abort());
   const { flood: attack, url, socketUrl, framesPerSecond } = attackSchema.parse(JSON.parse(text));
   const { signal } = ended;
+  process.send?.("begins");
   const report =
     attack.type === "frames"
       ? await flood({ ...attack, socketUrl, framesPerSecond, frames: FRAMES, signal })
@@ -126,6 +127,7 @@ const measure = async ({ rounds, seconds, rate, matches, only }: Plan): Promise<
       const flood = await from(url, addressOf(kind, round));
       const attack: Attack = { url, socketUrl, framesPerSecond: rate, flood };
       const attacker = child("attacker", JSON.stringify(attack));
+      await once(attacker, "message");
       pairs.push({ quiet, flooded: await sample() });
       const told = once(attacker, "message");
       attacker.send("end");

@@ -1,5 +1,6 @@
 // A flood below the API, as an attacker sends it: bytes over many connections, without regard to any answer. A closed
 // connection comes back.
+import { setMaxListeners } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -29,6 +30,7 @@ export const wireFlood = async (
   options: WireFloodOptions,
   report: WireReport = { connected: 0, answers: {}, closed: 0 },
 ): Promise<WireReport> => {
+  setMaxListeners(0, options.signal);
   const lane = async (): Promise<void> => {
     while (!options.signal.aborted) {
       await pressOnce(options, report);

@@ -63,6 +63,15 @@ test("one address has a quarter of the places, over any number of connections", 
   }
 });
 
+test("a flood keeps its places for a while, so that it leaves moments in which nothing runs", async () => {
+  const { port } = await startRelay({ limits: { turnMs: 600_000, requestsInARow: 10 } });
+  const flood = await Promise.all([openRaw(port), openRaw(port)]);
+  for (const { socket } of flood) socket.write(head("GET", "/v1").repeat(20));
+  await eventually(() => expect(flood.flatMap(({ statuses }) => statuses())).toHaveLength(11));
+  expect(await asked(port, "/v1", OTHER)).toBe("200");
+  expect(flood.flatMap(({ statuses }) => statuses())).toHaveLength(11);
+});
+
 test("an address has so many connections, half-open or silent, and is refused before it is read", async () => {
   const { port } = await startRelay({ settings: { connectionsByAddress: 5 } });
   const held = await Promise.all(Array.from({ length: 5 }, () => openRaw(port, OTHER)));

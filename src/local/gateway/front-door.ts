@@ -3,6 +3,7 @@
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { WAIT_ROUTES } from "../../aws/lambda/wait-route.ts";
 import { crowded, tooLarge } from "../../http/refuse.ts";
 import { splitTarget } from "../../stand-ins/gateway/multi-values.ts";
@@ -46,20 +47,21 @@ const WAITS = WAIT_ROUTES.map((route) => ({
 const isWaitRoute = (method: string | undefined, path: string): boolean =>
   WAITS.some((wait) => method === wait.method && wait.path.test(path));
 
-export const openFrontDoor = (options: FrontDoorOptions): FrontDoor => {
-  const { server, gate, clients, proxy, line, callerOf, key, limits, sockets } = options;
-  let isShut = false;
+/** Serves the relay's own requests, and refuses those of strangers. Null for all other paths. */
+const serveOwn = (
+  options: ConnectionsApiOptions & QueueApiOptions,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> | null => {
+  if (path.startsWith(CONNECTIONS_PATH)) return serveConnections(options, request, response);
+  if (path.startsWith(QUEUE_PATH) || isForQueue(request)) return serveQueue(options, request, response);
+  return null;
+};
 
-  /** Serves the relay's own requests, and refuses those of strangers. Null for all other paths. */
-  const serveOwn = (
-    path: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> | null => {
-    if (path.startsWith(CONNECTIONS_PATH)) return serveConnections(options, request, response);
-    if (path.startsWith(QUEUE_PATH) || isForQueue(request)) return serveQueue(options, request, response);
-    return null;
-  };
+export const openFrontDoor = (options: FrontDoorOptions): FrontDoor => {
+  const { server, gate, clients, proxy, line, callerOf, isFlood, key, limits, sockets } = options;
+  let isShut = false;
 
   const route = async (
     path: string,
@@ -67,7 +69,7 @@ export const openFrontDoor = (options: FrontDoorOptions): FrontDoor => {
     response: ServerResponse,
     body: Buffer,
   ): Promise<void> => {
-    const own = serveOwn(path, request, response);
+    const own = serveOwn(options, path, request, response);
     if (own) return own;
     if (isShut) return answer(response, 503, { message: "Service Unavailable" });
     if (path === SOCKET_PATH) return answer(response, 426, { message: "Upgrade Required" });
@@ -93,8 +95,10 @@ export const openFrontDoor = (options: FrontDoorOptions): FrontDoor => {
     const serve = async (): Promise<void> => {
       // Who has gone in the meantime costs no more.
       if (!request.socket.destroyed) await route(path, request, response, body);
+      if (isFlood(caller)) await sleep(limits.turnMs);
     };
-    await line.run(callerOf(address, request), serve, limits.turnMs);
+    const caller = callerOf(address, request);
+    await line.run(caller, serve, limits.turnMs);
   };
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -102,7 +106,7 @@ export const openFrontDoor = (options: FrontDoorOptions): FrontDoor => {
     const [path] = splitTarget(request.url ?? "");
     const isOwn = isSignedWith(key, request.headers.authorization);
     const served =
-      (isOwn ? serveOwn(path, request, response) : null) ?? serveStranger(path, request, response);
+      (isOwn ? serveOwn(options, path, request, response) : null) ?? serveStranger(path, request, response);
     await served.catch((error: unknown) => {
       options.log({ level: "error", event: "request-failed", error: messageOf(error) });
       if (response.headersSent) response.destroy();

@@ -32,6 +32,11 @@ export const LIMITS = {
   unreadMs: MINUTE_MS,
   /** A request that takes longer gives its place in the line back: it waits for events, or for a host that starts. */
   turnMs: 20,
+  /**
+   * After so many requests in a row, each request of an address keeps its place for the whole `turnMs`. Otherwise a flood
+   * would take every moment that the others leave.
+   */
+  requestsInARow: 200,
   idleMs: 10 * MINUTE_MS,
   lifetimeMs: 120 * MINUTE_MS,
   /** The longest run of a function. */
