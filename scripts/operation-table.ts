@@ -2,17 +2,18 @@
 import { OPERATIONS } from "../src/protocol/operations.ts";
 
 export const operationTable = (): string => {
-  const rows = OPERATIONS.map(({ operationId, method, path, keyed }) => {
-    const row = [method, path, ...(keyed ? ["keyed"] : [])].join(" ");
+  const documented = OPERATIONS.filter(({ isDocumented = true }) => isDocumented);
+  const rows = documented.map(({ operationId, method, path, keyed }) => {
+    const row = [path, ...(method === "get" ? [] : [method]), ...(keyed ? ["keyed"] : [])].join(" ");
     return `  ${operationId}: "${row}",\n`;
   });
   return `${INTRODUCTION}\n${TYPE}\n${rows.join("")}} as const satisfies Readonly<Record<string, OperationText>>;\n`;
 };
 
-const INTRODUCTION = `// The REST operations of the relay, by id. \`npm run generate\` writes this file from src/protocol/operations.ts.
+const INTRODUCTION = `// The REST operations of openapi.yaml, by id. \`npm run generate\` writes this file from src/protocol/operations.ts.
 `;
 
-const TYPE = `/** Method and path, then \`keyed\` where the operation takes an \`Idempotency-Key\`. */
-type OperationText = \`\${"get" | "post" | "put" | "patch" | "delete"} /\${string}\`;
+const TYPE = `/** Path and method, which is \`get\` where none stands, then \`keyed\` where it takes an \`Idempotency-Key\`. */
+type OperationText = \`/\${string}\`;
 
 export const OPERATION_TABLE = {`;

@@ -1,5 +1,5 @@
-// The ports of a browser or of Node: clock, timers, sockets, WebCrypto. The only place that knows the ambient world.
-import type { SocketConstructor } from "./connect-options.ts";
+// The ports of a browser or of Node: clock, timers, sockets, the page, WebCrypto. The only place that knows the ambient world.
+import type { ReturnsPort, SocketConstructor } from "./connect-options.ts";
 import type { ClientScheduler } from "./core/ports.ts";
 
 export const ambientScheduler: ClientScheduler = {
@@ -9,6 +9,32 @@ export const ambientScheduler: ClientScheduler = {
     const timer = setTimeout(step, Math.min(ms, 2 ** 31 - 1));
     return () => clearTimeout(timer);
   },
+};
+
+/** The part of a browser's `document` that tells whether somebody looks. */
+interface Page {
+  readonly hidden: boolean;
+  readonly defaultView: {
+    addEventListener(
+      name: string,
+      listener: (event: { readonly persisted?: boolean }) => void,
+      options: object,
+    ): void;
+  } | null;
+}
+
+/** Node has no page. */
+export const ambientReturns: ReturnsPort = (returned, until) => {
+  const page: Page | undefined = Reflect.get(globalThis, "document");
+  for (const name of ["visibilitychange", "pageshow", "online"])
+    page?.defaultView?.addEventListener(
+      name,
+      ({ persisted }) => {
+        // The first show of a page is no return.
+        if (!page.hidden && persisted !== false) returned();
+      },
+      { capture: true, signal: until },
+    );
 };
 
 export const ambientSocket = (): SocketConstructor | undefined => Reflect.get(globalThis, "WebSocket");
@@ -21,13 +47,11 @@ export const ambientFault = (fault: unknown): void => {
   report(fault);
 };
 
-const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
-
-/** Letters, digits, `-` and `_` that nobody can guess: 6 bits each. */
+/** Letters, digits and `-` that nobody can guess: nearly 6 bits each. */
 export const secretText = (length: number): string =>
-  Array.from(globalThis.crypto.getRandomValues(new Uint8Array(length)), (byte) => ALPHABET[byte & 63]).join(
-    "",
-  );
+  btoa(String.fromCharCode(...globalThis.crypto.getRandomValues(new Uint8Array(length))))
+    .slice(0, length)
+    .replace(/\W/g, "-");
 
 /** The SHA-256 in lower-case hex. Null where there is no WebCrypto, as on a page of plain `http`. */
 export const sha256 = async (bytes: Uint8Array): Promise<string | null> => {

@@ -14,6 +14,12 @@ export interface SocketLike {
 /** A class like the global `WebSocket`. */
 export type SocketConstructor = new (url: string, protocols?: string[]) => SocketLike;
 
+/**
+ * Calls `returned` when the program is back after it may have slept, or after its network was gone: the client then asks
+ * whether its socket still lives. Ends with the signal.
+ */
+export type ReturnsPort = (returned: () => void, until: AbortSignal) => void;
+
 /** What a program may choose when it connects. All of it has defaults. */
 export interface ConnectOptions {
   /** Left out: a spectator, until `guest` gives the client a token. */
@@ -33,6 +39,8 @@ export interface ConnectOptions {
   /** Hears what a listener has thrown. Default: `reportError` on a page, elsewhere `console.error`. */
   readonly onFault?: (fault: unknown) => void;
   readonly scheduler?: ClientScheduler;
+  /** Default: `visibilitychange`, `pageshow` and `online` of the page. In Node, nothing. */
+  readonly returns?: ReturnsPort;
   /** Numbers in [0, 1), for jitter. Secrets never come from it. */
   readonly random?: () => number;
 }

@@ -2,9 +2,10 @@
 
 import type { NoticeView } from "../protocol/notice.ts";
 import type { Problem } from "../protocol/problem.ts";
-import { ambientFault, ambientScheduler, ambientSocket, secretText } from "./ambient.ts";
+import { ambientFault, ambientReturns, ambientScheduler, ambientSocket, secretText } from "./ambient.ts";
 import { createAnnouncer, createBell, everyEntry } from "./bell.ts";
 import type { ConnectOptions } from "./connect-options.ts";
+import { NEVER } from "./core/never.ts";
 import type { RelayClock } from "./core/relay-clock.ts";
 import { createSession, type Session } from "./core/session.ts";
 import type { SessionStatus } from "./core/session-state.ts";
@@ -50,7 +51,7 @@ export interface ClientRelay extends MatchDoors {
   readonly notices: AsyncIterable<NoticeView>;
   /** The returned function ends the listening. */
   on<Name extends keyof RelayNotes>(name: Name, listener: (value: RelayNotes[Name]) => void): () => void;
-  /** With the status `waiting`: tries to connect now. */
+  /** With the status `waiting`: tries to connect now. With `open`: asks whether the socket still lives. */
   retry(): void;
   /** Ends all matches and the connection. Acts without an answer settle as `lost`. */
   close(): void;
@@ -71,7 +72,7 @@ export const connect = (address: string, options: ConnectOptions = {}): ClientRe
   const base = address.replace(/\/+$/, "");
   const ports = {
     ...{ address: base, token: () => held.token, language: options.language, scheduler, random },
-    longestWaitMs: options.longestWaitMs ?? Number.POSITIVE_INFINITY,
+    longestWaitMs: options.longestWaitMs ?? NEVER,
     fetch: options.fetch ?? globalThis.fetch.bind(globalThis),
     newKey: () => secretText(22),
     closing: closing.signal,
@@ -108,6 +109,7 @@ export const connect = (address: string, options: ConnectOptions = {}): ClientRe
       },
     },
   );
+  (options.returns ?? ambientReturns)(session.retry, closing.signal);
   const allNotices = () => {
     session.want(true);
     return everyEntry(notices, bell, () => closing.signal.aborted);
@@ -131,7 +133,7 @@ export const connect = (address: string, options: ConnectOptions = {}): ClientRe
     lobby: (filters = {}) => lobbyOf(patiently, filters),
     notices: { [Symbol.asyncIterator]: allNotices },
     invitations: { [Symbol.asyncIterator]: () => onlyInvitations(allNotices()) },
-    retry: () => session.retry(),
+    retry: session.retry,
     close: () => session.close(),
   };
 };

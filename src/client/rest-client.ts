@@ -33,8 +33,10 @@ type AnyResult =
   | { readonly ok: true; readonly status: number; readonly data: unknown }
   | { readonly ok: false; readonly status: number; readonly problem: RestProblem };
 
-/** So often a patient call asks a relay that does not answer: for about 20 seconds. */
-const MOST_UNANSWERED = 8;
+/** So long a patient call asks a relay that does not answer. */
+const UNANSWERED_MS = 20_000;
+/** A request without an answer ends after so long. A connection may be dead without a sign. */
+const ANSWER_MS = 10_000;
 
 /** `isPatient`: waits for `retryMs`, and asks again where no answer came. */
 export const createRestClient = (ports: RestPorts, isPatient: boolean): RestClient => {
@@ -57,7 +59,7 @@ interface OperationRow {
 }
 
 const rowOf = (text: string): OperationRow => {
-  const [method = "", path = "", keyed] = text.split(" ");
+  const [path = "", method = "get", keyed] = text.split(" ");
   return { method, path, isKeyed: keyed !== undefined };
 };
 
@@ -65,6 +67,8 @@ const withKey = ({ newKey }: RestPorts, { isKeyed }: OperationRow, request: AnyR
   isKeyed && request.key === undefined ? { ...request, key: newKey() } : request;
 
 const askPatiently = async (ports: RestPorts, row: OperationRow, request: AnyRequest): Promise<AnyResult> => {
+  const { nowMs } = ports.scheduler;
+  let untilMs = nowMs() + UNANSWERED_MS;
   for (let unanswered = 0; ; ) {
     const result = await ask(ports, row, request);
     if (result.ok || request.signal?.aborted || ports.closing.aborted) return result;
@@ -73,28 +77,47 @@ const askPatiently = async (ports: RestPorts, row: OperationRow, request: AnyReq
     const isUnanswered = code === "unreachable" || code === "gateway";
     const isMeantToWait =
       retryMs !== undefined && retryMs <= ports.longestWaitMs && (status === 429 || status === 503);
-    if (isUnanswered ? ++unanswered >= MOST_UNANSWERED : !isMeantToWait) return result;
-    await pause(ports, retryMs ?? backOffMs(unanswered, ports.random), request.signal);
+    if (isUnanswered ? nowMs() > untilMs : !isMeantToWait) return result;
+    untilMs += retryMs ?? 0;
+    await pause(ports, retryMs ?? backOffMs(++unanswered, ports.random), request.signal);
     if (ports.closing.aborted) return result;
   }
 };
 
+/** Calls `end` after the time, or earlier where a signal aborts. The returned function forgets it. */
+const endAfter = (
+  { scheduler }: RestPorts,
+  ms: number,
+  signals: readonly (AbortSignal | undefined)[],
+  end: () => void,
+): (() => void) => {
+  const cancel = scheduler.after(ms, end);
+  for (const signal of signals) signal?.addEventListener("abort", end);
+  return () => {
+    cancel();
+    for (const signal of signals) signal?.removeEventListener("abort", end);
+  };
+};
+
 /** Ends early where the caller or the client gives up. */
-const pause = ({ scheduler, closing }: RestPorts, ms: number, signal = closing): Promise<void> =>
+const pause = (ports: RestPorts, ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const end = (): void => {
-      cancel();
-      for (const one of [closing, signal]) one.removeEventListener("abort", end);
+    const forget = endAfter(ports, ms, [ports.closing, signal], () => {
+      forget();
       resolve();
-    };
-    const cancel = scheduler.after(ms, end);
-    for (const one of [closing, signal]) one.addEventListener("abort", end);
+    });
   });
 
 const ask = async (ports: RestPorts, row: OperationRow, request: AnyRequest): Promise<AnyResult> => {
   const { method } = row;
   const takesBody = method !== "get" && method !== "delete";
   const token = ports.token();
+  const { signal, query } = request;
+  const given = new AbortController();
+  const giveUp = (): void => given.abort();
+  // The relay holds an answer back for as long as the caller wishes.
+  const forget = endAfter(ports, ANSWER_MS + 1_000 * Number(query?.["wait"] ?? 0), [signal], giveUp);
+  if (signal?.aborted) giveUp();
   try {
     const response = await ports.fetch(ports.address + targetOf(row, request), {
       method: method.toUpperCase(),
@@ -105,11 +128,13 @@ const ask = async (ports: RestPorts, row: OperationRow, request: AnyRequest): Pr
         ...(request.key === undefined ? {} : { "idempotency-key": request.key }),
       },
       ...(takesBody ? { body: JSON.stringify(request.body ?? {}) } : {}),
-      ...(request.signal ? { signal: request.signal } : {}),
+      signal: given.signal,
     });
     return resultOf(response.status, response.ok, await response.text());
   } catch (error) {
     return { ok: false, status: 0, problem: unanswered(0, "unreachable", String(error)) };
+  } finally {
+    forget();
   }
 };
 
@@ -128,8 +153,7 @@ const resultOf = (status: number, ok: boolean, text: string): AnyResult => {
 };
 
 const unanswered = (status: number, code: string, detail: string): RestProblem => ({
-  ...{ code, status, detail },
-  title: code === "gateway" ? "The gateway answered in the relay's place" : "The relay did not answer",
+  ...{ code, status, detail, title: "The relay did not answer" },
 });
 
 /** The edge of the wire: the declared types hold from here on. A page is a text. */

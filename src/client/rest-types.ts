@@ -4,11 +4,12 @@ import type * as z from "zod";
 import type { operations } from "../protocol/operations.ts";
 import type { Problem } from "../protocol/problem.ts";
 import type { Sent, Wire } from "../protocol/wire.ts";
+import type { OPERATION_TABLE } from "./operation-table.ts";
 
 type Declared = typeof operations;
 
-/** Every operation by its id, such as `createMatch`. */
-export type OperationId = keyof Declared;
+/** Every operation of openapi.yaml by its id, such as `createMatch`. */
+export type OperationId = keyof typeof OPERATION_TABLE;
 
 type ParamsOf<Id extends OperationId> = Declared[Id]["params"] extends {
   readonly schema: infer Made extends () => z.ZodType;

@@ -1,4 +1,4 @@
-// Opens sockets for a session. It asks for the relay's address first, so a session need not know that.
+// Opens sockets for a session. It asks once for the address, so a session need not know that.
 import type { SocketConstructor, SocketLike } from "./connect-options.ts";
 import type { OpenSocket } from "./core/ports.ts";
 
@@ -12,15 +12,22 @@ export interface WebSocketParts {
 /** A browser cannot set headers. So the token goes in a subprotocol. */
 const NAME = "turn-relay.v1";
 
-export const webSocketPort =
-  ({ address, token, WebSocket }: WebSocketParts): OpenSocket =>
-  (events) => {
+export const webSocketPort = ({ address, token, WebSocket }: WebSocketParts): OpenSocket => {
+  /** Where a socket has opened. */
+  let known: string | null = null;
+  return (events) => {
     if (!WebSocket) throw new Error("There is no WebSocket here. Give connect() one in its options.");
     let socket: SocketLike | null = null;
+    let hasOpened = false;
     let isDone = false;
     const end = (): void => {
       if (isDone) return;
       isDone = true;
+      // The relay may have moved. No later socket waits for this answer, which may never come.
+      if (known !== null && !hasOpened)
+        void address().then((url) => {
+          known = url ?? known;
+        });
       events.closed();
     };
     const begin = (url: string | null): void => {
@@ -32,6 +39,8 @@ export const webSocketPort =
       const held = token();
       socket = new WebSocket(url, held === undefined ? [] : [NAME, `bearer.${held}`]);
       socket.onopen = () => {
+        known = url;
+        hasOpened = true;
         if (!isDone) events.opened();
       };
       socket.onmessage = ({ data }: { readonly data: unknown }) => {
@@ -42,7 +51,9 @@ export const webSocketPort =
       socket.onerror = () => {};
     };
     // A page of `https` may open no `ws:`, and an address may be none at all. Both throw.
-    address().then(begin).catch(end);
+    Promise.resolve(known ?? address())
+      .then(begin)
+      .catch(end);
     return {
       send: (text) => socket?.send(text),
       close: () => {
@@ -51,3 +62,4 @@ export const webSocketPort =
       },
     };
   };
+};

@@ -4,7 +4,6 @@ import { App } from "./app/app.tsx";
 import { keepPage } from "./app/offline-page.ts";
 import { watchOnline } from "./app/online.ts";
 import { relayAddress } from "./app/relay-address.ts";
-import { session } from "./app/relay-session.ts";
 import { startSettings } from "./app/settings.ts";
 import { watchInstall } from "./pages/first-page.ts";
 
@@ -12,7 +11,7 @@ import { watchInstall } from "./pages/first-page.ts";
 options.requestAnimationFrame = (run) => setTimeout(run);
 
 const starting = startSettings();
-watchOnline(() => session.relay.retry());
+watchOnline();
 watchInstall();
 // The browser has it on the way, and warns of what nobody takes. A call that needs it asks again.
 relayAddress().catch(() => {});

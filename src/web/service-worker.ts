@@ -48,29 +48,35 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(tidied.then(() => self.clients.claim()));
 });
 
-/** The relay first, and what it said last where it does not answer. */
-const newestOf = async (request: Request): Promise<Response> => {
-  const answers = await caches.open(ANSWERS);
+/** A connection may be dead without a sign. Then what is kept comes after so long. */
+const SOON_MS = 4_000;
+
+/** What the server says, or what is kept where it does not answer soon. Where nothing is kept, the reader waits. */
+const soonOr = async (
+  asked: Promise<Response>,
+  kept: () => Promise<Response | undefined>,
+): Promise<Response> => {
+  const late = new Promise<never>((_, reject) => setTimeout(reject, SOON_MS));
   try {
-    const answer = await fetch(request);
-    if (answer.ok) await answers.put(request.url, answer.clone());
-    return answer;
-  } catch (error) {
-    const known = await answers.match(request.url, { ignoreVary: true });
-    if (known) return known;
-    throw error;
+    return await Promise.race([asked, late]);
+  } catch {
+    return (await kept()) ?? asked;
   }
 };
 
-const openedPage = async (request: Request): Promise<Response> => {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const page = await caches.match(HOME, { cacheName: CACHE, ignoreVary: true });
-    if (page) return page;
-    throw error;
-  }
+/** The relay first, and what it said last where it does not answer. */
+const newestOf = async (request: Request): Promise<Response> => {
+  const answers = await caches.open(ANSWERS);
+  const ask = async (): Promise<Response> => {
+    const answer = await fetch(request);
+    if (answer.ok) await answers.put(request.url, answer.clone());
+    return answer;
+  };
+  return soonOr(ask(), () => answers.match(request.url, { ignoreVary: true }));
 };
+
+const openedPage = (request: Request): Promise<Response> =>
+  soonOr(fetch(request), () => caches.match(HOME, { cacheName: CACHE, ignoreVary: true }));
 
 const keptFile = async (request: Request): Promise<Response> =>
   (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);

@@ -7,6 +7,8 @@ export interface Cable {
   readonly port: number;
   /** Nothing passes any more, and neither end notices. */
   unplug(): void;
+  /** Nothing passes any more on the connections that are there, and neither end notices. New ones are as before. */
+  silence(): void;
   /** Both ends are closed, and new connections are refused. */
   cut(): void;
   /** So many connections were refused while it was cut. */
@@ -50,6 +52,9 @@ export const startCable = async (targetPort: number, targetHost = "127.0.0.1"): 
     port: address.port,
     unplug: () => {
       state = "unplugged";
+      for (const end of ends) end.pause();
+    },
+    silence: () => {
       for (const end of ends) end.pause();
     },
     cut: () => {

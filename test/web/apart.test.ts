@@ -52,7 +52,7 @@ const sentencesOf = (words: AllWords, name: string): readonly string[] => [
   words.pages.person.playWith(name),
   words.pages.forgotten.title(name),
   words.shell.trouble.playOnAs(name),
-  words.shell.notices.invited(name, "Zip Zap"),
+  words.shell.notices.invited("Zip Zap", name),
   words.table.give(name),
   words.table.catchSeat(name),
   words.table.faster(name, 12),

@@ -1,6 +1,7 @@
 // One socket of a session after another: opening, hello, silence, backoff, and the change before the gateway's cut.
 import type { ClientFrame } from "../../protocol/client-frame.ts";
 import { backOffMs } from "./back-off.ts";
+import { NEVER } from "./never.ts";
 import type { Line, SessionState, SessionStatus } from "./session-state.ts";
 
 /** A socket that does not open within this time is given up. */
@@ -12,7 +13,8 @@ const HELLO_AGAIN_MS = 4_000;
 /** How long the old line stays beside the new one at the most. */
 const OVERLAP_MS = 10_000;
 const RENEW_AGAIN_MS = 10_000;
-const NEVER = Number.POSITIVE_INFINITY;
+/** A live line answers within this time, and a network that is there opens one. */
+const DOUBT_MS = 1_000;
 
 /** Opens, gives up and changes lines. Returns when to call again. */
 export const tendLines = (state: SessionState): number => {
@@ -28,7 +30,10 @@ export const tendLines = (state: SessionState): number => {
 };
 
 const connectWhenDue = (state: SessionState, nowMs: number): number => {
-  if (state.line) return nowMs;
+  if (state.line) {
+    setSessionStatus(state, "connecting");
+    return nowMs;
+  }
   const isNeeded =
     state.isWanted ||
     [...state.followers].some(({ wants, isAsking, acts }) => wants || isAsking || acts.length > 0);
@@ -115,6 +120,7 @@ export const loseLine = (state: SessionState, line: Line): void => {
   if (line !== state.line) return;
   state.line = state.next;
   state.next = null;
+  state.renewAtMs = NEVER;
   state.failures = line.hasReceived ? 0 : state.failures + 1;
   state.connectAtMs = Math.max(state.connectAtMs, nowMs + backOffMs(state.failures + 1, random));
 };
@@ -124,6 +130,22 @@ const hangUp = (line: Line): void => {
   line.socket = null;
   line.isOpen = false;
   socket?.close();
+};
+
+/**
+ * Asks at once whether the line lives, and whether a match was missed. Without an answer to `hello`, the next line opens
+ * beside it: other frames may have waited while the program slept.
+ */
+export const doubtLine = (state: SessionState): void => {
+  const { line } = state;
+  const nowMs = state.ports.scheduler.nowMs();
+  if (line?.isOpen) {
+    line.helloAtMs ??= nowMs;
+    state.renewAtMs = Math.min(state.renewAtMs, nowMs + DOUBT_MS);
+    for (const follower of state.followers) follower.isAsking ||= follower.wants;
+  } else if (line && nowMs >= line.beganAtMs + DOUBT_MS) loseLine(state, line);
+  state.failures = 0;
+  state.connectAtMs = nowMs;
 };
 
 export const closeLines = (state: SessionState): void => {

@@ -3,6 +3,7 @@ import type { ClientFrame } from "../../protocol/client-frame.ts";
 import type { News } from "../../protocol/match.ts";
 import { watchAgain } from "./apply-match-frame.ts";
 import { type Follower, isMatchOver } from "./follower.ts";
+import { NEVER } from "./never.ts";
 import type { RelayClock } from "./relay-clock.ts";
 
 /** Why a client pings: a deadline has passed without news, or nothing came for long. */
@@ -34,8 +35,6 @@ const PING_AGAIN_MS = 2_000;
 const MOST_PING_MS = 30_000;
 /** A missing frame may come by itself. */
 const LATE_FRAME_MS = 250;
-
-const NEVER = Number.POSITIVE_INFINITY;
 
 /** Sends what is due. Returns when to call again. */
 export const tendMatch = (follower: Follower, line: DutyLine, parts: DutyParts, nowMs: number): number => {

@@ -9,6 +9,7 @@ import {
   type MatchFrame,
   watchAgain,
 } from "./apply-match-frame.ts";
+import { NEVER } from "./never.ts";
 import { readFrame } from "./relay-frame.ts";
 import type { Line, SessionState } from "./session-state.ts";
 
@@ -59,9 +60,8 @@ const receiveSessionFrame = (state: SessionState, line: Line, frame: ServerFrame
     line.helloAtMs = null;
     state.problem = null;
     // A field that cannot be read is as if it never came.
-    state.idleMs = frame.pingSeconds * 1_000 || Number.POSITIVE_INFINITY;
-    if (line === state.line)
-      state.renewAtMs = renewalAt(state, Date.parse(frame.reconnectBefore)) || Number.POSITIVE_INFINITY;
+    state.idleMs = frame.pingSeconds * 1_000 || NEVER;
+    if (line === state.line) state.renewAtMs = renewalAt(state, Date.parse(frame.reconnectBefore)) || NEVER;
     for (const notice of [...frame.notices].reverse()) receiveNotice(state, notice);
   } else if (frame.type === "notice") {
     receiveNotice(state, frame.notice);
@@ -95,7 +95,7 @@ const receiveError = (state: SessionState, line: Line, re: string | undefined, p
   if (code === "too-fast") rest(state, retryMs);
   if (code === "limit-reached") state.connectAtMs = nowMs + LIMIT_AGAIN_MS;
   if (re === "hello") line.helloAtMs = nowMs + retryMs;
-  if (code === "too-fast" || code === "limit-reached" || code === "not-watching") state.problem = problem;
+  state.problem = problem;
 };
 
 const rest = (state: SessionState, ms: number): void => {

@@ -4,10 +4,11 @@
 import type { GameAction } from "../../games/game.ts";
 import type { Problem } from "../../protocol/problem.ts";
 import type { ActVerdict } from "./act-verdict.ts";
-import { applyMatchFrame, applyNews, endFollower, type MatchFrame } from "./apply-match-frame.ts";
+import { applyMatchFrame, applyNews, endFollower, type MatchFrame, watchAgain } from "./apply-match-frame.ts";
 import { type Follower, type FollowerOptions, newFollower } from "./follower.ts";
-import { closeLines, loseLine, tendLines } from "./line.ts";
+import { closeLines, doubtLine, loseLine, tendLines } from "./line.ts";
 import { tendMatch } from "./match-duties.ts";
+import { NEVER } from "./never.ts";
 import { receiveText } from "./receive-frame.ts";
 import { createRelayClock, type RelayClock } from "./relay-clock.ts";
 import type { SessionHooks, SessionPorts, SessionState, SessionStatus } from "./session-state.ts";
@@ -27,8 +28,6 @@ export interface Session {
   ask(follower: Follower): void;
   /** `seen`: the seq of the view that the decision was made on. */
   act(follower: Follower, action: GameAction, seen: number, settle: (verdict: ActVerdict) => void): void;
-  /** Tells a follower what came over REST. */
-  tell(follower: Follower, frame: MatchFrame): void;
   /** Whether the relay sends the match's frames to this session, as far as it knows. */
   isWatching(follower: Follower): boolean;
   /** Whether the session connects without a match to follow. */
@@ -37,7 +36,7 @@ export interface Session {
   tend(): void;
   /** Takes another socket, for example with another token. */
   renew(): void;
-  /** Connects now instead of later. Does nothing where a socket is there. */
+  /** Connects now instead of later. Doubts the socket that is there. */
   retry(): void;
   /** `problem`: why the relay lets the session in no more. */
   close(problem?: Problem): void;
@@ -81,15 +80,12 @@ export const createSession = (ports: SessionPorts, hooks: SessionHooks): Session
         loseLine(state, state.line);
         state.connectAtMs = nowMs();
       }),
-    retry: () =>
-      change(() => {
-        state.connectAtMs = nowMs();
-      }),
+    retry: () => change(() => doubtLine(state)),
     close: (problem) => endSession(state, problem ?? null),
   };
 };
 
-type OfMatches = Pick<Session, "follow" | "watch" | "unwatch" | "ask" | "tell" | "isWatching">;
+type OfMatches = Pick<Session, "follow" | "watch" | "unwatch" | "ask" | "isWatching">;
 
 const matchesOf = (state: SessionState, change: (step: () => void) => void): OfMatches => {
   const { nowMs } = state.ports.scheduler;
@@ -106,9 +102,7 @@ const matchesOf = (state: SessionState, change: (step: () => void) => void): OfM
         if (follower.end !== null) return;
         state.followers.add(follower);
         follower.wants = true;
-        follower.isAnswered = false;
-        follower.watchTries = 0;
-        follower.watchAtMs = nowMs();
+        watchAgain(follower, nowMs());
       }),
     unwatch: (follower) =>
       change(() => {
@@ -123,8 +117,6 @@ const matchesOf = (state: SessionState, change: (step: () => void) => void): OfM
         state.followers.add(follower);
         follower.isAsking = true;
       }),
-    tell: (follower, frame) =>
-      change(() => applyMatchFrame(follower, frame, { line: null, nowMs: nowMs(), rest: () => {} })),
     isWatching: ({ wants, isAnswered, line }) =>
       wants && isAnswered && state.line?.isOpen === true && line === state.line.duty,
   };
@@ -161,8 +153,6 @@ const newState = (ports: SessionPorts, hooks: SessionHooks): SessionState => {
   };
   return state;
 };
-
-const NEVER = Number.POSITIVE_INFINITY;
 
 const endSession = (state: SessionState, problem: Problem | null): void => {
   if (state.status === "closed") return;

@@ -10,34 +10,44 @@ import { session } from "./relay-session.ts";
 import { isMatchShown } from "./table-shown.ts";
 
 export const ConnectionBar = () => {
-  const { status, retryAtMs, problem } = session.connection.value;
-  const { trouble } = shellWords();
+  const { status } = session.connection.value;
   if (status === "open") hasBroken = false;
   if (status === "waiting") hasBroken = true;
   // A first connection needs no words.
   const isBroken = !isOnline.value || (hasBroken && (status === "waiting" || status === "connecting"));
   if (!useLasting(isBroken || isMatchFaulty.value)) return null;
-  if (!isOnline.value) {
-    return (
-      <div class="shell-connection" role="status">
-        <Icon name="offline" />
-        <span>
-          <strong>{trouble.offline}.</strong>{" "}
-          {isMatchShown.value ? trouble.offlineAtTable : trouble.offlineText}
-        </span>
-      </div>
-    );
-  }
-  if (!isBroken) {
-    return (
-      <div class="shell-connection" role="status">
-        <Icon name="warning" />
-        <span>{trouble.matchFault}</span>
-      </div>
-    );
-  }
   return (
     <div class="shell-connection" role="status">
+      {isOnline.value ? isBroken ? <Broken /> : <Faulty /> : <Offline />}
+    </div>
+  );
+};
+
+const Offline = () => {
+  const { trouble } = shellWords();
+  return (
+    <>
+      <Icon name="offline" />
+      <span>
+        <strong>{trouble.offline}.</strong>{" "}
+        {isMatchShown.value ? trouble.offlineAtTable : trouble.offlineText}
+      </span>
+    </>
+  );
+};
+
+const Faulty = () => (
+  <>
+    <Icon name="warning" />
+    <span>{shellWords().trouble.matchFault}</span>
+  </>
+);
+
+const Broken = () => {
+  const { status, retryAtMs, problem } = session.connection.value;
+  const { trouble } = shellWords();
+  return (
+    <>
       <Spinner />
       <Countdown why={problem?.title ?? trouble.lost} atMs={retryAtMs ?? 0} />
       {status === "waiting" && (
@@ -45,7 +55,7 @@ export const ConnectionBar = () => {
           {trouble.tryNow}
         </Button>
       )}
-    </div>
+    </>
   );
 };
 

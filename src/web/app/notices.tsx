@@ -76,19 +76,6 @@ const noticeText = (
   name: string | undefined,
   words: ShellWords["notices"],
 ): string | null => {
-  const named = game === undefined ? "" : gameName(game);
-  switch (kind) {
-    case "invited":
-      return words.invited(name, named);
-    case "started":
-      return words.started(named);
-    case "rematch":
-      return words.rematch(named);
-    case "moved":
-      return words.moved(named);
-    case "ended":
-      return words.ended(named);
-    default:
-      return null;
-  }
+  const say: ((game: string, name?: string) => string) | undefined = words[kind];
+  return say?.(game === undefined ? "" : gameName(game), name) ?? null;
 };

@@ -4,15 +4,12 @@ import { useEffect, useState } from "preact/hooks";
 
 export const isOnline = signal(true);
 
-export const watchOnline = (onBack: () => void): void => {
+export const watchOnline = (): void => {
   isOnline.value = navigator.onLine;
-  addEventListener("offline", () => {
-    isOnline.value = false;
-  });
-  addEventListener("online", () => {
-    isOnline.value = true;
-    onBack();
-  });
+  for (const name of ["offline", "online"])
+    addEventListener(name, () => {
+      isOnline.value = name === "online";
+    });
 };
 
 const SECOND_MS = 1_000;

@@ -24,6 +24,8 @@ export const relayAddressOf = (config: unknown, page: string): RelayAddress => {
 };
 
 const CONFIG = "/config.json";
+/** As long as the library waits for an answer. */
+const ANSWER_MS = 10_000;
 
 let known: RelayAddress | null = null;
 let asking: Promise<RelayAddress> | null = null;
@@ -44,7 +46,7 @@ export const relayAddress = async (): Promise<RelayAddress> => {
 
 /** A host without the file is the relay itself. */
 const ask = async (): Promise<RelayAddress> => {
-  const answer = await fetch(CONFIG);
+  const answer = await fetch(CONFIG, { signal: AbortSignal.timeout(ANSWER_MS) });
   known = relayAddressOf(answer.ok ? await answer.json().catch(() => null) : null, location.href);
   return known;
 };

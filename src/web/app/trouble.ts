@@ -27,24 +27,14 @@ export const troubleOf = (
 ): Trouble => {
   const { code, title, detail, retryMs } = problem;
   const own = { title, text: detail, waitSeconds: 0 };
-  if (code === "unreachable" && !isOnline)
-    return {
-      icon: "offline",
-      title: trouble.offline,
-      text: trouble.offlineText,
-      ways: ["again", "home"],
-      waitSeconds: 0,
-    };
+  const away = (saidAs: string, text: string): Trouble => ({
+    ...{ icon: "offline", title: saidAs, text, ways: ["again", "home"], waitSeconds: 0 },
+  });
   if (code === "unreachable")
-    return {
-      ...{ icon: "offline", title: trouble.unreachable, text: trouble.unreachableText },
-      ...{ ways: ["again", "home"], waitSeconds: 0 },
-    };
-  if (code === "gateway")
-    return {
-      ...{ icon: "offline", title: trouble.gateway, text: trouble.gatewayText },
-      ...{ ways: ["again", "home"], waitSeconds: 0 },
-    };
+    return isOnline
+      ? away(trouble.unreachable, trouble.unreachableText)
+      : away(trouble.offline, trouble.offlineText);
+  if (code === "gateway") return away(trouble.gateway, trouble.gatewayText);
   if (code === "bad-token") return { icon: "user", ...own, ways: ["sign-in", "home"] };
   if (WAITS.has(code))
     return { icon: "clock", ...own, ways: ["again", "home"], waitSeconds: Math.ceil((retryMs ?? 0) / 1000) };

@@ -81,7 +81,7 @@ export const shellEnglish = {
   },
   notices: {
     /** `name` is undefined where nobody knows it. */
-    invited: (name: string | undefined, game: string): string =>
+    invited: (game: string, name?: string): string =>
       name === undefined ? `You are invited to ${game}` : `${apart(name)} invites you to ${game}`,
     started: (game: string): string => `Your match of ${game} begins`,
     rematch: (game: string): string => `They want another round of ${game}`,

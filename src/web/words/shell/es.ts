@@ -77,7 +77,7 @@ export const shellSpanish = {
     offlinePage: "Esta página necesita conexión",
   },
   notices: {
-    invited: (name, game) =>
+    invited: (game, name) =>
       name === undefined ? `Te invitan a ${game}` : `${apart(name)} te invita a ${game}`,
     started: (game) => `Empieza tu partida de ${game}`,
     rematch: (game) => `Quieren otra partida de ${game}`,

@@ -80,7 +80,7 @@ export const shellIcelandic = {
     offlinePage: "Þessi síða þarf nettengingu",
   },
   notices: {
-    invited: (name, game) =>
+    invited: (game, name) =>
       name === undefined ? `Þér er boðið í ${game}` : `${apart(name)} býður þér í ${game}`,
     started: (game) => `Viðureignin þín í ${game} hefst`,
     rematch: (game) => `Þau vilja spila ${game} aftur`,

@@ -1,0 +1,3 @@
+// The time of what does not happen.
+
+export const NEVER = Number.POSITIVE_INFINITY;
