@@ -33,7 +33,7 @@ export type BotNews =
   | { readonly type: "began"; readonly match: ClientMatch }
   | { readonly type: "played"; readonly played: PlayedMatch }
   | { readonly type: "faulty"; readonly fault: BotFault }
-  /** The match of an invitation takes the bot no longer. */
+  /** The match of an invitation, or one that gave the bot's seat back, takes the bot no longer. */
   | { readonly type: "refused"; readonly match: string; readonly error: RelayRefusal };
 
 interface RunState {
@@ -98,6 +98,7 @@ const follow = (run: BotRun, state: RunState, match: ClientMatch): void => {
   state.inPlay.set(match.id, match);
   state.begun += 1;
   report({ type: "began", match });
+  match.on("seats", () => void sitAgain(run, match));
   // The seat was on its way when the run was told to stop.
   if (run.stopping.aborted && match.status === "open") void match.leave();
   void playMatch(bot, match, random, (fault) => report({ type: "faulty", fault })).then((played) => {
@@ -105,6 +106,18 @@ const follow = (run: BotRun, state: RunState, match: ClientMatch): void => {
     state.isFull = false;
     report({ type: "played", played });
     state.bell.ring();
+  });
+};
+
+/** The relay gives a seat back while the bot is away for long. The match goes on with the seat that the bot takes again. */
+const sitAgain = async (
+  { relay, report }: BotRun,
+  { id, code, seat, status, end }: ClientMatch,
+): Promise<void> => {
+  if (status !== "open" || seat !== null || end) return;
+  await relay.join(id, code === undefined ? {} : { code }).catch((error: unknown) => {
+    if (!(error instanceof RelayRefusal)) throw error;
+    report({ type: "refused", match: id, error });
   });
 };
 

@@ -44,7 +44,10 @@ interface MatchFacts {
   readonly houses: readonly (SeatedBot | null)[];
   /** The connection that last watched the seat. Bound without a commit. */
   readonly connections: readonly (string | null)[];
-  /** Unix seconds until which the seat's player counts as polling over REST. Null: has not polled. Noted without a commit. */
+  /**
+   * Unix seconds until which the seat's player counts as connected without a socket: because it polls over REST. While the
+   * match is open, a time in the past says when it was there last. Null: nothing is known. Noted without a commit.
+   */
   readonly pollingUntil: readonly (number | null)[];
   /** The seat that deals first. Null where the rules pick it. */
   readonly dealer: Seat | null;

@@ -1,8 +1,9 @@
 // Which matches the bot runner begins: how many, and what a limit or an invitation does.
 import { describe, expect, test } from "vitest";
+import { VIEW } from "../client/scripted-answers.ts";
 import { refusal } from "../client/scripted-relay.ts";
-import { HELLO } from "../client/scripted-session.ts";
-import { scriptedBot } from "./scripted-bot.ts";
+import { HELLO, TIME } from "../client/scripted-session.ts";
+import { READY, scriptedBot } from "./scripted-bot.ts";
 
 describe("how much it plays", () => {
   test("as many at once as it may, one seat after the other", async () => {
@@ -42,6 +43,21 @@ describe("how much it plays", () => {
     expect(bot.sockets.flatMap(({ sent }) => sent)).toContainEqual({ type: "watch", match: "A", since: 0 });
     expect(bot.requests.filter(({ target }) => target.startsWith("/v1/players/me/matches"))).toHaveLength(1);
   });
+});
+
+test("a bot whose seat was given back sits down again, once, and plays on", async () => {
+  const bot = await scriptedBot({ sources: 1 });
+  const seatsOf = () => bot.requests.filter(({ target }) => target === "/v1/matches/new-1/seats").length;
+  const view = { ...VIEW, status: "open", rev: 2, you: null, seats: [], table: null };
+  bot.say({ type: "view", game: "zip-zap", match: "new-1", seq: 0, view, time: TIME });
+  await bot.run(10);
+  expect(seatsOf()).toBe(1);
+  const again = { ...view, rev: 3, you: 0, seats: VIEW.seats };
+  bot.say({ type: "view", game: "zip-zap", match: "new-1", seq: 0, own: 0, view: again, time: TIME });
+  await bot.begin("new-1");
+  await bot.run(10);
+  expect(bot.acts("new-1")).toMatchObject([{ action: READY }]);
+  expect(bot.told("began")).toEqual(["new-1"]);
 });
 
 describe("a limit of the relay", () => {

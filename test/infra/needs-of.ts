@@ -89,7 +89,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     forget: remove,
   },
   counters: { hit: update, takeBack: update },
-  leases: { take: update, giveBack: update },
+  leases: { take: update, giveBack: update, isHeld: get },
   requestKeys: { claim: [...put, ...update], answer: update, release: update, forget: remove },
   cursorKeys: { read: get, create: put },
   notices: { add: put, read: get, remove, ofKind: query, list: query },

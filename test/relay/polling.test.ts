@@ -165,6 +165,9 @@ test("a pass over REST that the others must not notice makes no seat connected",
   expect(await connected()).toEqual(ABSENT);
 });
 
+/** Of a player of an open match that has not asked over REST: when it sat down. */
+const SAT_DOWN = Date.UTC(2100, 0, 1) / 1_000;
+
 /** An open match for four with three players. Only the host has a socket. */
 const opened = async (seed: string, before?: Before) => {
   const { client } = store.overheard(before);
@@ -181,7 +184,7 @@ test("leaving an open match takes the note along, also before somebody else sits
   await call(bo, "GET", at);
   expect(connectedIn((await received(ada)).at(-1))).toEqual([true, true, false, false]);
   await call(bo, "DELETE", `${at}/seats/me`);
-  expect(await notes()).toEqual([null, null, null, null]);
+  expect(await notes()).toEqual([SAT_DOWN, null, SAT_DOWN, null]);
   await call(await gateway.newCaller(), "POST", `${at}/seats`, {});
   expect(connectedIn((await received(ada)).at(-1))).toEqual([true, false, false, false]);
 });
@@ -216,7 +219,7 @@ test("a note that comes during a start does not stay for the player who closes u
   const { call, at, ada, bo, cy, notes } = session;
   await call(bo, "DELETE", `${at}/seats/me`);
   await call(ada, "PUT", `${at}/seats/3/bot`, { level: "easy" });
-  expect(await notes()).toEqual([null, null, null, null]);
+  expect(await notes()).toEqual([SAT_DOWN, null, SAT_DOWN, null]);
   during = async () => {
     expect((await call(cy, "GET", at)).body).toMatchObject({ seats: [{}, {}, { connected: true }, {}] });
   };

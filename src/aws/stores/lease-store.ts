@@ -2,7 +2,7 @@
 // back. The items have hashed keys and expire.
 
 import { createHash } from "node:crypto";
-import { ConditionalCheckFailedException, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import { ConditionalCheckFailedException, GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import type { Lease, Leases } from "../../relay/ports/limits.ts";
 import { number, text, textSetAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo, Item } from "../dynamo/dynamo.ts";
@@ -55,10 +55,20 @@ export const createLeaseStore = (client: Dynamo, tableName: string): Leases => {
       return (await add(lease, most)) === null;
     },
     giveBack: (lease) => remove(lease, [nameOf(lease)]),
+    isHeld: async (key, nowMs) => {
+      const get = new GetItemCommand({ TableName: tableName, Key: keyOf({ key }), ConsistentRead: true });
+      const { held } = (await client.send(get)).Item ?? {};
+      return (
+        held !== undefined &&
+        textSetAttribute()
+          .parse(held)
+          .some((name) => endOf(name) > nowMs)
+      );
+    },
   };
 };
 
-const keyOf = ({ key }: Lease): Record<string, Item[string]> => ({
+const keyOf = ({ key }: Pick<Lease, "key">): Record<string, Item[string]> => ({
   pk: text(`A#${createHash("sha256").update(key).digest("base64url")}`),
   sk: text("L"),
 });

@@ -8,6 +8,7 @@ import type { BoundSeat } from "../match/viewers.ts";
 import type { Notice, PostOutcome } from "../ports/delivery.ts";
 import type { Random } from "../ports/time.ts";
 import type { Relay } from "../relay.ts";
+import { noteSeen } from "./note-seen.ts";
 import { noticePosts } from "./notice-posts.ts";
 import type { Post } from "./outbox.ts";
 import { seatsPosts } from "./seats-posts.ts";
@@ -113,7 +114,10 @@ interface Unbound {
 const unbind = async (relay: Relay, { match, seat, connection }: Binding): Promise<readonly Unbound[]> => {
   try {
     const written = await relay.matches.unbind(match, seat, connection);
-    if (written.type === "written") return [{ match: written.match, seat, isUnbound: true }];
+    if (written.type === "written") {
+      await noteSeen(relay, written.match, seat);
+      return [{ match: written.match, seat, isUnbound: true }];
+    }
     const moved = written.match?.connections.indexOf(connection) ?? -1;
     if (moved >= 0 && moved !== seat) return await unbind(relay, { match, seat: moved, connection });
     return written.match ? [{ match: written.match, seat, isUnbound: false }] : [];

@@ -49,6 +49,12 @@ export const beginWait = async (
   return end;
 };
 
+/** Whether the relay holds an answer back for the account. Where nothing bounds that, nobody counts them. */
+export const isHeld = ({ leases, time }: Relay, account: string): Promise<boolean> =>
+  leases.isHeld(waitsOf(account), time.now());
+
+const waitsOf = (account: string): string => `waits/${account}`;
+
 /** Of all places, an address has at most an eighth, and a wide network half. So nobody takes them all from one place. */
 const PART_OF_ALL = 1 / 8;
 
@@ -56,7 +62,7 @@ const boundsOf = ({ settings }: Relay, { account, address }: WaitingReader) => {
   const { waiters } = settings;
   const { waits, waitsByAddress } = settings.limits;
   return [
-    ...(account === null ? [] : [{ key: `waits/${account}`, most: waits }]),
+    ...(account === null ? [] : [{ key: waitsOf(account), most: waits }]),
     ...networksOf(address).map(({ name, share }) => ({
       key: `network-waits/${name}`,
       most:

@@ -6,8 +6,9 @@ import { type Outcome, outcome } from "../delivery/outbox.ts";
 import { closedFrom } from "../limits/expiry.ts";
 import { type Attempt, answered, loadMatch, withOptimisticRetry } from "../match/load-match.ts";
 import { isHost, viewerOf } from "../match/viewers.ts";
+import { withFreeSeat } from "../play/free-seat.ts";
 import type { Relay } from "../relay.ts";
-import { finishLeaving, type LeftSeat, withFreeSeat } from "./leave-seat.ts";
+import { finishLeaving, type LeftSeat } from "./leave-seat.ts";
 
 export interface CloseRequest {
   readonly match: string;

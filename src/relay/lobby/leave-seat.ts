@@ -10,7 +10,6 @@ import type { OpenMatch, StoredMatch } from "../../match/stored-match.ts";
 import { type Outcome, outcome, type Post } from "../delivery/outbox.ts";
 import { seatsPosts } from "../delivery/seats-posts.ts";
 import { faultText } from "../fault-text.ts";
-import { emptyUntil } from "../limits/expiry.ts";
 import {
   type Attempt,
   answered,
@@ -22,9 +21,9 @@ import { leftSeatOf } from "../match/viewers.ts";
 import { beginDue } from "../play/begin-match.ts";
 import { type Committed, commitPlay } from "../play/commit-play.ts";
 import { orEnd } from "../play/end-faulty.ts";
+import { forgetSitting, withFreeSeat } from "../play/free-seat.ts";
 import type { Relay } from "../relay.ts";
 import { leavePostsAgain, leaverPosts } from "./leave-posts.ts";
-import { offerFreed } from "./matchmaking-queue.ts";
 
 export interface LeaveRequest {
   readonly match: string;
@@ -141,23 +140,6 @@ export const finishLeaving = async (
   return outcome({ type: "left" }, [...leaver, ...(await seatsPosts(relay, now))]);
 };
 
-/** House bots do not stay without a player: no host could start them, and nobody would play with them. */
-export const withFreeSeat = (match: OpenMatch, seat: number, nowMs: number): OpenMatch => {
-  const players = match.players.with(seat, null);
-  const isEmpty = players.every((sitting) => sitting === null);
-  return {
-    ...match,
-    players,
-    houses: isEmpty ? match.houses.map(() => null) : match.houses,
-    connections: match.connections.with(seat, null),
-    pollingUntil: match.pollingUntil.with(seat, null),
-    unrevealed: match.unrevealed.with(seat, null),
-    fills: match.fills.with(seat, null),
-    rosterVersion: match.rosterVersion + 1,
-    expires: isEmpty ? emptyUntil(nowMs) : match.expires,
-  };
-};
-
 /** The commit stands even if the clean-up fails. Without the seat, the leftovers do no harm. */
 const clearAway = async (
   relay: Relay,
@@ -174,19 +156,12 @@ const clearAway = async (
     relay.connections.removeWatching(player, connection, { match: match.id, seat: null });
   // A started match stays on the player's list until the match ends, so that an erasure finds its listing. Its names
   // stay, since its first event needs them.
-  const forgetSitting =
-    match.status === "open" ? [forgetName(relay, listing, player), offerFreed(relay, match, listing)] : [];
+  const forgotten = match.status === "open" && forgetSitting(relay, match, listing, player);
   try {
-    await Promise.all([...forgetSitting, forgetWaiting]);
+    await Promise.all([forgotten, forgetWaiting]);
   } catch (error) {
     relay.log({ level: "warn", event: "not-cleared", match: match.id, error: faultText(error) });
   }
-};
-
-/** The list keeps the match while its listing has the name. Then the end of the match removes both. */
-const forgetName = async (relay: Relay, listing: MatchListing, player: string): Promise<void> => {
-  if (await relay.listings.dropName(listing, player))
-    await relay.players.leaveMatch(player, listing.id, listing.createdAtMs, listing.sittings);
 };
 
 /** Clocks that were due on arrival come first. If they end the match, the player does not leave. */

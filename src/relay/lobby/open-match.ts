@@ -1,4 +1,5 @@
 // Opens a match. Its caller sits in seat 0.
+import { seenAt } from "../../match/presence.ts";
 import type { OpenMatch } from "../../match/stored-match.ts";
 import type { Seated } from "../../protocol/match.ts";
 import { keptUntilMs, seatedUntil } from "../limits/expiry.ts";
@@ -43,6 +44,7 @@ export const openMatch = async (
   const match: OpenMatch = {
     ...empty,
     players: empty.players.with(0, player.id),
+    pollingUntil: empty.pollingUntil.with(0, seenAt(nowMs)),
     unrevealed: empty.unrevealed.with(0, opening.entropyHash ?? null),
     rosterVersion: 1,
     expires: seatedUntil(nowMs),

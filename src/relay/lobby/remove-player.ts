@@ -10,9 +10,10 @@ import {
   withOptimisticRetry,
 } from "../match/load-match.ts";
 import { isHost, viewerOf } from "../match/viewers.ts";
+import { withFreeSeat } from "../play/free-seat.ts";
 import type { Relay } from "../relay.ts";
 import { leavePostsAgain } from "./leave-posts.ts";
-import { finishLeaving, type LeftSeat, withFreeSeat } from "./leave-seat.ts";
+import { finishLeaving, type LeftSeat } from "./leave-seat.ts";
 
 export interface RemovalRequest {
   readonly match: string;

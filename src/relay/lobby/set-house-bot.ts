@@ -5,13 +5,14 @@ import { isReserved } from "../../match/reserved-seats.ts";
 import { freeSeat, type OpenMatch, type SeatedBot, type StoredMatch } from "../../match/stored-match.ts";
 import type { MatchView } from "../../protocol/match.ts";
 import { loadedMatchView } from "../delivery/match-view.ts";
-import { type Outcome, outcome } from "../delivery/outbox.ts";
+import { type Outcome, outcome, type Post } from "../delivery/outbox.ts";
 import { seatsPosts } from "../delivery/seats-posts.ts";
 import type { LimitReached } from "../limits/limit-reached.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { type Attempt, answered, hydrateAndCache, withOptimisticRetry } from "../match/load-match.ts";
 import { isHost, viewerOf } from "../match/viewers.ts";
 import { announceStart, settleSeats } from "../play/begin-match.ts";
+import { giveBackSeats } from "../play/give-back-seats.ts";
 import type { Relay } from "../relay.ts";
 import { overMatches } from "./match-limits.ts";
 
@@ -46,6 +47,7 @@ export const setHouseBot = async (
   const { match: id, seat, bot } = request;
   type Set = Attempt<Outcome<HouseBotAnswer>>;
   let isCounted = false;
+  const given: Post[] = [];
   const set = await withOptimisticRetry(relay, { id }, async (match): Promise<Set> => {
     const listing = await listingOf(relay, match);
     const refusal = strangerRefusal(match, listing, request.player);
@@ -67,13 +69,18 @@ export const setHouseBot = async (
     const reached = isLast && !isCounted ? await overMatches(relay, request.player, "live") : null;
     if (reached) return answered(outcome(reached));
     isCounted ||= isLast;
+    const back = isLast ? await giveBackSeats(relay, match, listing, request.player) : null;
+    if (back) {
+      given.push(...back.posts);
+      return { type: "conflict", match: back.match };
+    }
     const after = isLast ? await settleSeats(relay, sitting, request.arrivalMs) : sitting;
     const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
     const now = written.match && hydrateAndCache(relay, written.match);
     if (!now || written.type === "conflict") return { type: "conflict", match: now };
     return answered(await finish(relay, now, listing));
   });
-  return set ?? outcome({ type: "no-such-match" });
+  return set ? outcome(set.answer, [...given, ...set.posts]) : outcome({ type: "no-such-match" });
 };
 
 const strangerRefusal = (

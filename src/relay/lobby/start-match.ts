@@ -5,13 +5,14 @@ import type { MatchListing } from "../../match/match-listing.ts";
 import { isSettled, takenSeats } from "../../match/stored-match.ts";
 import type { MatchView } from "../../protocol/match.ts";
 import { loadedMatchView } from "../delivery/match-view.ts";
-import { type Outcome, outcome } from "../delivery/outbox.ts";
+import { type Outcome, outcome, type Post } from "../delivery/outbox.ts";
 import { seatsPosts } from "../delivery/seats-posts.ts";
 import type { LimitReached } from "../limits/limit-reached.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { type Attempt, answered, hydrateAndCache, withOptimisticRetry } from "../match/load-match.ts";
 import { isHost, viewerOf } from "../match/viewers.ts";
 import { announceStart, settleSeats } from "../play/begin-match.ts";
+import { giveBackSeats } from "../play/give-back-seats.ts";
 import { noteRatings } from "../play/note-ratings.ts";
 import type { Relay } from "../relay.ts";
 import { overMatches } from "./match-limits.ts";
@@ -30,12 +31,13 @@ export type StartAnswer =
 type Started = Attempt<Outcome<StartAnswer>>;
 
 /**
- * Starts the host's open match at `arrivalMs` (Unix ms) with the players in it. Where a seat has promised entropy, the
+ * Starts the host's open match at `arrivalMs` (Unix ms) with the players in it who are not gone. Where a seat has promised entropy, the
  * match waits for it first. Answers a settled match as it is, and an ended one with `not-open`. `limit-reached` where
  * the host has as many live matches as a player may have. Throws `Unavailable` after eight conflicts.
  */
 export const startMatch = async (relay: Relay, request: StartRequest): Promise<Outcome<StartAnswer>> => {
   const { match: id, player, arrivalMs } = request;
+  const given: Post[] = [];
   const done = await withOptimisticRetry(relay, { id }, async (match, conflicts): Promise<Started> => {
     const listing = await listingOf(relay, match);
     const refusal = refusalOf(match, listing, player);
@@ -44,6 +46,11 @@ export const startMatch = async (relay: Relay, request: StartRequest): Promise<O
       return answered(await answerSettled(relay, match, listing));
     const reached = conflicts > 0 ? null : await overMatches(relay, player, "live");
     if (reached) return answered(outcome(reached));
+    const back = await giveBackSeats(relay, match, listing, player);
+    if (back) {
+      given.push(...back.posts);
+      return { type: "conflict", match: back.match };
+    }
     const settled = await settleSeats(relay, match, arrivalMs);
     const written = await relay.matches.commit(match, { ...settled, version: match.version + 1 });
     const now = written.match && hydrateAndCache(relay, written.match);
@@ -51,7 +58,7 @@ export const startMatch = async (relay: Relay, request: StartRequest): Promise<O
     await noteRatings(relay, now, listing);
     return answered(await answerSettled(relay, now, listing));
   });
-  return done ?? outcome({ type: "no-such-match" });
+  return done ? outcome(done.answer, [...given, ...done.posts]) : outcome({ type: "no-such-match" });
 };
 
 const refusalOf = (match: LoadedMatch, listing: MatchListing, player: string): StartAnswer | null => {

@@ -3,11 +3,13 @@
 import { filledBy, fillWish } from "../../match/fill.ts";
 import type { LoadedMatch } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
+import { GONE_MS, goneForMs, seenAt } from "../../match/presence.ts";
 import { isComplete, seatFor } from "../../match/reserved-seats.ts";
 import type { FillWish, OpenMatch, StoredMatch } from "../../match/stored-match.ts";
 import type { Seated } from "../../protocol/match.ts";
 import { seatsFrames, viewFrame } from "../delivery/frames.ts";
 import { type Outcome, outcome, type Post, seatPost } from "../delivery/outbox.ts";
+import { renewPolling } from "../delivery/renew-polling.ts";
 import { keptUntilMs, listingUntil, seatedUntil } from "../limits/expiry.ts";
 import type { LimitReached } from "../limits/limit-reached.ts";
 import { listingOf } from "../match/listing-of.ts";
@@ -21,6 +23,7 @@ import {
 import { boundSeats, viewerOf } from "../match/viewers.ts";
 import { sendAhead } from "../play/arm-timer.ts";
 import { announceStart, settleSeats } from "../play/begin-match.ts";
+import { giveBackSeats } from "../play/give-back-seats.ts";
 import { noteRatings } from "../play/note-ratings.ts";
 import { isAwayFrom, returnToSeat } from "../play/return-to-seat.ts";
 import type { Player } from "../ports/people.ts";
@@ -60,6 +63,11 @@ export type SeatAnswer =
 
 type Taking = Attempt<Outcome<SeatAnswer>>;
 
+interface Asked extends SeatRequest {
+  /** The posts about seats that were given back on the way. */
+  readonly given: Post[];
+}
+
 /**
  * Seats the player. A player who already sits there gets the same answer, and gets the seat back from a stand-in.
  * `arrivalMs`: Unix ms, the start time of a match that this player fills. `no-such-match` also at a private match
@@ -68,10 +76,12 @@ type Taking = Attempt<Outcome<SeatAnswer>>;
  */
 export const takeSeat = async (relay: Relay, request: SeatRequest): Promise<Outcome<SeatAnswer>> => {
   const { match: id, player } = request;
+  const given: Post[] = [];
+  const asked: Asked = { ...request, given };
   const taken = await withOptimisticRetry(relay, { id }, async (match, conflicts): Promise<Taking> => {
     const listing = await listingOf(relay, match);
     const own = viewerOf(match, player.id, null);
-    if (own !== "spectator") return keepSeat(relay, match, listing, own, request);
+    if (own !== "spectator") return keepSeat(relay, match, listing, own, asked);
     if (listing.visibility === "private" && listing.code !== request.code) {
       return answered(outcome({ type: "no-such-match" }));
     }
@@ -79,9 +89,9 @@ export const takeSeat = async (relay: Relay, request: SeatRequest): Promise<Outc
       return answered(outcome({ type: wasFilled(match, listing) ? "table-full" : "not-open" }));
     }
     const isCounted = conflicts > 0 || request.isCounted === true;
-    return sitDown(relay, match, listing, request, isCounted);
+    return sitDown(relay, match, listing, asked, isCounted);
   });
-  return taken ?? outcome({ type: "no-such-match" });
+  return taken ? outcome(taken.answer, [...given, ...taken.posts]) : outcome({ type: "no-such-match" });
 };
 
 /** For a player who already sits there. If the player was away, this write gives the seat back. */
@@ -90,11 +100,16 @@ const keepSeat = async (
   match: LoadedMatch,
   listing: MatchListing,
   seat: number,
-  request: SeatRequest,
+  request: Asked,
 ): Promise<Taking> => {
-  const { arrivalMs } = request;
+  const { arrivalMs, player } = request;
   if (match.status === "open" && request.fill)
     return keepWish(relay, match, listing, seat, request.fill, request);
+  if (match.status === "open" && goneForMs(match, seat, relay.time.now()) >= GONE_MS / 2) {
+    const here = await renewPolling(relay, match, seat, player.id);
+    request.given.push(...here.posts);
+    if (here.match !== match) return { type: "conflict", match: here.match };
+  }
   if (!isAwayFrom(match, seat)) {
     return answered(await finishSeating(relay, match, listing, seat, request, false));
   }
@@ -111,7 +126,7 @@ const keepWish = async (
   listing: MatchListing,
   seat: number,
   wish: FillWish,
-  request: SeatRequest,
+  request: Asked,
 ): Promise<Taking> => {
   const known = match.fills[seat] ?? null;
   if (match.revealByMs !== null || (known !== null && known.atMs <= wish.atMs)) {
@@ -122,6 +137,8 @@ const keepWish = async (
     fills: match.fills.with(seat, wish),
     rosterVersion: match.rosterVersion + 1,
   };
+  const back = await giveBack(relay, match, wishing, listing, request);
+  if (back) return back;
   const now = await commitSeats(relay, match, wishing, listing, request);
   if (now.type === "conflict") return now;
   const at = now.match.players.indexOf(request.player.id);
@@ -132,7 +149,7 @@ const sitDown = async (
   relay: Relay,
   match: OpenMatch,
   listing: MatchListing,
-  request: SeatRequest,
+  request: Asked,
   isCounted: boolean,
 ): Promise<Taking> => {
   const { player } = request;
@@ -144,11 +161,10 @@ const sitDown = async (
   if (player.bot && match.bots === "none") return answered(outcome({ type: "bots-not-welcome" }));
   const reached = isCounted ? null : await overMatches(relay, player.id, "open");
   if (reached) return answered(outcome(reached));
-  const named = await addName(relay, listing, player);
-  if (!named) return { type: "conflict", match: await loadMatch(relay, id) };
   const sitting: OpenMatch = {
     ...match,
     players: match.players.with(seat, player.id),
+    pollingUntil: match.pollingUntil.with(seat, seenAt(nowMs)),
     entropy: match.entropy.with(seat, ""),
     unrevealed: match.unrevealed.with(seat, request.entropyHash ?? null),
     fills: match.fills.with(seat, request.fill ?? null),
@@ -156,6 +172,10 @@ const sitDown = async (
     expires: seatedUntil(nowMs),
     ...(player.hooked ? { hooked: true } : {}),
   };
+  const back = await giveBack(relay, match, sitting, listing, request);
+  if (back) return back;
+  const named = await addName(relay, listing, player);
+  if (!named) return { type: "conflict", match: await loadMatch(relay, id) };
   const now = await commitSeats(relay, match, sitting, listing, request);
   if (now.type === "conflict") return now;
   // A start renumbers the seats. Everybody who sits there was on the listing before the relay read `named`. Otherwise
@@ -163,6 +183,25 @@ const sitDown = async (
   const at = now.match.players.indexOf(player.id);
   return answered(await finishSeating(relay, now.match, named, at, request, true));
 };
+
+/** Before a start, and before the player sits down among strangers. Null: nobody who sits there is gone. */
+const giveBack = async (
+  relay: Relay,
+  before: OpenMatch,
+  sitting: OpenMatch,
+  listing: MatchListing,
+  { player, given }: Asked,
+): Promise<Taking | null> => {
+  if (listing.visibility === "private" && !isLast(sitting, listing, relay.time.now())) return null;
+  const back = await giveBackSeats(relay, before, listing, player.id);
+  if (!back) return null;
+  given.push(...back.posts);
+  return { type: "conflict", match: back.match };
+};
+
+/** Whether nobody is missing any more, where house bots have come in time. */
+const isLast = (sitting: OpenMatch, listing: MatchListing, nowMs: number): boolean =>
+  isComplete(filledBy(sitting, nowMs), listing, nowMs);
 
 const NAMING_ATTEMPTS = 16;
 
@@ -198,9 +237,9 @@ const commitSeats = async (
 ): Promise<SeatsWritten> => {
   const nowMs = relay.time.now();
   const filled = filledBy(sitting, nowMs);
-  const isLast = isComplete(filled, listing, nowMs);
-  const after = isLast ? await settleSeats(relay, filled, arrivalMs) : filled;
-  const wish = fill && !isLast ? fillWish(filled) : null;
+  const isFull = isLast(sitting, listing, nowMs);
+  const after = isFull ? await settleSeats(relay, filled, arrivalMs) : filled;
+  const wish = fill && !isFull ? fillWish(filled) : null;
   if (wish) await sendAhead(relay, before.id, wish.atMs);
   const written = await relay.matches.commit(before, { ...after, version: before.version + 1 });
   const match = written.match && hydrateAndCache(relay, written.match);

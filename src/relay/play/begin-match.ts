@@ -7,6 +7,7 @@ import { orNull } from "../../match/game-fault.ts";
 import { hydrate, type LoadedMatch } from "../../match/hydrate.ts";
 import { CODEC } from "../../match/log.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
+import { pollingLeftMs } from "../../match/presence.ts";
 import { type LiveMatch, type OpenMatch, type StoredMatch, takenSeats } from "../../match/stored-match.ts";
 import { viewFrame } from "../delivery/frames.ts";
 import { type Post, seatPost } from "../delivery/outbox.ts";
@@ -16,6 +17,7 @@ import { type Attempt, answered, hydrateAndCache, withOptimisticRetry } from "..
 import { boundSeats } from "../match/viewers.ts";
 import type { Relay } from "../relay.ts";
 import { sendAhead, TIMER_SLACK_MS, wakeAtMsFor } from "./arm-timer.ts";
+import { giveBackSeats } from "./give-back-seats.ts";
 import { noteRatings } from "./note-ratings.ts";
 
 /** How long the seats may take to reveal their entropy. A client needs one request. */
@@ -32,19 +34,23 @@ export const settleSeats = async (
   arrivalMs: number,
 ): Promise<OpenMatch | LiveMatch> => {
   const taken = takenSeats(match);
+  const nowMs = relay.time.now();
   const closedUp: OpenMatch = {
     ...match,
     players: taken.map((seat) => match.players[seat] ?? null),
     houses: taken.map((seat) => match.houses[seat] ?? null),
     connections: taken.map((seat) => match.connections[seat] ?? null),
-    pollingUntil: taken.map((seat) => match.pollingUntil[seat] ?? null),
+    // Only an open match needs to know when a player was there last.
+    pollingUntil: taken.map((seat) =>
+      pollingLeftMs(match, seat, nowMs) > 0 ? (match.pollingUntil[seat] ?? null) : null,
+    ),
     dealer: dealerAmong(taken, match.dealer),
     entropy: taken.map((seat) => match.entropy[seat] ?? ""),
     unrevealed: taken.map((seat) => match.unrevealed[seat] ?? null),
     fills: taken.map(() => null),
   };
   if (!isAwaited(closedUp)) return begin(relay, closedUp, arrivalMs);
-  const revealByMs = relay.time.now() + REVEAL_MS;
+  const revealByMs = nowMs + REVEAL_MS;
   await sendAhead(relay, match.id, revealByMs + TIMER_SLACK_MS);
   return { ...closedUp, revealByMs, rosterVersion: match.rosterVersion + 1 };
 };
@@ -114,18 +120,24 @@ interface Found {
 
 /**
  * Loads the match. Starts it where the time to reveal is over. Where a player has waited long enough for others, house
- * bots take the free seats.
+ * bots take the free seats and those of players who are gone.
  *
  * `comeMs`: the time of a timer that has come. Null: no timer. A timer that finds nothing to begin may have come before
  * its write. It then raises the version, so that this write fails, and the writer sends another timer.
  */
 export const beginDue = async (relay: Relay, id: string, comeMs: number | null = null): Promise<Found> => {
+  const given: Post[] = [];
   const found = await withOptimisticRetry(relay, { id }, async (match): Promise<Attempt<Found>> => {
     const nowMs = relay.time.now();
     if (match.status !== "open") return answered({ match, posts: [] });
     const isDue = beginsAtMs(match) <= nowMs;
     if (!isDue && (comeMs === null || comeMs > nowMs)) return answered({ match, posts: [] });
     const listing = await listingOf(relay, match);
+    const back = isDue && match.revealByMs === null ? await giveBackSeats(relay, match, listing, null) : null;
+    if (back) {
+      given.push(...back.posts);
+      return { type: "conflict", match: back.match };
+    }
     const next = isDue ? await begunAt(relay, match, nowMs) : match;
     const written = await relay.matches.commit(match, { ...next, version: match.version + 1 });
     const now = written.match && hydrateAndCache(relay, written.match);
@@ -135,7 +147,7 @@ export const beginDue = async (relay: Relay, id: string, comeMs: number | null =
     const starting = announceStart(relay, now, listing);
     return answered({ match: now, posts: starting.length > 0 ? starting : await seatsPosts(relay, now) });
   });
-  return found ?? { match: null, posts: [] };
+  return found ? { ...found, posts: [...given, ...found.posts] } : { match: null, posts: [] };
 };
 
 const begunAt = (relay: Relay, match: OpenMatch, nowMs: number): Promise<OpenMatch | LiveMatch> =>

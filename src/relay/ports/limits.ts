@@ -29,6 +29,8 @@ export interface Leases {
   /** False where the key has `most` other leases already. The same lease again takes no more room. */
   take(lease: Lease, most: number, nowMs: number): Promise<boolean>;
   giveBack(lease: Lease): Promise<void>;
+  /** Whether the key has a lease that has not ended. */
+  isHeld(key: string, nowMs: number): Promise<boolean>;
 }
 
 /** Fills by `perSecond` until it holds `most`. A bucket that the memory does not know is full. */

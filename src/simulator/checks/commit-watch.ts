@@ -55,7 +55,7 @@ export const createCommitWatch = (world: World): CommitWatch => {
     const now = matchFrom(after);
     const was = stored.get(now.id);
     stored.set(now.id, now);
-    polled.set(now.id, withPolled(polled.get(now.id), now));
+    polled.set(now.id, withPolled(polled.get(now.id), now, world.clockwork.nowMs()));
     const by = host?.name ?? "nobody";
     const { id, version, rosterVersion: rev, status, rules } = now;
     const log = logOf(now);
@@ -97,8 +97,13 @@ export const createCommitWatch = (world: World): CommitWatch => {
   };
 };
 
-const withPolled = (seats: ReadonlySet<number> = new Set(), { pollingUntil }: StoredMatch): Set<number> =>
-  new Set([...seats, ...pollingUntil.flatMap((until, seat) => (until === null ? [] : [seat]))]);
+/** A time in the past says when the player was there last. */
+const withPolled = (
+  seats: ReadonlySet<number> = new Set(),
+  { pollingUntil }: StoredMatch,
+  nowMs: number,
+): Set<number> =>
+  new Set([...seats, ...pollingUntil.flatMap((until, seat) => ((until ?? 0) * 1000 > nowMs ? [seat] : []))]);
 
 /**
  * A reader without a socket counts as connected. Its `seats` frames may find another connection gone, and unbind it.

@@ -61,7 +61,7 @@ export const WaitingRoom = ({ match }: { readonly match: ClientMatch }) => {
         </div>
       </header>
       <GoneNotice match={match} />
-      {isUnseated && <UnseatedNotice />}
+      {isUnseated && <UnseatedNotice isOver={match.end !== null} />}
       <div class="pages-columns">
         <div class="pages-main part-stack">
           <SeatList match={match} seats={roster.seats} submission={submission} isSettled={isStarting} />
@@ -69,7 +69,9 @@ export const WaitingRoom = ({ match }: { readonly match: ClientMatch }) => {
           {isStarting ? (
             <StartNotice by={roster.revealBy} />
           ) : (
-            !isUnseated && <WaitingActions match={match} seats={roster.seats} submission={submission} />
+            (!isUnseated || match.end === null) && (
+              <WaitingActions match={match} seats={roster.seats} submission={submission} />
+            )
           )}
         </div>
         {seat !== null && !isStarting && (
@@ -101,7 +103,7 @@ const StartNotice = ({ by }: { readonly by: string | undefined }) => {
   );
 };
 
-/** The host has removed the player, or the player has got up in another window. */
+/** The host has removed the player, or the player has got up in another window, or was away for long. */
 const useUnseated = ({ seat }: ClientMatch): boolean => {
   const hadSeat = useRef(false);
   if (seat !== null) hadSeat.current = true;
@@ -115,13 +117,13 @@ const useClosing = (match: ClientMatch, isEmpty: boolean): void => {
   }, [match, isEmpty]);
 };
 
-/** A removed player cannot sit down again. So the page offers other matches. */
-const UnseatedNotice = () => {
+/** `isOver`: a removed player cannot sit down again, so the page offers other matches. A player who was away can. */
+const UnseatedNotice = ({ isOver }: { readonly isOver: boolean }) => {
   const { waiting } = pagesWords();
   return (
     <Callout tone="warn" icon="warning" urgent>
-      <p>{waiting.unseated}</p>
-      <Button href={paths.lobby()}>{waiting.toLobby}</Button>
+      <p>{isOver ? waiting.unseated : waiting.givenBack}</p>
+      {isOver && <Button href={paths.lobby()}>{waiting.toLobby}</Button>}
     </Callout>
   );
 };

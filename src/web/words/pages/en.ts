@@ -164,6 +164,7 @@ export const pagesEnglish = {
     looking: "You look on.",
     rules: "How to play",
     unseated: "You have no seat in this match any more.",
+    givenBack: "You were away, and your seat is free again.",
     toLobby: "To the lobby",
   },
   join: {

@@ -155,6 +155,7 @@ export const pagesSpanish = {
     looking: "Estás mirando.",
     rules: "Cómo se juega",
     unseated: "Ya no tienes asiento en esta partida.",
+    givenBack: "Has estado fuera y tu asiento vuelve a estar libre.",
     toLobby: "A las partidas",
   },
   join: {

@@ -170,6 +170,7 @@ export const pagesIcelandic = {
     looking: "Þú horfir á.",
     rules: "Reglur",
     unseated: "Þú átt ekki lengur sæti í þessari viðureign.",
+    givenBack: "Þú varst í burtu og sætið þitt er laust á ný.",
     toLobby: "Í anddyrið",
   },
   join: {

@@ -1,6 +1,6 @@
 // How long a caller of matchmaking may be on its way.
 import { createMatchSchema } from "../../../../src/protocol/create-match.ts";
-import { queueFor } from "../../../../src/relay/lobby/matchmaking-queue.ts";
+import { queueFor } from "../../../../src/relay/match/matchmaking-queue.ts";
 import { memoryStore } from "../../../harness/memory-store.ts";
 import { quickly } from "../matchmaking-callers.ts";
 import { pick } from "../pick.ts";
@@ -25,6 +25,16 @@ const callers = async () => {
 };
 
 export const MATCHMAKING_DURATIONS: Durations = {
+  "match/presence.ts GONE_MS": {
+    isMs: MINUTE,
+    isOver: async (ms) => {
+      const { relay, world, sit } = await callers();
+      const match = await sit("ada");
+      world.nowMs += ms;
+      await sit("bo");
+      return (await relay.matches.read(match))?.players.includes("ada") === false;
+    },
+  },
   "relay/lobby/matchmaking-room.ts NOT_CREATED_MS": {
     isMs: MINUTE,
     isOver: async (ms) => {

@@ -3,9 +3,8 @@ import { gameNamed } from "../../games/catalog.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import type { StoredMatch } from "../../match/stored-match.ts";
 import type { Relay } from "../relay.ts";
-import type { Opening } from "./opening.ts";
 
-type Kind = Pick<Opening, "game" | "seats" | "bots" | "rated">;
+type Kind = Pick<StoredMatch, "game" | "bots"> & Pick<MatchListing, "seats" | "rated">;
 
 /** Of a match. */
 export const queueOf = ({ game, rules, seats, bots, rated }: Kind & Pick<StoredMatch, "rules">): string =>
