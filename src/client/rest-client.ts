@@ -122,12 +122,12 @@ const ask = async (ports: RestPorts, row: OperationRow, request: AnyRequest): Pr
     const response = await ports.fetch(ports.address + targetOf(row, request), {
       method: method.toUpperCase(),
       headers: {
-        ...(takesBody ? { "content-type": "application/json" } : {}),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(ports.language === undefined ? {} : { "accept-language": ports.language }),
-        ...(request.key === undefined ? {} : { "idempotency-key": request.key }),
+        ...(takesBody && { "content-type": "application/json" }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(ports.language !== undefined && { "accept-language": ports.language }),
+        ...(request.key !== undefined && { "idempotency-key": request.key }),
       },
-      ...(takesBody ? { body: JSON.stringify(request.body ?? {}) } : {}),
+      ...(takesBody && { body: JSON.stringify(request.body ?? {}) }),
       signal: given.signal,
     });
     return resultOf(response.status, response.ok, await response.text());
@@ -148,8 +148,8 @@ const targetOf = ({ path }: OperationRow, { params = {}, query = {} }: AnyReques
 const resultOf = (status: number, ok: boolean, text: string): AnyResult => {
   if (ok) return { ok, status, data: text === "" ? undefined : parsed(text) };
   const problem = parsed(text);
-  if (typeof problem?.code === "string") return { ok: false, status, problem };
-  return { ok: false, status, problem: unanswered(status, "gateway", text) };
+  const isOwn = typeof problem?.code === "string";
+  return { ok, status, problem: isOwn ? problem : unanswered(status, "gateway", text) };
 };
 
 const unanswered = (status: number, code: string, detail: string): RestProblem => ({

@@ -150,9 +150,6 @@ export const doubtLine = (state: SessionState): void => {
 
 export const closeLines = (state: SessionState): void => {
   for (const line of [state.line, state.next, state.old]) if (line) hangUp(line);
-  state.line = null;
-  state.next = null;
-  state.old = null;
 };
 
 /** `hello` tells until when the socket lives. A ping keeps an idle socket open. */

@@ -10,52 +10,31 @@ import { session } from "./relay-session.ts";
 import { isMatchShown } from "./table-shown.ts";
 
 export const ConnectionBar = () => {
-  const { status } = session.connection.value;
+  const { status, retryAtMs, problem } = session.connection.value;
+  const { trouble } = shellWords();
   if (status === "open") hasBroken = false;
   if (status === "waiting") hasBroken = true;
   // A first connection needs no words.
   const isBroken = !isOnline.value || (hasBroken && (status === "waiting" || status === "connecting"));
   if (!useLasting(isBroken || isMatchFaulty.value)) return null;
+  const isTried = isOnline.value && isBroken;
   return (
     <div class="shell-connection" role="status">
-      {isOnline.value ? isBroken ? <Broken /> : <Faulty /> : <Offline />}
-    </div>
-  );
-};
-
-const Offline = () => {
-  const { trouble } = shellWords();
-  return (
-    <>
-      <Icon name="offline" />
-      <span>
-        <strong>{trouble.offline}.</strong>{" "}
-        {isMatchShown.value ? trouble.offlineAtTable : trouble.offlineText}
-      </span>
-    </>
-  );
-};
-
-const Faulty = () => (
-  <>
-    <Icon name="warning" />
-    <span>{shellWords().trouble.matchFault}</span>
-  </>
-);
-
-const Broken = () => {
-  const { status, retryAtMs, problem } = session.connection.value;
-  const { trouble } = shellWords();
-  return (
-    <>
-      <Spinner />
-      <Countdown why={problem?.title ?? trouble.lost} atMs={retryAtMs ?? 0} />
-      {status === "waiting" && (
+      {isTried ? <Spinner /> : <Icon name={isBroken ? "offline" : "warning"} />}
+      {isTried ? (
+        <Countdown why={problem?.title ?? trouble.lost} atMs={retryAtMs ?? 0} />
+      ) : (
+        <span>
+          {isBroken && <strong>{trouble.offline}. </strong>}
+          {!isBroken ? trouble.matchFault : isMatchShown.value ? trouble.offlineAtTable : trouble.offlineText}
+        </span>
+      )}
+      {isTried && status === "waiting" && (
         <Button kind="quiet" onClick={() => session.relay.retry()}>
           {trouble.tryNow}
         </Button>
       )}
-    </>
+    </div>
   );
 };
 

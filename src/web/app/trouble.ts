@@ -15,9 +15,9 @@ export interface Trouble {
   readonly waitSeconds: number;
 }
 
-const WAITS = new Set(["too-fast", "try-again"]);
-const GONE = new Set(["no-such-match", "no-such-player", "no-such-game", "no-such-route", "removed"]);
-const SHUT = new Set(["table-full", "not-open", "seat-taken", "bots-not-welcome"]);
+const WAITS = ["too-fast", "try-again"];
+const GONE = ["no-such-match", "no-such-player", "no-such-game", "no-such-route", "removed"];
+const SHUT = ["table-full", "not-open", "seat-taken", "bots-not-welcome"];
 
 /** `isOnline`: whether the browser has a network. The relay's own texts come in the page's language. */
 export const troubleOf = (
@@ -36,15 +36,15 @@ export const troubleOf = (
       : away(trouble.offline, trouble.offlineText);
   if (code === "gateway") return away(trouble.gateway, trouble.gatewayText);
   if (code === "bad-token") return { icon: "user", ...own, ways: ["sign-in", "home"] };
-  if (WAITS.has(code))
+  if (WAITS.includes(code))
     return { icon: "clock", ...own, ways: ["again", "home"], waitSeconds: Math.ceil((retryMs ?? 0) / 1000) };
-  if (GONE.has(code)) return { icon: "search", ...own, ways: ["lobby", "race"] };
-  if (SHUT.has(code)) return { icon: "users", ...own, ways: ["lobby", "home"] };
+  if (GONE.includes(code)) return { icon: "search", ...own, ways: ["lobby", "race"] };
+  if (SHUT.includes(code)) return { icon: "users", ...own, ways: ["lobby", "home"] };
   return { icon: "warning", ...own, ways: ["again", "home"] };
 };
 
 /** The client makes these problems itself, in English. */
-const OF_THE_CLIENT = new Set(["unreachable", "gateway"]);
+const OF_THE_CLIENT = ["unreachable", "gateway"];
 
 /** The same where there is room for one sentence, such as in a message. */
 export const troubleSentence = (
@@ -53,5 +53,5 @@ export const troubleSentence = (
   isOnline: boolean,
 ): string => {
   const { title, text } = troubleOf(problem, words, isOnline);
-  return OF_THE_CLIENT.has(problem.code) ? `${title}.` : text;
+  return OF_THE_CLIENT.includes(problem.code) ? `${title}.` : text;
 };
