@@ -1,0 +1,133 @@
+// Every list of the API, filled with so many items, and its pages. The lists come from the operations, so a new list needs
+// a case here.
+import { expect } from "vitest";
+import * as z from "zod";
+import { NEWCOMER } from "../../../src/match/skill.ts";
+import { gainsOf } from "../../../src/match/skill-gains.ts";
+import type { HistoryEntry } from "../../../src/relay/ports/results.ts";
+import { projectChange } from "../../../src/relay/projections/project-change.ts";
+import type { TestStore } from "../../harness/memory-store.ts";
+import type { Caller } from "../../harness/virtual-gateway.ts";
+import { type WireSession, wireSession } from "../../harness/wire-session.ts";
+import { newBot, newToken, newWebhook } from "../../people/support/people.ts";
+import { finished, startedMatch } from "./finished-match.ts";
+
+const LIMIT = 2;
+/** None; then one short, exactly full and one over, on the first page and on the second. */
+export const COUNTS = [0, 1, 2, 3, 4, 5];
+/** A last page that is exactly full: the first, and the second. */
+export const FULL_COUNTS = [LIMIT, 2 * LIMIT];
+
+/** Makes so many items that Ada sees at this path, each at a time of its own. */
+type Fill = (session: WireSession, ada: Caller, count: number) => Promise<string>;
+
+const made =
+  (path: string, make: (session: WireSession, ada: Caller, n: number) => Promise<unknown>): Fill =>
+  async (session, ada, count) => {
+    for (let n = 0; n < count; n++) {
+      session.world.nowMs += 1_000;
+      await make(session, ada, n);
+    }
+    return path.replace("{ada}", ada.player ?? "");
+  };
+
+const open = ({ call }: WireSession, ada: Caller) =>
+  call(ada, "POST", "/v1/matches", { game: "zip-zap", seats: 3, visibility: "public" });
+
+const live = async ({ gateway, relay }: WireSession, ada: Caller) => {
+  const match = finished(await startedMatch(gateway, relay, [ada, await gateway.newCaller()]));
+  await projectChange(relay, match.started);
+  return match;
+};
+
+const ended = async (session: WireSession, ada: Caller) => {
+  const { relay } = session;
+  const { before, after } = (await live(session, ada)).ended;
+  await relay.matches.commit(before, after);
+  await projectChange(relay, { before, after });
+};
+
+const EXPIRES = Date.UTC(2101, 0, 1) / 1000;
+
+/** A player on the board. */
+const rated = async ({ relay, world, gateway }: WireSession, _: Caller, n: number) => {
+  const [gain = NEWCOMER] = gainsOf([NEWCOMER, NEWCOMER], [1, 2]);
+  const entry: HistoryEntry = {
+    ...{ match: `m${n}`, game: "zip-zap", status: "over", endedAtMs: world.nowMs, seat: 0 },
+    ...{ opponents: [], score: 0, rank: 1, isRated: true, isPrivate: false, expires: EXPIRES },
+  };
+  await relay.history.add((await gateway.newCaller()).player ?? "", entry, { ...gain, others: ["other"] });
+};
+
+/** By operation, and by what its query chooses. */
+export const LISTS: Readonly<Record<string, Readonly<Record<string, Fill>>>> = {
+  listMatches: {
+    open: made("/v1/matches?", open),
+    "of one game": made("/v1/matches?game=zip-zap&", open),
+    "with a filter": made("/v1/matches?free=2&", open),
+    live: made("/v1/matches?status=live&", live),
+  },
+  listPlayerMatches: {
+    "at hand": made("/v1/players/{ada}/matches?", open),
+    ended: made("/v1/players/{ada}/matches?", ended),
+    "over, for a filter": made("/v1/players/{ada}/matches?status=over&", ended),
+    // The last page may end between the two lists.
+    "at hand, then ended": made("/v1/players/{ada}/matches?", (session, ada, n) =>
+      (n % 2 === 0 ? open : ended)(session, ada),
+    ),
+  },
+  getLeaderboard: { players: made("/v1/leaderboards/zip-zap?", rated) },
+  // A guest has a first token.
+  listTokens: {
+    tokens: (session, ada, count) =>
+      made("/v1/tokens?", (_, __, n) =>
+        newToken(session, ada, { label: `Phone ${n}`, scopes: ["match:read"] }),
+      )(session, ada, Math.max(0, count - 1)),
+  },
+  listBots: { bots: made("/v1/bots?", (session, ada, n) => newBot(session, ada, `Bot ${n}`)) },
+  listWebhooks: { webhooks: made("/v1/webhooks?", (session, ada) => newWebhook(session, ada)) },
+  listDeliveries: {
+    deliveries: async (session, ada, count) => {
+      const { id } = await newWebhook(session, ada);
+      const ping = () => session.call(ada, "POST", `/v1/webhooks/${id}/ping`, {});
+      return made(`/v1/webhooks/${id}/deliveries?`, ping)(session, ada, count);
+    },
+  },
+};
+
+const pageSchema = z.object({ items: z.array(z.unknown()), next: z.string().nullable() });
+
+const pagesOf = async ({ call }: WireSession, ada: Caller, path: string) => {
+  const pages: (readonly unknown[])[] = [];
+  for (let cursor = ""; ; ) {
+    const { items, next } = pageSchema.parse((await call(ada, "GET", `${path}limit=${LIMIT}${cursor}`)).body);
+    pages.push(items);
+    if (next === null) return pages;
+    cursor = `&cursor=${next}`;
+  }
+};
+
+/** Each list and each case of it. */
+export const LIST_CASES = Object.entries(LISTS).flatMap(([list, cases]) =>
+  Object.entries(cases).map(([of, fill]) => [list, of, fill] as const),
+);
+
+/** Each item is there once, and no page comes after the last full one. */
+export const expectWholePages = async (
+  store: TestStore,
+  [list, , fill]: (typeof LIST_CASES)[number],
+  counts: readonly number[],
+): Promise<void> => {
+  for (const count of counts) {
+    const session = await wireSession(store, `${list} ${count}`);
+    const ada = await session.gateway.newCaller();
+    const least = list === "listTokens" ? 1 : 0;
+    const there = Math.max(least, count);
+    const pages = await pagesOf(session, ada, await fill(session, ada, count));
+    const sizes = Array.from({ length: Math.max(1, Math.ceil(there / LIMIT)) }, (_, n) =>
+      Math.min(LIMIT, there - n * LIMIT),
+    );
+    expect(pages.map(({ length }) => length)).toEqual(sizes);
+    expect(new Set(pages.flat().map((item) => JSON.stringify(item))).size).toBe(there);
+  }
+};
