@@ -19,7 +19,7 @@ const SUFFIXED = [SMOKE, REAL, LONG, DEPLOY];
 const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
 /** Storms, sweeps, and matches through the real parts take minutes where the machine is busy. */
-const SLOWLY_MS = 900_000;
+const SLOWLY = { testTimeout: 900_000, hookTimeout: 900_000 };
 
 /** Files that mostly wait, so one more runs than there are cores. They run after the others, where all are asked for. */
 const WAITING = { maxWorkers: 3, sequence: { groupOrder: 1 } };
@@ -54,13 +54,13 @@ export default defineConfig({
       { extends: true, test: { name: "memory", include: MEMORY, exclude: SUFFIXED } },
       {
         extends: true,
-        test: { name: "smoke", include: [SMOKE], testTimeout: SLOWLY_MS, hookTimeout: SLOWLY_MS },
+        test: { name: "smoke", include: [SMOKE], ...SLOWLY },
       },
       {
         extends: true,
-        test: { name: "real", include: [REAL], exclude: TOO_LONG, testTimeout: SLOWLY_MS, ...WAITING },
+        test: { name: "real", include: [REAL], exclude: TOO_LONG, ...SLOWLY, ...WAITING },
       },
-      { extends: true, test: { name: "long", include: [LONG], testTimeout: SLOWLY_MS } },
+      { extends: true, test: { name: "long", include: [LONG], ...SLOWLY } },
       {
         // The tests with real parts that run a sample elsewhere, or draw new seeds at night.
         extends: true,
@@ -74,8 +74,7 @@ export default defineConfig({
             "test/storage/contract.real.test.ts",
           ],
           env: { TURN_RELAY_SWEEP: "all" },
-          testTimeout: SLOWLY_MS,
-          hookTimeout: SLOWLY_MS,
+          ...SLOWLY,
           ...WAITING,
         },
       },
@@ -87,8 +86,7 @@ export default defineConfig({
           include: [ALL, TEMPLATE],
           exclude: [SMOKE, REAL, DEPLOY],
           env: { TURN_RELAY_SWEEP: "all" },
-          testTimeout: SLOWLY_MS,
-          hookTimeout: SLOWLY_MS,
+          ...SLOWLY,
         },
       },
       {
@@ -97,8 +95,7 @@ export default defineConfig({
           name: "deploy",
           include: [DEPLOY],
           globalSetup: "test/deploy/set-up.ts",
-          testTimeout: SLOWLY_MS,
-          hookTimeout: SLOWLY_MS,
+          ...SLOWLY,
         },
       },
     ],

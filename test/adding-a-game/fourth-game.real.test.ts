@@ -21,7 +21,6 @@ const CATALOG = "src/games/shipped-games.ts";
 /** What is bundled into the function that serves them. */
 const TELL_GAMES =
   'import { gameTexts } from "./src/bundle/game-texts.ts"; process.stdout.write(JSON.stringify(gameTexts()));';
-const SLOW = { timeout: 120_000 };
 
 const copy = mkdtempSync(join(tmpdir(), "turn-relay-fourth-game-"));
 /** Each leads a group of processes, so that nothing that it started is left behind. */
@@ -88,13 +87,13 @@ const catalog = read(CATALOG)
   .replace(/(shippedGames: readonly Game\[\] = \[[^\]]*?),?\s*\]/, "$1, highCard]");
 writeFileSync(join(copy, CATALOG), catalog);
 
-it("type-checks with one import and one name more in the list", SLOW, async () => {
+it("type-checks with one import and one name more in the list", async () => {
   const was = before.get(CATALOG)?.split("\n") ?? [];
   expect(catalog.split("\n").filter((line) => !was.includes(line))).toHaveLength(2);
   await printed(process.execPath, ["node_modules/typescript/bin/tsc", "-p", "."]);
 });
 
-it("is generated into what the relay tells of itself and of its games", SLOW, async () => {
+it("is generated into what the relay tells of itself and of its games", async () => {
   await printed("npm", ["run", "generate"]);
   expect(read("openapi.yaml")).toContain("NewHighCardMatch:");
   const told = await printed(process.execPath, ["--import", "tsx", "--input-type=module", "-e", TELL_GAMES]);
@@ -108,19 +107,19 @@ it("is generated into what the relay tells of itself and of its games", SLOW, as
   }
 });
 
-it("is played at a relay of its own over real sockets, and its record holds", SLOW, async () => {
+it("is played at a relay of its own over real sockets, and its record holds", async () => {
   const told = await turnRelay("demo --game high-card --speed 50");
   expect(told).toMatch(/Ada shows the /);
   expect(told).toMatch(/The match is over: 1\.\s/);
   expect(told).toContain("The record is verified");
 });
 
-it("is played by its house bots in the arena", SLOW, async () => {
+it("is played by its house bots in the arena", async () => {
   const told = await turnRelay("arena --game high-card --a hard --b easy --matches 10");
   expect(told).toContain("of 10 pairs");
 });
 
-it("is refereed again from a record", SLOW, async () => {
+it("is refereed again from a record", async () => {
   const show = { type: "action", seat: 1, action: { type: "show" } };
   const record = {
     format: "turn-relay/2",

@@ -159,7 +159,7 @@ test("it finds the ends that were missed, and sends everything again", async () 
   expect(await command(endpoint, "--stack", "Games", "--dry-run")).toMatchObject({
     stdout: expect.stringContaining("projections: 0 matches missed"),
   });
-}, 100_000);
+});
 
 test("it says which stack is not there", async () => {
   const { endpoint } = await standIn("none");
@@ -167,4 +167,4 @@ test("it says which stack is not there", async () => {
     code: 1,
     stderr: "CloudFormation, TurnRelay: Stack with id X does not exist\n",
   });
-}, 100_000);
+});

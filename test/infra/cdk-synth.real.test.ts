@@ -22,7 +22,7 @@ let synthesized: Synthesized = { printed: "", output: "", functions: new Map() }
 
 beforeAll(async () => {
   synthesized = await synthesize(scratch);
-}, 600_000);
+});
 
 it("prints no warning and no notice", () => {
   expect(synthesized.printed).not.toMatch(/\[Warning|\[Error|NOTICES/i);

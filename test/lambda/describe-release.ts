@@ -32,7 +32,7 @@ export const describeRelease = (release: NodeRelease, stack: () => Synthesized):
 
     beforeAll(async () => {
       started = await startLambdaRelay(stack(), await installRuntime(join(scratch, "runtime"), release));
-    }, 600_000);
+    });
     afterAll(() => started?.stop());
 
     test.for(GAMES.map((game) => [game.id, game] as const))("plays %s to its end", async ([, game]) => {

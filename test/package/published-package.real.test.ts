@@ -35,7 +35,7 @@ const NODE_24 = join(folder, "node", "node_modules", "node", "bin", "node");
 beforeAll(async () => {
   await projectWithPackage(user);
   npm(emptyProject(join(folder, "node")), "install", "node@24");
-}, 900_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type NodeInUse = readonly [name: string, path: () => string];

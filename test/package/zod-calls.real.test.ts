@@ -36,7 +36,7 @@ beforeAll(async () => {
     .replace("card }).meta", "card }).refine(() => wrongCalls().length === 0, wrongCalls().join()).meta");
   expect(checked.length).toBeGreaterThan(schemas.length + 100);
   writeFileSync(file, checked);
-}, 900_000);
+});
 afterAll(async () => {
   await closePages();
   rmSync(folder, { recursive: true, force: true });

@@ -9,7 +9,6 @@ const MOST_SEEDS = 2_000;
 
 test.for([...PLANTED_BUGS, ...PLANTED_STORE_BUGS, ...PLANTED_PEOPLE_BUGS])(
   "$name is found",
-  { timeout: 600_000 },
   async (bug, { annotate }) => {
     const simulate = await simulatorWith([bug]);
     for (const seed of [bug.seed, ...Array.from({ length: MOST_SEEDS }, (_, n) => n + 1)]) {
