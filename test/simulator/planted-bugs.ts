@@ -52,9 +52,10 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
         const committed`,
     replace: `case "commit": {
         void commitPlay(relay, decision.before, decision.after).catch(() => {});
-        if (decision.before) return answered(await accept(relay, decision.after, decision.seat, request, []));
+        const early = { match: decision.after, viewer: decision.seat, step: newest(decision.after) };
+        if (decision.before) return answered(await accept(relay, early, request, []));
         const committed`,
-    breaks: ["no fault of its own", "what is sent is what stands"],
+    breaks: ["what is sent is what stands"],
     seed: 1,
   },
   {
