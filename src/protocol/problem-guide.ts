@@ -125,7 +125,7 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
   },
   "game-fault": {
     meaning:
-      "The program of this game made a mistake, so the relay cannot show the match. If that goes on, the match ends as `abandoned`, without a result. An action may have been played.",
+      "The game of this match fails, so the relay cannot show its table; an action may have been played. If that goes on, the match ends as `abandoned`, without a result.",
     remedy: "Leave the match, which always works, or ask again in a minute.",
   },
   "limit-reached": {
