@@ -136,6 +136,29 @@ test("who asks first whether a body is welcome hears it before sending", async (
   expect(await large.answers(1)).toEqual(["413"]);
 });
 
+test("connections that pipeline behind a refused body give all their places back", async () => {
+  const { port, entries } = await startRelay({ settings: { connectionsByAddress: 20 } });
+  const sizes = [16_385, 16_400, 17_000, 33_000, 70_000];
+  const crafted = sizes.flatMap((bytes) => [1, 3, 40].map((behind) => ({ bytes, behind })));
+  await Promise.all(
+    crafted.map(async ({ bytes, behind }) => {
+      const { socket, closed, statuses } = await openRaw(port, OTHER);
+      const post = head("POST", "/v1", `Content-Length: ${bytes}`) + "x".repeat(bytes);
+      socket.write(post + head("GET", "/v1").repeat(behind));
+      await closed;
+      expect(statuses()).toEqual(["413"]);
+    }),
+  );
+  const all = await Promise.all(Array.from({ length: 20 }, () => openRaw(port, OTHER)));
+  for (const { socket } of all)
+    socket.write(head("POST", "/v1", "Content-Length: 2", "Expect: 100-continue"));
+  // Each has a place now, and waits for its body.
+  for (const { answers } of all) expect(await answers(1)).toEqual(["100"]);
+  for (const { socket } of all) socket.write("{}");
+  for (const { answers } of all) expect(await answers(2)).toEqual(["100", "200"]);
+  expect(entries.filter(({ level }) => level === "error")).toEqual([]);
+});
+
 test("a client that breaks off its body leaves no line of level error", async () => {
   const { port, entries } = await startRelay();
   const connection = await openRaw(port);
@@ -146,13 +169,21 @@ test("a client that breaks off its body leaves no line of level error", async ()
   expect(entries.filter(({ level }) => level === "error")).toEqual([]);
 });
 
+const secret = "s".repeat(20);
+const proxy = {
+  secretHeader: "x-proxy-secret",
+  secretHashes: [createHash("sha256").update(secret).digest("hex")],
+  addressHeader: "x-client",
+};
+
+test("behind a proxy, nobody reads the metrics, whatever host the proxy names", async () => {
+  const [behind, bare] = [await startRelay({ settings: { proxy } }), await startRelay()];
+  const metrics = async (url: string) => (await fetch(`${url}/metrics`)).text();
+  expect(await metrics(bare.url)).toContain("turn_relay_accepted_total");
+  expect(await metrics(behind.url)).not.toContain("turn_relay_");
+});
+
 test("behind a proxy, its address has a bound of its own, and each client the usual one", async () => {
-  const secret = "s".repeat(20);
-  const proxy = {
-    secretHeader: "x-proxy-secret",
-    secretHashes: [createHash("sha256").update(secret).digest("hex")],
-    addressHeader: "x-client",
-  };
   let underWay = 0;
   const { port } = await startRelay({
     settings: { proxy, connectionsByAddress: 2, connectionsByProxy: 4 },

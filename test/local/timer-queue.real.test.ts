@@ -95,3 +95,8 @@ test.each([
 ])("%s is refused", async (_, message, headers, status) => {
   expect((await send(message, headers)).status).toBe(status);
 });
+
+test("a message above 256 KB is refused as too large", async () => {
+  const refused = await send({ MessageBody: "x".repeat(300_000) });
+  expect([refused.status, refused.headers.get("x-amzn-errortype")]).toEqual([413, "RequestEntityTooLarge"]);
+});

@@ -33,7 +33,8 @@ export const openConnectionGate = (server: Server, bound: AddressBound): Connect
     socket.once("close", leave);
     for (const listener of serve) Reflect.apply(listener, server, [socket]);
     const reading = readInSlices(socket);
-    const isOpen = (): boolean => !socket.destroyed;
+    // Nothing is answered behind the last answer.
+    const isOpen = (): boolean => !socket.destroyed && !socket.writableEnded;
     const queue = createConnectionQueue({ most: 1, isOpen, pause: reading.pause, resume: reading.resume });
     entered.set(socket, { reading, queue });
   };

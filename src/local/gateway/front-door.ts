@@ -47,6 +47,15 @@ const WAITS = WAIT_ROUTES.map((route) => ({
 const isWaitRoute = (method: string | undefined, path: string): boolean =>
   WAITS.some((wait) => method === wait.method && wait.path.test(path));
 
+/** Also with the connection: a response that stood behind its last one does not close. */
+const onceOver = ({ socket }: IncomingMessage, response: ServerResponse, then: () => void): void => {
+  const end = (): void => {
+    for (const emitter of [socket, response]) emitter.off("close", end);
+    then();
+  };
+  for (const emitter of [socket, response]) emitter.once("close", end);
+};
+
 /** Serves the relay's own requests, and refuses those of strangers. Null for all other paths. */
 const serveOwn = (
   options: ConnectionsApiOptions & QueueApiOptions,
@@ -73,7 +82,7 @@ export const openFrontDoor = (options: FrontDoorOptions): FrontDoor => {
     if (own) return own;
     if (isShut) return answer(response, 503, { message: "Service Unavailable" });
     if (path === SOCKET_PATH) return answer(response, 426, { message: "Upgrade Required" });
-    if (path === METRICS_PATH && isFromHere(sourceIp(request), request.headers))
+    if (path === METRICS_PATH && proxy === null && isFromHere(sourceIp(request), request.headers))
       return serveMetrics(options, request, response);
     if (serveWeb(options.web, path, request, response)) return;
     const pool = isWaitRoute(request.method, path) ? options.waiters : options.pool;
@@ -88,7 +97,7 @@ export const openFrontDoor = (options: FrontDoorOptions): FrontDoor => {
     const address = clientIp(proxy, request);
     const leave = clients.enter(address);
     if (leave === null) return answerUnread(response, crowded(), requestId());
-    response.once("close", leave);
+    onceOver(request, response, leave);
     const body = await readBody(request, response, limits.bodyBytes);
     if (body === "broken") return;
     if (body === "too-large") return answerUnread(response, tooLarge(), requestId());
@@ -102,7 +111,7 @@ export const openFrontDoor = (options: FrontDoorOptions): FrontDoor => {
   };
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const answered = new Promise<void>((resolve) => response.once("close", resolve));
+    const answered = new Promise<void>((resolve) => onceOver(request, response, resolve));
     const [path] = splitTarget(request.url ?? "");
     const isOwn = isSignedWith(key, request.headers.authorization);
     const served =

@@ -8,7 +8,8 @@ export const METRICS_PATH = "/metrics";
 
 /**
  * The connection comes from this machine, by a name that only this machine has, and nobody has passed the request on. A
- * page whose own name leads here has its own name in `Host`. A proxy adds a header.
+ * page whose own name leads here has its own name in `Host`. Most proxies add a header. One that adds none and asks by
+ * `127.0.0.1` cannot be told from a program of this machine.
  */
 export const isFromHere = (address: string, headers: IncomingHttpHeaders): boolean =>
   isLoopbackAddress(address) &&

@@ -35,7 +35,10 @@ export const serveQueue = async (
   if (!isSignedWith(key, request.headers.authorization))
     return sendReply(response, serviceError(403, "AccessDeniedException", "Forbidden"));
   const body = await readBody(request, response, limits.messageBytes);
-  sendReply(response, await answerQueue(queues, targetOf(request), String(body)));
+  if (body === "broken") return;
+  if (body === "too-large")
+    return sendReply(response, serviceError(413, "RequestEntityTooLarge", "The message is too large"));
+  sendReply(response, await answerQueue(queues, targetOf(request), body.toString()));
 };
 
 /** Answers a request with this header `x-amz-target` and this JSON. */

@@ -31,9 +31,10 @@ export type StartAnswer =
 type Started = Attempt<Outcome<StartAnswer>>;
 
 /**
- * Starts the host's open match at `arrivalMs` (Unix ms) with the players in it who are not gone. Where a seat has promised entropy, the
- * match waits for it first. Answers a settled match as it is, and an ended one with `not-open`. `limit-reached` where
- * the host has as many live matches as a player may have. Throws `Unavailable` after eight conflicts.
+ * Starts the host's open match at `arrivalMs` (Unix ms) with the players in it who are not gone. Where a seat has
+ * promised entropy, the match waits for it first. Answers a settled match as it is, and an ended one with `not-open`.
+ * `limit-reached` where the host has as many live matches as a player may have. Throws `Unavailable` after eight
+ * conflicts.
  */
 export const startMatch = async (relay: Relay, request: StartRequest): Promise<Outcome<StartAnswer>> => {
   const { match: id, player, arrivalMs } = request;

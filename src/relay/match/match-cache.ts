@@ -1,5 +1,5 @@
-// The cache of one warm handler: its latest matches and listings, the slow connections and the faulty games. Never the truth. Bounded in
-// bytes, because a match may have ten steps or a thousand.
+// The cache of one warm handler: its latest matches and listings, the slow connections and the faulty games. Never the
+// truth. Bounded in bytes, because a match may have ten steps or a thousand.
 import type { LoadedMatch, Step } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import type { MatchCache } from "../ports/matches.ts";

@@ -22,8 +22,9 @@ export interface GivenBack {
 }
 
 /**
- * Null where nobody is gone, or everybody: then nobody plays beside them but house bots. Otherwise the caller judges `match` anew, as after a conflict. Reads nothing where the match
- * shows everybody as connected lately. `by`: the player who asks, and so is there. `listing`: read after `match`.
+ * Null where nobody is gone, or everybody: then nobody plays beside them but house bots. Otherwise the caller judges
+ * `match` anew, as after a conflict. Reads nothing where the match shows everybody as connected lately. `by`: the player
+ * who asks, and so is there. `listing`: read after `match`.
  */
 export const giveBackSeats = async (
   relay: Relay,

@@ -5,7 +5,10 @@ import { hydrate, isKnown, newest } from "../../match/hydrate.ts";
 import type { LiveMatch, OpenMatch } from "../../match/stored-match.ts";
 import type { Relay } from "../relay.ts";
 
-/** Only that seat may learn it. Folds the log of a live match, from the cached fold if there is one. Reads nothing. False where the game throws. */
+/**
+ * Only that seat may learn it. Folds the log of a live match, from the cached fold if there is one. Reads nothing.
+ * False where the game throws.
+ */
 export const waitsFor = ({ cache }: Relay, match: OpenMatch | LiveMatch, seat: Seat): boolean => {
   if (match.status === "open") return owesEntropy(match, seat);
   if (!isKnown(match)) return false;
