@@ -11,10 +11,10 @@ export interface CallerOrigin {
   readonly scheme: "http" | "https" | null;
 }
 
-/** What a trusted proxy names, or otherwise the name that the gateway was called by. */
-export const originOf = (c: HttpContext, { settings }: Relay): CallerOrigin => {
+/** What a trusted proxy names, or otherwise the name that the gateway, or the app itself, was called by. */
+export const originOf = (c: HttpContext, { settings }: Pick<Relay, "settings">): CallerOrigin => {
   const header = (name: string) => headerOf(c, name);
-  const called = c.env?.requestContext?.domainName ?? "";
+  const called = c.env?.requestContext?.domainName || new URL(c.req.url).host;
   if (!isFromProxy(settings.proxy, header)) return { host: called, scheme: null };
   // A client can write what stands before the last name.
   const host = plainHost(header("x-forwarded-host")?.split(",").at(-1)?.trim());

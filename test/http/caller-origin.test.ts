@@ -1,7 +1,25 @@
 // What a caller may name as the host that it asked. The text is the caller's, so only a plain host gets through.
 import fc from "fast-check";
+import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { plainHost } from "../../src/http/caller-origin.ts";
+import { originOf, plainHost } from "../../src/http/caller-origin.ts";
+import type { HttpEnv } from "../../src/http/http-env.ts";
+import { DEFAULT_SETTINGS } from "../../src/relay/settings.ts";
+
+test.for([
+  [undefined, "direct.example:8080"],
+  [{}, "direct.example:8080"],
+  [{ domainName: "" }, "direct.example:8080"],
+  [{ domainName: "gateway.example" }, "gateway.example"],
+] as const)(
+  "a caller by %j reached a host, also where no gateway stands before the app",
+  async ([context, host]) => {
+    const app = new Hono<HttpEnv>().get("/v1", (c) => c.json(originOf(c, { settings: DEFAULT_SETTINGS })));
+    const env = context === undefined ? undefined : { requestContext: context };
+    const answer = await app.request("http://direct.example:8080/v1", {}, env);
+    expect(await answer.json()).toEqual({ host, scheme: null });
+  },
+);
 
 test.for([
   ["127.0.0.1:18763", "127.0.0.1:18763"],
