@@ -40,7 +40,7 @@ export const idempotent = async (
       player: caller?.player ?? null,
       key,
       // Another token of the player could not open the kept answer.
-      request: [c.req.method, c.req.path, body, caller?.token ?? null],
+      request: [c.req.method, c.req.path, body, caller?.token.id ?? null],
     },
     async (claim) => {
       const result = await run(claim, randomOf(secret, claim.seed));

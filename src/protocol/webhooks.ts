@@ -43,6 +43,7 @@ export const webhookSchema = onDemand(() =>
       url: z.string(),
       events: z.array(openWords(WEBHOOK_EVENTS)),
       createdAt: timeSchema(),
+      expiresAt: timeSchema().exactOptional().meta({ description: "When the token ends that made it." }),
       failingSince: timeSchema().exactOptional().meta({ description: "Each attempt since then has failed." }),
       disabled: openWords(["gone", "failing"]).exactOptional().meta({
         description: "Why the relay delivers nothing more. A ping that succeeds ends this.",

@@ -138,7 +138,7 @@ const attempt = async (
 const tokenOf =
   ({ player: { id: player } }: Person): Run =>
   async (_, relay) => {
-    const wish = { player, account: player, label: "phone", scopes: SCOPES, endsAtMs: null };
+    const wish = { player, account: player, label: "phone", scopes: SCOPES, endsAtMs: null, maker: null };
     const answer = await createToken(relay, wish, SCOPES);
     return answer.type === "created" ? { id: answer.token.id, secret: answer.token.secret } : null;
   };
@@ -146,7 +146,7 @@ const tokenOf =
 const webhookOf =
   ({ player }: Person): Run =>
   async (_, relay, { sinceMs }) => {
-    const wish = { url: "https://chat.example/hook", events: EVENTS, createdAtMs: sinceMs };
+    const wish = { url: "https://chat.example/hook", events: EVENTS, createdAtMs: sinceMs, maker: null };
     const answer = await createWebhook(relay, player.id, wish);
     if (answer.type === "try-again") throw new Unavailable("a webhook that was removed", 1_000, null);
     return answer.type === "created" ? { id: answer.webhook.id, secret: "" } : null;

@@ -109,10 +109,11 @@ const startFixture = async (): Promise<Fixture> => {
     { id: "weak", name: "Weak", bot: false, about: null, owner: null, createdAtMs },
     keptUntilMs,
   );
-  await relay.tokens.add({
+  const token = {
     ...{ id: "weaktoken", player: "weak", account: "weak", label: "weak", scopes: ["webhook:write"] },
     ...{ createdAtMs, endsAtMs: null, keptUntilMs, hash: bytesToHex(sha256(utf8ToBytes(weak))) },
-  });
+  };
+  await relay.tokens.add(token, null);
   const rest = gatewayRest(relay, world);
   const contents = () => store.contents(table);
   return { rest, contents, ada, bo, eve: eve ?? "", weak, live, seq: 2, closed: closed.id, open: open.id };

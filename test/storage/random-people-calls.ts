@@ -56,7 +56,8 @@ export const accountCalls: readonly fc.Arbitrary<StoreCall>[] = [
   call(fc.tuple(player, match, few), ({ players }, [id, at, sittings]) =>
     players.leaveMatch(id, at, NOW_MS, sittings),
   ),
-  call(token, ({ tokens }, token) => tokens.add(token)),
+  call(token, ({ tokens }, token) => tokens.add(token, null)),
+  call(fc.tuple(token, token), ({ tokens }, [token, maker]) => tokens.add(token, maker)),
   call(token, ({ tokens }, { hash }) => tokens.find(hash)),
   call(player, ({ tokens }, id) => tokens.list(id)),
   call(token, ({ tokens }, token) => tokens.remove(token)),

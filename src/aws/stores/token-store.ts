@@ -11,7 +11,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
-import type { KeptToken, TokenStore } from "../../relay/ports/people.ts";
+import type { KeptToken, Maker, TokenStore } from "../../relay/ports/people.ts";
 import { number, numberAttribute, text, textAttribute, textSetAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo, Item } from "../dynamo/dynamo.ts";
 import { queryItems } from "../dynamo/query-items.ts";
@@ -26,7 +26,7 @@ export const createTokenStore = (client: Dynamo, tableName: string, nowMs: () =>
     return Item && aliveAt(nowMs())(Item) ? standing(tokenFrom(Item)) : null;
   },
 
-  add: async (token) => {
+  add: async (token, maker) => {
     const put = (key: Item) => ({ TableName: tableName, Item: { ...key, ...attributesOf(token) } });
     const write = new TransactWriteItemsCommand({
       TransactItems: [
@@ -39,6 +39,7 @@ export const createTokenStore = (client: Dynamo, tableName: string, nowMs: () =>
         },
         { Put: { ...put(tokenKey(token.hash)), ConditionExpression: "attribute_not_exists(pk)" } },
         { Put: put(listKey(token)) },
+        ...(maker ? [stillStands(tableName, maker, token.account)] : []),
       ],
     });
     if (await commitTransaction(client.send(write))) return token;
@@ -81,6 +82,17 @@ export const createTokenStore = (client: Dynamo, tableName: string, nowMs: () =>
   },
 });
 
+/** A part of a transaction: nothing is made by a token of the account that has been removed. */
+export const stillStands = (tableName: string, { hash }: Maker, account: string) => ({
+  ConditionCheck: {
+    TableName: tableName,
+    Key: tokenKey(hash),
+    ConditionExpression: "#player = :player",
+    ExpressionAttributeNames: { "#player": "player" },
+    ExpressionAttributeValues: { ":player": text(account) },
+  },
+});
+
 const LISTED = "T#";
 
 /** As long as a request with a key may be repeated. */
@@ -107,6 +119,7 @@ const attributesOf = (token: KeptToken): Item => ({
   createdAt: number(token.createdAtMs),
   kept: number(token.keptUntilMs),
   ...(token.endsAtMs === null ? {} : { endsAt: number(token.endsAtMs) }),
+  ...(token.madeBy === undefined ? {} : { madeBy: text(token.madeBy) }),
   expires: expiresOf(token),
 });
 
@@ -136,5 +149,6 @@ const schema = onDemand(() =>
     createdAt: numberAttribute(),
     kept: numberAttribute(),
     endsAt: numberAttribute().optional(),
+    madeBy: textAttribute().exactOptional(),
   }),
 );

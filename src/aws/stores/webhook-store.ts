@@ -1,7 +1,7 @@
 // Stores webhooks on the item of their account, each as JSON in an attribute of its own. The count beside them is the
 // mark that the account has webhooks, and holds their limit.
 
-import { GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import { GetItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
 import { WEBHOOK_EVENTS } from "../../protocol/webhook-events.ts";
@@ -9,8 +9,9 @@ import { DISABLED_WHY, type Webhook, type WebhookStore } from "../../relay/ports
 import { number, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { type Clauses, expressions } from "../dynamo/expressions.ts";
-import { ifConditionHolds } from "../dynamo/requests.ts";
+import { commitTransaction, ifConditionHolds } from "../dynamo/requests.ts";
 import { playerKey } from "./player-item.ts";
+import { stillStands } from "./token-store.ts";
 
 const PREFIX = "hook_";
 const COUNT = "hooks";
@@ -28,7 +29,7 @@ export const createWebhookStore = (client: Dynamo, tableName: string): WebhookSt
   };
 
   return {
-    add: async (account, webhook, most) => {
+    add: async (account, webhook, most, maker) => {
       const { ConditionExpression, ExpressionAttributeValues, ...rest } = expressions({
         set: { [nameOf(webhook.id)]: packed(webhook) },
         add: { [COUNT]: 1 },
@@ -39,7 +40,7 @@ export const createWebhookStore = (client: Dynamo, tableName: string): WebhookSt
       });
       const hasRoom = most === null ? "" : ` AND (attribute_not_exists(#${COUNT}) OR #${COUNT} < :most)`;
       const isNewer = ` AND (attribute_not_exists(${REMOVED}) OR ${REMOVED} <= :created)`;
-      const command = new UpdateItemCommand({
+      const update = {
         TableName: tableName,
         Key: playerKey(account),
         ...rest,
@@ -49,8 +50,11 @@ export const createWebhookStore = (client: Dynamo, tableName: string): WebhookSt
           ":created": number(webhook.createdAtMs),
           ...(most === null ? {} : { ":most": number(most) }),
         },
-      });
-      return (await ifConditionHolds(client.send(command))) !== null;
+      };
+      if (maker === null)
+        return (await ifConditionHolds(client.send(new UpdateItemCommand(update)))) !== null;
+      const items = [{ Update: update }, stillStands(tableName, maker, account)];
+      return commitTransaction(client.send(new TransactWriteItemsCommand({ TransactItems: items })));
     },
 
     list: async (account) => {
@@ -94,8 +98,8 @@ export const createWebhookStore = (client: Dynamo, tableName: string): WebhookSt
 
 const nameOf = (id: string): string => `${PREFIX}${id}`;
 
-const packed = ({ url, events, createdAtMs, secrets, failingSinceMs, disabled }: Webhook) =>
-  text(JSON.stringify({ url, events, createdAtMs, secrets, failingSinceMs, disabled }));
+const packed = ({ id: _, url, events, createdAtMs, secrets, failingSinceMs, disabled, ...made }: Webhook) =>
+  text(JSON.stringify({ url, events, createdAtMs, secrets, failingSinceMs, disabled, ...made }));
 
 const webhookSchema = onDemand(() =>
   z.object({
@@ -106,5 +110,7 @@ const webhookSchema = onDemand(() =>
     secrets: z.array(z.object({ secret: z.string(), untilMs: z.number().nullable() })),
     failingSinceMs: z.number().nullable(),
     disabled: z.object({ why: z.enum(DISABLED_WHY), atMs: z.number() }).nullable(),
+    madeBy: z.string().exactOptional(),
+    endsAtMs: z.number().exactOptional(),
   }),
 );

@@ -56,5 +56,5 @@ const profileView = (player: Player, { scopes, token }: Caller) => ({
   invitations: player.invitations ?? ("all" as const),
   blocked: player.blocked ?? [],
   scopes: SCOPES.filter((scope) => scopes.includes(scope)),
-  tokenId: token,
+  tokenId: token.id,
 });

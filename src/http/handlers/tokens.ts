@@ -16,8 +16,8 @@ import { goneCaller, limitRefusal, noSuchPlayer, noSuchToken, type Refusal, refu
 export const tokensHandlers: Handlers<typeof tokens> = {
   createToken: async (relay, { caller, body, random }) => {
     const { label, scopes, expiresIn } = body;
-    const { player, account } = caller;
-    const wish = { player, account, label, scopes, endsAtMs: endOf(relay, expiresIn) };
+    const { player, account, token: maker } = caller;
+    const wish = { player, account, label, scopes, endsAtMs: endOf(relay, expiresIn), maker };
     const answer = await createToken({ ...relay, random }, wish, caller.scopes);
     return { answer: tokenCreated(answer, goneCaller()) };
   },

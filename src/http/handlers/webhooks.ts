@@ -27,7 +27,7 @@ export const webhooksHandlers: Handlers<typeof webhooks> = {
   createWebhook: async (relay, { caller, body, claim, random }) => {
     // Every event is about a match.
     if (!caller.scopes.includes("match:read")) return { answer: noScope("match:read") };
-    const wish = { ...body, createdAtMs: claim?.sinceMs ?? relay.time.now() };
+    const wish = { ...body, createdAtMs: claim?.sinceMs ?? relay.time.now(), maker: caller.token };
     return { answer: webhookCreated(await createWebhook({ ...relay, random }, caller.player, wish)) };
   },
   listWebhooks: async (relay, { caller, query }) => {
@@ -106,8 +106,9 @@ const webhookShown = (webhook: Webhook) =>
 
 const timeOf = (ms: number): string => new Date(ms).toISOString();
 
-const webhookView = ({ id, url, events, createdAtMs, failingSinceMs, disabled }: Webhook) => ({
+const webhookView = ({ id, url, events, createdAtMs, endsAtMs, failingSinceMs, disabled }: Webhook) => ({
   ...{ id, url, events, createdAt: timeOf(createdAtMs) },
+  ...(endsAtMs === undefined ? {} : { expiresAt: timeOf(endsAtMs) }),
   ...(failingSinceMs === null ? {} : { failingSince: timeOf(failingSinceMs) }),
   ...(disabled === null ? {} : { disabled: disabled.why, disabledAt: timeOf(disabled.atMs) }),
 });

@@ -66,7 +66,8 @@ const admitPlayer = async (
   token: string,
   { connection }: Arrival,
 ): Promise<Admission> => {
-  const { player, account, scopes, endsAtMs, token: id } = caller;
+  const { player, account, scopes, token: used } = caller;
+  const { id, endsAtMs } = used;
   const newcomer = { connection, token: id, sinceMs: relay.time.now(), reads: readerOf(caller) !== null };
   await relay.connections.register(player, newcomer);
   const [still, isTooMany] = await Promise.all([

@@ -11,10 +11,8 @@ export interface Caller {
   /** Whose limits the caller uses. */
   readonly account: string;
   readonly scopes: readonly string[];
-  /** The id of the token that the caller sent. */
-  readonly token: string;
-  /** When the token ends (Unix ms). Null: use prolongs the token. */
-  readonly endsAtMs: number | null;
+  /** The token that the caller sent. */
+  readonly token: KeptToken;
 }
 
 /** The player whose matches the caller may read. Null: the caller sees what a stranger sees. */
@@ -27,8 +25,8 @@ export const authenticate = async (relay: Relay, token: string): Promise<Caller 
   const found = await relay.tokens.find(hashOf(token));
   if (!found || isOver(relay, found)) return null;
   if (isWorthProlonging(relay, found)) await keepOn(relay, found);
-  const { player, account, scopes, id, endsAtMs } = found;
-  return { player, account, scopes, token: id, endsAtMs };
+  const { player, account, scopes } = found;
+  return { player, account, scopes, token: found };
 };
 
 const keepOn = async (relay: Relay, token: Token): Promise<void> => {

@@ -3,7 +3,7 @@ import { BOT_SCOPES, type Scope } from "../../protocol/player.ts";
 import { keptUntilMs } from "../limits/expiry.ts";
 import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
 import { newId } from "../new-ids.ts";
-import type { Player } from "../ports/people.ts";
+import type { KeptToken, Player } from "../ports/people.ts";
 import { type Page, type PageRequest, pageOf } from "../queries/page.ts";
 import type { Relay } from "../relay.ts";
 import { type NewPlayer, withFirstToken } from "./guests.ts";
@@ -13,6 +13,7 @@ import { type CreateAnswer, createToken, type TokenWish } from "./tokens.ts";
 export interface Owner {
   readonly player: string;
   readonly scopes: readonly string[];
+  readonly token: KeptToken;
 }
 
 /** What the owner's token gives on to its bots. Nobody gives out more than they hold. */
@@ -44,7 +45,7 @@ export const createBot = async (
   const made = isMade ? bot : await botOf(relay, owner.player, bot.id);
   if (made) {
     await markHooked(relay, owner.player, made.id);
-    return { type: "created", made: await withFirstToken(relay, made, scopes) };
+    return { type: "created", made: await withFirstToken(relay, made, scopes, owner.token) };
   }
   const isThere = most !== null && (await relay.players.read(owner.player));
   return isThere ? limitReached("bots", most) : { type: "no-such-player" };
@@ -77,7 +78,8 @@ export const createBotToken = async (
 ): Promise<BotTokenAnswer> => {
   if (!(await botOf(relay, owner.player, bot))) return { type: "no-such-player" };
   if (scopes.length === 0) return NOTHING_TO_GIVE;
-  return createToken(relay, { player: bot, account: owner.player, label, scopes, endsAtMs }, owner.scopes);
+  const { player: account, token: maker } = owner;
+  return createToken(relay, { player: bot, account, label, scopes, endsAtMs, maker }, owner.scopes);
 };
 
 /** The owner's token has nothing that a bot may hold. `missing`: the scope without which a bot does least. */

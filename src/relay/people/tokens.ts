@@ -2,11 +2,12 @@
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { FIRST_LABEL } from "../../protocol/first-label.ts";
 import { SCOPES, type Scope } from "../../protocol/player.ts";
 import { keptUntilMs } from "../limits/expiry.ts";
 import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
 import { newId, newToken } from "../new-ids.ts";
-import type { Token } from "../ports/people.ts";
+import type { KeptToken, Maker, Token } from "../ports/people.ts";
 import { type Page, type PageRequest, pageOf } from "../queries/page.ts";
 import type { Relay } from "../relay.ts";
 
@@ -15,8 +16,10 @@ export interface TokenWish {
   readonly account: string;
   readonly label: string;
   readonly scopes: readonly Scope[];
-  /** Null: the token lasts as long as its player. */
+  /** Null: the token lasts as long as its player, and as its maker. */
   readonly endsAtMs: number | null;
+  /** The token that makes it. Null: the registration. */
+  readonly maker: KeptToken | null;
 }
 
 export interface GivenToken extends Token {
@@ -35,19 +38,35 @@ const drawToken = ({ random }: Relay): DrawnToken => ({ secret: newToken(random)
 /** Null where the player is gone. The same draw makes the same token again. */
 export const giveToken = async (
   relay: Relay,
-  wish: TokenWish,
+  { maker, ...wish }: TokenWish,
   { id, secret } = drawToken(relay),
 ): Promise<GivenToken | null> => {
+  const bond = maker && bondOf(maker);
   const token: Token = {
     ...wish,
     id,
     scopes: SCOPES.filter((scope) => wish.scopes.includes(scope)),
     createdAtMs: relay.time.now(),
+    endsAtMs: earlier(wish.endsAtMs, bond?.endsAtMs ?? null),
     keptUntilMs: keptUntilMs(relay),
+    ...(maker ? { madeBy: bond?.id ?? "" } : {}),
   };
-  const added = await relay.tokens.add({ ...token, hash: hashOf(secret) });
+  const added = await relay.tokens.add({ ...token, hash: hashOf(secret) }, bond);
   return added && { ...added, secret };
 };
+
+/**
+ * With which token things end that the token makes. Null for the token of the registration. Of before, that one has its
+ * label and no end.
+ */
+export const bondOf = (token: KeptToken): Maker | null => {
+  const isFirst = token.madeBy === undefined && token.label === FIRST_LABEL && token.endsAtMs === null;
+  return isFirst ? null : { id: token.id, hash: token.hash, endsAtMs: token.endsAtMs };
+};
+
+/** Null: no end. */
+const earlier = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
 
 export type CreateAnswer =
   | { readonly type: "created"; readonly token: GivenToken }

@@ -82,6 +82,16 @@ export interface Token {
   readonly endsAtMs: number | null;
   /** Its player lasts at least until then, by the last prolongation. */
   readonly keptUntilMs: number;
+  /** The id of the token that made it, with which it ends. Empty: nothing ends it. Left out: no token made it, or before. */
+  readonly madeBy?: string;
+}
+
+/** The token that makes something. What it makes ends with it. */
+export interface Maker {
+  readonly id: string;
+  readonly hash: string;
+  /** As of a token. */
+  readonly endsAtMs: number | null;
 }
 
 /** A token in its player's list: everything but the token itself. */
@@ -91,12 +101,12 @@ export interface KeptToken extends Token {
 
 export interface TokenStore {
   /** Strongly consistent. */
-  find(hash: string): Promise<Token | null>;
+  find(hash: string): Promise<KeptToken | null>;
   /**
-   * Null where the player is gone. A token that was added before stays as it is, also if it was removed since. Returns the
-   * token as it was added.
+   * Null where the player is gone, or the maker. A token that was added before stays as it is, also if it was removed since.
+   * Returns the token as it was added.
    */
-  add(token: KeptToken): Promise<KeptToken | null>;
+  add(token: KeptToken, maker: Maker | null): Promise<KeptToken | null>;
   /** In no order. Strongly consistent. */
   list(player: string): Promise<readonly KeptToken[]>;
   /** From then on, neither `find` nor `list` returns it, and for a day nobody can add it again. */

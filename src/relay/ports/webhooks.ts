@@ -1,6 +1,7 @@
 // The webhooks of accounts, their deliveries, the queue in between and the receivers. A webhook stands on the account's own
 // item, so it lives and ends with it.
 import type { WebhookEventType } from "../../protocol/webhook-events.ts";
+import type { Maker } from "./people.ts";
 
 export interface Webhook {
   readonly id: string;
@@ -13,6 +14,10 @@ export interface Webhook {
   readonly failingSinceMs: number | null;
   /** Null while the relay delivers. */
   readonly disabled: Disabled | null;
+  /** The id of the token with which it ends. Left out: none. */
+  readonly madeBy?: string;
+  /** When that token ends. Left out: the token has no end of its own. */
+  readonly endsAtMs?: number;
 }
 
 export interface WebhookSecret {
@@ -32,10 +37,10 @@ export interface Disabled {
 
 export interface WebhookStore {
   /**
-   * False where the account is gone, has as many as it may, has this one already, or has removed one since this one was
-   * created: it may be this one. Exact for simultaneous calls.
+   * False where the account is gone, or the maker, where the account has as many as it may, has this one already, or has
+   * removed one since this one was created: it may be this one. Exact for simultaneous calls.
    */
-  add(account: string, webhook: Webhook, most: number | null): Promise<boolean>;
+  add(account: string, webhook: Webhook, most: number | null, maker: Maker | null): Promise<boolean>;
   /** Strongly consistent. In no order. */
   list(account: string): Promise<readonly Webhook[]>;
   /** False where the webhook is not `before` any more. */

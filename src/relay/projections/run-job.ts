@@ -1,8 +1,8 @@
 // Runs a job from the queue.
 import { assertNever } from "../../games/assert-never.ts";
 import { closeIfIdle } from "../people/close-anonymous.ts";
-import { closeOrComeAgain } from "../people/close-connections.ts";
 import { eraseAgain } from "../people/erase-player.ts";
+import { closeAfterRevocation } from "../people/revoke-token.ts";
 import type { Job } from "../ports/queue.ts";
 import type { Relay } from "../relay.ts";
 import { projectMissed } from "./project-missed.ts";
@@ -11,7 +11,7 @@ import { projectMissed } from "./project-missed.ts";
 export const runJob = (relay: Relay, job: Job): Promise<void> => {
   switch (job.type) {
     case "close":
-      return closeOrComeAgain(relay, job);
+      return closeAfterRevocation(relay, job);
     case "erase":
       return eraseAgain(relay, job);
     case "anonymous":

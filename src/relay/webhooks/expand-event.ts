@@ -3,13 +3,14 @@ import { type Budget, rate, spend } from "../limits/spend.ts";
 import type { Delivery, EventMessage, Webhook } from "../ports/webhooks.ts";
 import type { Relay } from "../relay.ts";
 import { payloadOf } from "./payload.ts";
+import { standingWebhooks } from "./webhooks.ts";
 
 /** The same event again makes the same deliveries, and starts one again that nobody has tried. */
 export const expandEvent = async (relay: Relay, message: EventMessage): Promise<void> => {
   const player = await relay.players.read(message.player);
   if (!player?.hooked) return;
   const account = player.owner ?? player.id;
-  const wanted = (await relay.webhooks.list(account)).filter(
+  const wanted = (await standingWebhooks(relay, account)).filter(
     ({ events, disabled }) => disabled === null && events.includes(message.event),
   );
   await Promise.all(wanted.map((webhook) => startDelivery(relay, account, webhook, message)));

@@ -3,6 +3,8 @@
 import type { WebhookEventType } from "../../protocol/webhook-events.ts";
 import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
 import { newId } from "../new-ids.ts";
+import { bondOf } from "../people/tokens.ts";
+import type { KeptToken } from "../ports/people.ts";
 import type { Webhook } from "../ports/webhooks.ts";
 import { matchesOfPlayer } from "../queries/matches-of-player.ts";
 import { type Page, type PageRequest, pageOf } from "../queries/page.ts";
@@ -14,6 +16,8 @@ export interface WebhookWish {
   readonly events: readonly WebhookEventType[];
   /** When the first attempt at this request came. */
   readonly createdAtMs: number;
+  /** The token that makes it. Null: the registration's. */
+  readonly maker: KeptToken | null;
 }
 
 export type CreateWebhookAnswer =
@@ -32,10 +36,11 @@ const MOST_MATCHES = 100;
 export const createWebhook = async (
   relay: Relay,
   account: string,
-  { url, events, createdAtMs }: WebhookWish,
+  { url, events, createdAtMs, maker }: WebhookWish,
 ): Promise<CreateWebhookAnswer> => {
   if (!isAllowedUrl(relay.settings, url)) return { type: "url-not-allowed" };
   const { webhooks: most } = relay.settings.limits;
+  const bond = maker && bondOf(maker);
   const webhook: Webhook = {
     id: newId(relay.random),
     url: new URL(url).href,
@@ -44,9 +49,11 @@ export const createWebhook = async (
     secrets: [{ secret: newWebhookSecret(relay), untilMs: null }],
     failingSinceMs: null,
     disabled: null,
+    ...(bond ? { madeBy: bond.id } : {}),
+    ...(bond && bond.endsAtMs !== null ? { endsAtMs: bond.endsAtMs } : {}),
   };
-  const isMade = await relay.webhooks.add(account, webhook, most);
-  const stored = isMade ? [webhook] : await relay.webhooks.list(account);
+  const isMade = await relay.webhooks.add(account, webhook, most, bond);
+  const stored = isMade ? [webhook] : await removeEnded(relay, account);
   const made = stored.find(({ id }) => id === webhook.id);
   if (made) {
     await markHousehold(relay, account);
@@ -55,6 +62,20 @@ export const createWebhook = async (
   if (!(await relay.players.read(account))) return { type: "no-such-player" };
   return most !== null && stored.length >= most ? limitReached("webhooks", most) : { type: "try-again" };
 };
+
+/** An ended one counts until it is removed. Returns the others. */
+const removeEnded = async (relay: Relay, account: string): Promise<readonly Webhook[]> => {
+  const all = await relay.webhooks.list(account);
+  const ended = all.filter((webhook) => !isStanding(relay, webhook));
+  await Promise.all(ended.map(({ id }) => relay.webhooks.remove(account, id, relay.time.now())));
+  return all.filter((webhook) => !ended.includes(webhook));
+};
+
+/** Without those whose token has ended. In no order. */
+export const standingWebhooks = async (relay: Relay, account: string): Promise<readonly Webhook[]> =>
+  (await relay.webhooks.list(account)).filter((webhook) => isStanding(relay, webhook));
+
+const isStanding = ({ time }: Relay, { endsAtMs = Infinity }: Webhook): boolean => endsAtMs > time.now();
 
 /** From now on the matches tell of themselves in which the account and its bots sit. */
 const markHousehold = async (relay: Relay, account: string): Promise<void> => {
@@ -71,10 +92,10 @@ export const listWebhooks = async (
   relay: Relay,
   account: string,
   request: PageRequest,
-): Promise<Page<Webhook>> => pageOf(await relay.webhooks.list(account), request);
+): Promise<Page<Webhook>> => pageOf(await standingWebhooks(relay, account), request);
 
 export const findWebhook = async (relay: Relay, account: string, id: string): Promise<Webhook | null> =>
-  (await relay.webhooks.list(account)).find((webhook) => webhook.id === id) ?? null;
+  (await standingWebhooks(relay, account)).find((webhook) => webhook.id === id) ?? null;
 
 const DAY_MS = 24 * 3_600_000;
 /** Of one webhook. An older one stops to sign before its day is over. */

@@ -1,0 +1,44 @@
+// Ends what a token has made, after the token itself: tokens, tokens of bots, webhooks, and what these have made. Whatever
+// names a maker that is gone ends, so an interrupted revocation is finished by the next.
+import type { KeptToken } from "../ports/people.ts";
+import type { Webhook } from "../ports/webhooks.ts";
+import type { Relay } from "../relay.ts";
+
+interface Orphans {
+  readonly tokens: readonly KeptToken[];
+  readonly webhooks: readonly Webhook[];
+}
+
+/** `end`: ends one token. A token may make another until it ends itself, so this looks until nothing is left. */
+export const endMade = async (
+  relay: Relay,
+  account: string,
+  end: (token: KeptToken) => Promise<void>,
+): Promise<void> => {
+  for (;;) {
+    const { tokens, webhooks } = await orphansOf(relay, account);
+    if (tokens.length === 0 && webhooks.length === 0) return;
+    await Promise.all([
+      ...tokens.map(end),
+      ...webhooks.map(({ id }) => relay.webhooks.remove(account, id, relay.time.now())),
+    ]);
+  }
+};
+
+/** Reads the makers last: each is older than what it has made. */
+const orphansOf = async (relay: Relay, account: string): Promise<Orphans> => {
+  const tokens = (await householdTokens(relay, account)).filter(isBound);
+  const webhooks = (await relay.webhooks.list(account)).filter(isBound);
+  if (tokens.length === 0 && webhooks.length === 0) return { tokens, webhooks };
+  const makers = new Set((await relay.tokens.list(account)).map(({ id }) => id));
+  const isOrphan = ({ madeBy = "" }: Pick<KeptToken, "madeBy">) => !makers.has(madeBy);
+  return { tokens: tokens.filter(isOrphan), webhooks: webhooks.filter(isOrphan) };
+};
+
+const isBound = ({ madeBy = "" }: Pick<KeptToken, "madeBy">): boolean => madeBy !== "";
+
+/** The tokens of a player and of its bots. In no order. */
+export const householdTokens = async (relay: Relay, owner: string): Promise<readonly KeptToken[]> => {
+  const members = [owner, ...(await relay.bots.list(owner))];
+  return (await Promise.all(members.map((member) => relay.tokens.list(member)))).flat();
+};
