@@ -10,6 +10,7 @@ import { noticeView } from "../relay/delivery/notice-posts.ts";
 import { connectionPost, type Post } from "../relay/delivery/outbox.ts";
 import { loggedFault } from "../relay/fault-text.ts";
 import { lookWithCode } from "../relay/limits/code-limits.ts";
+import { LONGEST_CONNECTION_MS } from "../relay/people/close-connections.ts";
 import { hello } from "../relay/people/hello.ts";
 import { playerView } from "../relay/people/player-view.ts";
 import { type ActAnswer, act } from "../relay/play/act.ts";
@@ -132,8 +133,7 @@ const answerPing = async (
   }
 };
 
-/** The gateway ends every socket at two hours. A client that reconnects earlier misses nothing. */
-const LONGEST_CONNECTION_MS = 2 * 3600 * 1000;
+/** A client that reconnects earlier than the gateway ends its socket misses nothing. */
 const RECONNECT_MARGIN_MS = 5 * 60 * 1000;
 const PING_SECONDS = 240;
 

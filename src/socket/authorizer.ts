@@ -78,7 +78,9 @@ const identityOf = (admission: Admission): Record<string, string> => {
         player: admission.player,
         ...(admission.account === admission.player ? {} : { account: admission.account }),
         scopes: admission.scopes.join(" "),
-        ...(admission.endsAtMs === null ? {} : { endsAt: String(admission.endsAtMs) }),
+        ...(admission.endsAtMs === null
+          ? {}
+          : { endsAt: String(admission.endsAtMs), connection: admission.connection }),
       };
     case "bad-token":
       return turnAway({ code: "bad-token" });

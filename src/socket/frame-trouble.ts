@@ -5,6 +5,7 @@ import { type Problem, problem } from "../protocol/problem.ts";
 import { problemIn } from "../protocol/problem-language.ts";
 import { refusalText, type UnjudgedCode } from "../protocol/refusal-text.ts";
 import type { ErrorFrame, RefusedFrame, ServerFrame } from "../protocol/server-frame.ts";
+import { closeWith } from "../relay/delivery/close-with.ts";
 import { fanOut } from "../relay/delivery/deliver.ts";
 import { connectionPost, type Post } from "../relay/delivery/outbox.ts";
 import { countFlood } from "../relay/limits/connection-limits.ts";
@@ -85,8 +86,7 @@ export const answerTooFast = async (
     return fanOut(relay, [connectionPost(connection, frame)]);
   }
   relay.log({ level: "warn", event: "flood", connection, limit: over.limit });
-  await fanOut(relay, [connectionPost(connection, errorFrame(flooded(over), language))]);
-  await relay.posts.close(connection);
+  await closeWith(relay, connection, errorFrame(flooded(over), language));
   await countFlood(relay, sender);
 };
 

@@ -23,6 +23,8 @@ const contextSchema = onDemand(() =>
     player: z.string().optional(),
     /** Whose limits the connection uses. Left out where it is the player. */
     account: z.string().optional(),
+    /** The connection's name in the relay. Left out where it is the gateway's id. */
+    connection: z.string().optional(),
     turned: z
       .string()
       .transform((json): unknown => JSON.parse(json))
@@ -72,6 +74,7 @@ export interface SocketResponse {
 
 /** A frame's sender, and when the gateway received the frame. */
 export interface Sender {
+  /** Its name. */
   readonly connection: string;
   /** The connection's player. Null without a token. */
   readonly player: string | null;
@@ -108,7 +111,7 @@ export const senderOf = ({ requestContext }: SocketEvent): Sender => {
   const { authorizer = {}, identity } = requestContext;
   const { player = null, account = player, scopes = "", language = "en" } = authorizer;
   return {
-    connection: requestContext.connectionId,
+    connection: authorizer.connection ?? requestContext.connectionId,
     player,
     scopes: scopes.split(" "),
     account,

@@ -1,15 +1,16 @@
-// The WebSocket's function: connects, frames, disconnects. It always answers 200: after any other status, the gateway
-// sends a frame of its own. Our own frames report problems.
+// The WebSocket's function: connects, frames, disconnects. It answers each frame with 200: after any other status, the
+// gateway sends a frame of its own. Our own frames report problems.
 
 import { assertNever } from "../games/assert-never.ts";
 import { parseClientFrame } from "../protocol/client-frame.ts";
 import { type Problem, problem } from "../protocol/problem.ts";
 import { asRequest } from "../relay/as-request.ts";
-import { countDelivered, deliver, fanOut } from "../relay/delivery/deliver.ts";
-import { connectionPost } from "../relay/delivery/outbox.ts";
+import { closeWith } from "../relay/delivery/close-with.ts";
+import { countDelivered, deliver } from "../relay/delivery/deliver.ts";
 import { loggedFault } from "../relay/fault-text.ts";
 import { closingOf, spendFrame } from "../relay/limits/spend-frame.ts";
 import { forgetAnonymous, holderOf, lookLater } from "../relay/people/close-anonymous.ts";
+import { endLater } from "../relay/people/close-connections.ts";
 import type { Relay } from "../relay/relay.ts";
 import { disconnect } from "../relay/watching/disconnect.ts";
 import { answerFrame } from "./answer-frame.ts";
@@ -36,9 +37,14 @@ export const createSocketHandler =
       await handle(relay, read);
     } catch (error) {
       relay.log({ level: "error", event: "socket-fault", ...loggedFault(error) });
+      if (isUnended(read)) return { statusCode: 503 };
     }
     return { statusCode: 200, ...("headers" in read && read.headers ? handshakeHeaders(read.headers) : {}) };
   };
+
+/** The queue has not taken the job that closes a connection at the end of its token. So the connection does not open. */
+const isUnended = ({ requestContext: { eventType, authorizer } }: SocketEvent): boolean =>
+  eventType === "CONNECT" && authorizer?.endsAt !== undefined;
 
 const handle = async (relay: Relay, event: SocketEvent): Promise<void> => {
   const sender = senderOf(event);
@@ -46,7 +52,9 @@ const handle = async (relay: Relay, event: SocketEvent): Promise<void> => {
   switch (eventType) {
     case "CONNECT":
       relay.metrics.count("SocketsOpened");
-      return sender.player === null ? lookLater(relay, sender.connection, sender.address) : undefined;
+      return sender.player === null
+        ? lookLater(relay, sender.connection, sender.address)
+        : endLater(relay, sender.player, sender.connection);
     case "DISCONNECT":
       relay.metrics.count("SocketsClosed");
       return hangUp(relay, sender);
@@ -88,10 +96,7 @@ const message = async (relay: Relay, sender: Sender, text: string): Promise<void
 const turnAway = async (relay: Relay, sender: Sender, turned: TurnedAway): Promise<void> => {
   const { connection, language, arrivalMs } = sender;
   if (relay.callers.take([closingOf(connection)], 1, arrivalMs) !== null) return;
-  await fanOut(relay, [
-    connectionPost(connection, errorFrame(problemOf(relay, turned, arrivalMs), language)),
-  ]);
-  await relay.posts.close(connection);
+  await closeWith(relay, connection, errorFrame(problemOf(relay, turned, arrivalMs), language));
 };
 
 const problemOf = (relay: Relay, turned: TurnedAway, nowMs: number): Problem => {

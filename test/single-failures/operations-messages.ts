@@ -2,7 +2,7 @@
 import { type Host, newHost } from "./failing-host.ts";
 import { message, type Operation, type Rivals, record } from "./operation.ts";
 import { ENTROPY, PROMISE, RATED } from "./operations-lobby.ts";
-import { erased } from "./operations-people.ts";
+import { erased, phoneOf } from "./operations-people.ts";
 import { acts, at, hooked, inPlay, live } from "./operations-play.ts";
 import { handMessage, nextMessage, readStream, runOn } from "./run-on.ts";
 import { asks, botOf, done, endedBy, openedBy, playedBy, playOut, type Scene } from "./scene.ts";
@@ -96,6 +96,10 @@ const JOBS: readonly Operation[] = [
   message("job close", "", async (scene) => {
     await erased(scene.ada)(scene.host);
     return { isThis: isJob("close") };
+  }),
+  message("job end", "", async (scene) => {
+    await phoneOf(scene, { expiresIn: 60 });
+    return { isThis: isJob("end") };
   }),
   message("job anonymous", "", async ({ host }) => {
     await host.gateway.connect(host.gateway.nobody());

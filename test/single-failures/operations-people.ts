@@ -1,6 +1,6 @@
 // The operations of the table on players, bots, tokens and webhooks, and those that only read.
 import { seatedSchema } from "../../src/protocol/match.ts";
-import { newTokenSchema } from "../../src/protocol/player.ts";
+import { newTokenSchema, SCOPES } from "../../src/protocol/player.ts";
 import { newWebhookSchema } from "../../src/protocol/webhooks.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import type { Host } from "./failing-host.ts";
@@ -27,8 +27,8 @@ export const erased = (caller: Caller) => async (host: Host) => {
 
 const ends = (caller: Caller): Rivals => ({ "the caller is erased": erased(caller) });
 
-const phoneOf = async ({ host, ada }: Scene) => {
-  const body = { label: "phone", scopes: ["match:play", "match:read"] };
+export const phoneOf = async ({ host, ada }: Scene, more: { readonly expiresIn?: number } = {}) => {
+  const body = { label: "phone", scopes: ["match:play", "match:read"], ...more };
   const { id, token } = newTokenSchema().parse((await done(host, ada, "POST", "/v1/tokens", { body })).body);
   const phone = { ...ada, connection: "AAAAAAAAAAAAphone=", token };
   await connected(host, phone);
@@ -72,6 +72,16 @@ const WRITES: readonly Operation[] = [
   writes("revokeToken", "of an open socket", async (scene) => {
     const { id, token } = await phoneOf(scene);
     return { path: `/v1/tokens/${id}`, revokes: [token] };
+  }),
+  writes("revokeToken", "of a token that has made others", async (scene) => {
+    const { host, ada } = scene;
+    const body = { label: "maker", scopes: SCOPES };
+    const maker = newTokenSchema().parse((await done(host, ada, "POST", "/v1/tokens", { body })).body);
+    const holder = { ...ada, token: maker.token };
+    const made = await phoneOf({ ...scene, ada: holder });
+    const bot = await botOf(host, holder);
+    await hookOf({ ...scene, ada: holder });
+    return { path: `/v1/tokens/${maker.id}`, revokes: [maker.token, made.token, bot.token ?? ""] };
   }),
   writes("createBot", "", async () => ({
     path: "/v1/bots",

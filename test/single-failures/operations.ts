@@ -18,6 +18,7 @@ const FRAMES: Readonly<Record<ClientFrame["type"], true>> = {
 };
 const JOBS: Readonly<Record<Job["type"], true>> = {
   close: true,
+  end: true,
   erase: true,
   anonymous: true,
   project: true,

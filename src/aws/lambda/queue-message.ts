@@ -85,6 +85,7 @@ export const jobSchema = onDemand(() =>
       token: z.string().nullable(),
       untilMs: z.number(),
     }),
+    z.object({ type: z.literal("end"), player: z.string(), connection: z.string() }),
     z.object({ type: z.literal("erase"), player: z.string(), early: z.literal(true).exactOptional() }),
     z.object({
       type: z.literal("anonymous"),

@@ -5,6 +5,7 @@ import type { ServerFrame } from "../../protocol/server-frame.ts";
 import { faultText } from "../fault-text.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
 import type { BoundSeat } from "../match/viewers.ts";
+import { endOfConnection, gatewayId } from "../ports/connection-name.ts";
 import type { Notice, PostOutcome } from "../ports/delivery.ts";
 import type { Random } from "../ports/time.ts";
 import type { Relay } from "../relay.ts";
@@ -150,7 +151,9 @@ export const sendText = async (
   let isOver = false;
   const post = async (): Promise<PostOutcome> => {
     for (let waitMs = FIRST_WAIT_MS; ; waitMs *= 2) {
-      const outcome = await posts.post(connection, text);
+      // Its token has ended, so its player may see nothing more.
+      if (time.now() >= endOfConnection(connection)) return "gone";
+      const outcome = await posts.post(gatewayId(connection), text);
       if (outcome === "gone") metrics.count("PostsGone");
       if (outcome !== "throttled") return outcome;
       metrics.count("PostsThrottled");

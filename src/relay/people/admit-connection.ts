@@ -2,6 +2,7 @@
 // the last check of its token. So a revocation finds the token gone, or finds the connection.
 
 import { overConnections, type TooManyConnections } from "../limits/connection-limits.ts";
+import { connectionName, gatewayId } from "../ports/connection-name.ts";
 import type { Registered } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
 import { disconnect } from "../watching/disconnect.ts";
@@ -23,6 +24,8 @@ export type Admission =
   | {
       readonly type: "player";
       readonly player: string;
+      /** The connection's name from now on. */
+      readonly connection: string;
       /** Whose limits the connection uses. */
       readonly account: string;
       readonly scopes: readonly string[];
@@ -64,10 +67,11 @@ const admitPlayer = async (
   relay: Relay,
   caller: Caller,
   token: string,
-  { connection }: Arrival,
+  arrival: Arrival,
 ): Promise<Admission> => {
   const { player, account, scopes, token: used } = caller;
   const { id, endsAtMs } = used;
+  const connection = connectionName(arrival.connection, endsAtMs);
   const newcomer = { connection, token: id, sinceMs: relay.time.now(), reads: readerOf(caller) !== null };
   await relay.connections.register(player, newcomer);
   const [still, isTooMany] = await Promise.all([
@@ -75,7 +79,7 @@ const admitPlayer = async (
     isOneTooMany(relay, player, newcomer),
   ]);
   if (still && !isTooMany) {
-    return { type: "player", player, account, scopes, endsAtMs };
+    return { type: "player", player, connection, account, scopes, endsAtMs };
   }
   await relay.connections.forget(player, connection);
   return still ? { type: "limit-reached", limit: "sockets" } : { type: "bad-token" };
@@ -97,7 +101,7 @@ const isBefore = (one: Registered, other: Registered): boolean =>
 
 /** An unreported close must not keep its player out. So the relay asks the gateway, but only here. */
 const isOpen = async (relay: Relay, player: string, other: Registered): Promise<boolean> => {
-  if (mayStillCome(relay, other) || (await relay.posts.isOpen(other.connection))) return true;
+  if (mayStillCome(relay, other) || (await relay.posts.isOpen(gatewayId(other.connection)))) return true;
   await disconnect(relay, player, other.connection);
   return false;
 };

@@ -1,8 +1,7 @@
 // Closes a connection without a token half a minute after its last live match. A job looks, because a connection that
 // sends no frame runs no handler.
 import { problem } from "../../protocol/problem.ts";
-import { fanOut } from "../delivery/deliver.ts";
-import { connectionPost } from "../delivery/outbox.ts";
+import { closeWith } from "../delivery/close-with.ts";
 import { networksOf } from "../limits/networks.ts";
 import type { AnonymousJob } from "../ports/queue.ts";
 import type { Relay } from "../relay.ts";
@@ -30,8 +29,8 @@ export const closeIfIdle = async (relay: Relay, job: AnonymousJob): Promise<void
   if (!(await relay.posts.isOpen(connection))) return forgetAnonymous(relay, connection, holder);
   if (await watchesLive(relay, connection)) return relay.jobs.send({ ...job, isIdle: false }, LOOK_SECONDS);
   if (!isIdle) return relay.jobs.send({ ...job, isIdle: true }, IDLE_SECONDS);
-  await fanOut(relay, [connectionPost(connection, { type: "error", problem: WATCHES_NOTHING })]);
-  if ((await relay.posts.close(connection)) === "failed") return relay.jobs.send(job, AGAIN_SECONDS);
+  const closed = await closeWith(relay, connection, { type: "error", problem: WATCHES_NOTHING });
+  if (closed === "failed") return relay.jobs.send(job, AGAIN_SECONDS);
   await forgetAnonymous(relay, connection, holder);
 };
 

@@ -1,13 +1,20 @@
 // What comes later: jobs and timers. Both survive the handler that sends them.
 
-export type Job = CloseJob | EraseJob | AnonymousJob | ProjectJob;
+export type Job = CloseJob | EndJob | EraseJob | AnonymousJob | ProjectJob;
 
-/** Closes the player's connections of the token. Null: all of the player's connections. Tries seldom from `untilMs` on. */
+/** Ends what is left of the revoked token, and closes the player's connections with it. Null: all of the player's connections. Tries seldom from `untilMs` on. */
 export interface CloseJob {
   readonly type: "close";
   readonly player: string;
   readonly token: string | null;
   readonly untilMs: number;
+}
+
+/** Closes the player's connection at the end of its token, which is in its name. */
+export interface EndJob {
+  readonly type: "end";
+  readonly player: string;
+  readonly connection: string;
 }
 
 /**

@@ -1,6 +1,7 @@
 // Runs a job from the queue.
 import { assertNever } from "../../games/assert-never.ts";
 import { closeIfIdle } from "../people/close-anonymous.ts";
+import { closeAtEnd } from "../people/close-connections.ts";
 import { eraseAgain } from "../people/erase-player.ts";
 import { closeAfterRevocation } from "../people/revoke-token.ts";
 import type { Job } from "../ports/queue.ts";
@@ -12,6 +13,8 @@ export const runJob = (relay: Relay, job: Job): Promise<void> => {
   switch (job.type) {
     case "close":
       return closeAfterRevocation(relay, job);
+    case "end":
+      return closeAtEnd(relay, job);
     case "erase":
       return eraseAgain(relay, job);
     case "anonymous":
