@@ -33,7 +33,10 @@ export interface MatchNotes {
 export interface ClientMatch extends AsyncIterable<ClientView> {
   readonly id: string;
   readonly game: string;
-  /** Lets others into a private match. Undefined where the match is public or the client does not know it. */
+  /**
+   * Lets others into a private match. After the host has removed a player there is a new one, which the seats hear of by
+   * `seats`. Undefined where the match is public or the client does not know it.
+   */
   readonly code: string | undefined;
   /** Null for a spectator. */
   readonly seat: number | null;
@@ -167,7 +170,10 @@ const faceOf = (
   const isEnded = (): boolean => follower.end !== null;
   const newest = (): ClientView => follower.news.view();
   return {
-    ...{ id, game: view.game, code: parts.code, ended, on },
+    ...{ id, game: view.game, ended, on },
+    get code() {
+      return follower.code;
+    },
     get seat() {
       return follower.seat;
     },

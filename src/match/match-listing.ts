@@ -1,5 +1,5 @@
-// The listing of a match: names, opening time, visibility. From the start on, only `rematch` and the names of erased
-// players change.
+// The listing of a match: names, opening time, visibility, whom the host has removed. From the start on, only `rematch` and
+// the names of erased players change.
 
 export interface MatchListing {
   readonly id: string;
@@ -13,8 +13,12 @@ export interface MatchListing {
   /** The players that are bot accounts. */
   readonly botPlayers: readonly string[];
   readonly visibility: "public" | "private";
-  /** Of a private match; null for a public one. */
+  /** Of a private match; null for a public one. A removal changes it. */
   readonly code: string | null;
+  /** The accounts that the host has removed. They and their bots take no seat here. Left out: none. */
+  readonly barred?: readonly string[];
+  /** The players who have been invited, also those who are no longer. Left out: none. */
+  readonly invited?: readonly string[];
   readonly rated: boolean;
   readonly createdAtMs: number;
   /** The match's index in its matchmaking queue; null for a match from elsewhere. */

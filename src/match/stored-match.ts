@@ -63,9 +63,6 @@ interface MatchFacts {
   readonly hooked?: true;
 }
 
-/** The most players that a match remembers as removed. */
-export const MOST_BARRED = 20;
-
 /** Players take and leave seats, until the seats are settled. */
 export interface OpenMatch extends MatchFacts {
   readonly status: "open";
@@ -73,7 +70,7 @@ export interface OpenMatch extends MatchFacts {
   readonly revealByMs: number | null;
   /** What the player of each seat wishes. Null for no wish. Counts only while that player sits there. */
   readonly fills: readonly (FillWish | null)[];
-  /** Players whom the host has removed. They take no seat here. */
+  /** Players whom the host has removed, by a build of before: the listing has the others. They take no seat here. */
   readonly barred: readonly string[];
   /** Unix seconds after which the match is gone. */
   readonly expires: number;

@@ -148,6 +148,16 @@ export const CALLER_LIMITS = {
       "Viðureignin hefur náð hámarksfjölda boða.",
     ],
   },
+  removals: {
+    most: 100,
+    isFixed: true,
+    counts: "players whom the hosts of a match have removed, with their bots",
+    reached: [
+      "The match has reached the limit of removals. Open another.",
+      "La partida ha alcanzado el límite de expulsiones. Abre otra.",
+      "Viðureignin hefur náð hámarksfjölda brottvísana. Opnaðu aðra.",
+    ],
+  },
   invitationsPerHour: {
     most: 30,
     windowSeconds: HOUR,

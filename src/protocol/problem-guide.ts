@@ -36,8 +36,9 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
     remedy: "Give an `https` address. On one machine, `loopbackWebhooks` allows plain `http` to `127.0.0.1`.",
   },
   removed: {
-    meaning: "The host has removed you from this open match. You cannot sit down there again.",
-    remedy: "Find another match, or watch this one.",
+    meaning:
+      "The host has removed you, or whom you invite, from this open match. The player and its bots cannot sit down there again.",
+    remedy: "Find another match, or invite somebody else.",
   },
   "not-seated": {
     meaning: "The player of your token has no seat in this match.",

@@ -19,7 +19,7 @@ const OWN_PROBLEMS = {
   "not-host": { status: 403, title: "Only the host may do this" },
   "bots-not-welcome": { status: 403, title: "Bots are not welcome in this match" },
   "url-not-allowed": { status: 403, title: "The relay does not post to this address" },
-  removed: { status: 403, title: "The host has removed you" },
+  removed: { status: 403, title: "Removed by the host" },
   "not-seated": { status: 403, title: "You have no seat in this match" },
   "no-such-match": { status: 404, title: "No such match" },
   "no-such-player": { status: 404, title: "No such player" },

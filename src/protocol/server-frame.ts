@@ -3,7 +3,7 @@ import * as z from "zod";
 import { onDemand } from "../games/on-demand.ts";
 import { openWords } from "../games/shared-schemas.ts";
 import { byGame, type GameSchemas, gameIdSchema, perGame } from "./catalog-schema.ts";
-import { actIdSchema, idSchema, seatNumberSchema, seqSchema, timeSchema } from "./conventions.ts";
+import { actIdSchema, codeSchema, idSchema, seatNumberSchema, seqSchema, timeSchema } from "./conventions.ts";
 import { revealBySchema } from "./entropy.ts";
 import { LIMIT_NAMES } from "./limits.ts";
 import {
@@ -60,6 +60,12 @@ const eventsFrameSchema = byGame(
 /** The frame after a commit: the new events, and the table as of `seq`. */
 export type EventsFrame = Wire<typeof eventsFrameSchema>;
 
+const openCodeSchema = onDemand(() =>
+  codeSchema().meta({
+    description: "To the seats of an open private match: its code. A removal changes it.",
+  }),
+);
+
 const viewFrameSchema = onDemand(() =>
   z.object({
     type: z.literal("view"),
@@ -68,6 +74,7 @@ const viewFrameSchema = onDemand(() =>
     seq: seqSchema(),
     own: ownSchema().exactOptional(),
     view: viewSchema(),
+    code: openCodeSchema().exactOptional(),
     time: timeSchema(),
   }),
 );
@@ -175,6 +182,7 @@ const seatsFrameSchema = onDemand(() =>
     reason: reasonSchema().exactOptional(),
     revealBy: revealBySchema().exactOptional(),
     fillAt: fillAtSchema().exactOptional(),
+    code: openCodeSchema().exactOptional(),
     seats: seatsSchema(),
   }),
 );

@@ -44,6 +44,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     addName: update,
     dropName: update,
     invite: update,
+    bar: [...put, ...update, ...remove],
     start: update,
     end: update,
     unlist: update,
@@ -119,7 +120,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
     remove: [...remove, ...update],
     ofMatch: [...query, ...update],
   },
-  webhooks: { add: update, list: get, replace: update, remove: update, markBot: update },
+  webhooks: { add: [...update, ...check], list: get, replace: update, remove: update, markBot: update },
   deliveries: { add: put, read: get, saveAttempt: put, list: query },
   posts: {
     post: onConnections("POST"),

@@ -74,8 +74,8 @@ test("while a match is open: views at seq 0, seats, and no act", async () => {
   const { id, code, view } = seatedSchema().parse(opened.body);
   expect(keysOf(view)).toEqual(keys(VIEW));
   const [first] = await received(ada, ada, { type: "watch", match: id });
-  expect(keysOf(first)).toEqual(keys(VIEW_FRAME));
-  expect(first).toMatchObject({ seq: 0, own: 0, view: { you: 0, table: null, legal: [], deadline: null } });
+  expect(keysOf(first)).toEqual(keys([...VIEW_FRAME, "code"]));
+  expect(first).toMatchObject({ seq: 0, own: 0, code, view: { you: 0, table: null, legal: [], deadline: null } });
 
   const spectator = gateway.nobody();
   const [looked] = await received(spectator, spectator, { type: "watch", match: id, code });
@@ -98,7 +98,7 @@ test("while a match is open: views at seq 0, seats, and no act", async () => {
   ]);
   const [seats, ...more] = await received(ada);
   expect(more).toEqual([]);
-  expect(keysOf(seats)).toEqual(keys(["type", "match", "rev", "status", "seats"]));
+  expect(keysOf(seats)).toEqual(keys(["type", "match", "rev", "status", "code", "seats"]));
   expect(seats).toMatchObject({ type: "seats", status: "open", seats: [{ bot: false }, {}, FREE_SEAT] });
   expect((await call(bo, "POST", `/v1/matches/${id}/seats`, {})).status).toBe(200);
   await received(ada);

@@ -265,7 +265,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: "a private match that spectators need no code for",
     file: "relay/watching/spectate.ts",
-    find: `listing.visibility === "private" && listing.code !== code`,
+    find: "!(await leadsIn(relay, listing, { player: reader, code }))",
     replace: "false",
     breaks: ["a private match is shown to nobody else"],
     seed: 29,

@@ -2,7 +2,7 @@
 
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
-import type { MatchListing } from "../../match/match-listing.ts";
+import type { MatchListing, PreviousMatch } from "../../match/match-listing.ts";
 import type { ListedStatus, ListingProgress } from "../../relay/ports/matches.ts";
 import {
   number,
@@ -33,8 +33,10 @@ export const listingItem = (
   ...(listing.code === null ? lobbyKeys(listing, "open", shards) : { code: text(listing.code) }),
   ...(listing.rated ? { rated: { BOOL: true } } : {}),
   ...(listing.matchmakingIndex === null ? {} : { quick: number(listing.matchmakingIndex) }),
-  ...(listing.follows === null ? {} : { follows: text(JSON.stringify(listing.follows)) }),
+  ...(listing.follows === null ? {} : { follows: packedFollows(listing.follows) }),
 });
+
+export const packedFollows = (follows: PreviousMatch) => text(JSON.stringify(follows));
 
 const lobbyName = (game: string, status: ListedStatus, shard: number): string => `${status}#${game}#${shard}`;
 
@@ -78,6 +80,8 @@ export const listingFrom = (item: Item): MatchListing => {
     matchmakingIndex: read.quick ?? null,
     rematch: read.rematch ?? null,
     follows: read.follows ?? null,
+    ...(read.barred ? { barred: read.barred.toSorted() } : {}),
+    ...(read.invited ? { invited: read.invited.toSorted() } : {}),
   };
 };
 
@@ -89,6 +93,8 @@ const listingSchema = onDemand(() =>
     names: z.object({ M: z.record(z.string(), textAttribute()) }).transform(({ M }) => M),
     sittings: numberAttribute().optional(),
     botPlayers: textSetAttribute().optional(),
+    barred: textSetAttribute().optional(),
+    invited: textSetAttribute().optional(),
     code: textAttribute().optional(),
     rated: z.object({ BOOL: z.literal(true) }).optional(),
     createdAt: numberAttribute(),

@@ -15,6 +15,7 @@ import { readItems } from "../dynamo/read-items.ts";
 import { ifConditionHolds } from "../dynamo/requests.ts";
 import { STORE_SCHEMA } from "../dynamo/store-schema.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
+import { barWrites, invitationWrites } from "./guest-writes.ts";
 import {
   ENDED,
   listingFrom,
@@ -36,6 +37,7 @@ export const createListingStore = (
   ...listingReads(client, tableName, nowMs),
   ...listingCreation(client, tableName, nowMs, shards),
   ...nameWrites(client, tableName),
+  ...barWrites(client, tableName, nowMs),
   ...invitationWrites(client, tableName),
   ...lifeWrites(client, tableName, shards),
   ...lobbyReads(client, tableName),
@@ -110,7 +112,7 @@ const nameWrites = (
   client: Dynamo,
   tableName: string,
 ): Pick<ListingStore, "addName" | "dropName" | "eraseName"> => ({
-  addName: async ({ id, code, names, sittings }, { id: player, name, bot }, expires) => {
+  addName: async ({ id, names, sittings }, { id: player, name, bot }, expires) => {
     const was = names[player];
     // Where the player has left before, another sitting and leaving would restore the empty name.
     const isAsRead =
@@ -138,8 +140,10 @@ const nameWrites = (
     try {
       const { Attributes } = await client.send(update);
       if (!Attributes) throw new Error("the update returned no listing");
+      const listing = listingFrom(Attributes);
+      const { code } = listing;
       if (code !== null) await keepCode(client, tableName, { code, match: id, expires, is: "open" });
-      return { type: "named", listing: listingFrom(Attributes) };
+      return { type: "named", listing };
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
       const { Item } = error;
@@ -171,27 +175,6 @@ const nameWrites = (
       ExpressionAttributeNames: { "#names": "names", "#player": player },
     });
     await ifConditionHolds(client.send(update));
-  },
-});
-
-/** The write that notes an invitation. */
-const invitationWrites = (client: Dynamo, tableName: string): Pick<ListingStore, "invite"> => ({
-  invite: async (id, player, most) => {
-    const update = client.send(
-      new UpdateItemCommand({
-        TableName: tableName,
-        Key: listingKey(id),
-        UpdateExpression: "ADD invited :player",
-        ConditionExpression:
-          "attribute_exists(pk) AND (attribute_not_exists(invited) OR size(invited) < :most OR contains(invited, :one))",
-        ExpressionAttributeValues: {
-          ":player": { SS: [player] },
-          ":one": text(player),
-          ":most": number(most),
-        },
-      }),
-    );
-    return (await ifConditionHolds(update)) !== null;
   },
 });
 

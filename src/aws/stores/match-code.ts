@@ -1,5 +1,10 @@
 // Stores the codes of private matches, one item for each code. So no two stored matches share a code.
-import { GetItemCommand, PutItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import {
+  DeleteItemCommand,
+  GetItemCommand,
+  PutItemCommand,
+  UpdateItemCommand,
+} from "@aws-sdk/client-dynamodb";
 import { number, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { expressions } from "../dynamo/expressions.ts";
@@ -53,6 +58,22 @@ export const keepCode = async (
     }),
   });
   await ifConditionHolds(client.send(update));
+};
+
+/** The code leads to the match no more. */
+export const dropCode = async (
+  client: Dynamo,
+  tableName: string,
+  { code, match }: Pick<Code, "code" | "match">,
+): Promise<void> => {
+  const remove = new DeleteItemCommand({
+    TableName: tableName,
+    Key: codeKey(code),
+    ConditionExpression: "#match = :match",
+    ExpressionAttributeNames: { "#match": "match" },
+    ExpressionAttributeValues: { ":match": text(match) },
+  });
+  await ifConditionHolds(client.send(remove));
 };
 
 export const matchOfCode = async (

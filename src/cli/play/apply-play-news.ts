@@ -29,6 +29,8 @@ export type PlayNews =
       readonly status: string;
       readonly seats: readonly SeatNow[];
       readonly you: number | null;
+      /** How others join now. Null: nobody else can. Left out: as before. */
+      readonly invitation?: string | null;
     }
   | { readonly type: "link"; readonly isLost: boolean }
   | { readonly type: "fault"; readonly isFaulty: boolean }
@@ -44,12 +46,7 @@ export const applyPlayNews = (state: PlayState, news: PlayNews): PlayState => {
     case "event":
       return withEvent(state, news.event);
     case "roster":
-      return {
-        ...state,
-        seats: withShownNames(news.seats, wordsOf(state.language)),
-        you: news.you,
-        stage: stageOf(news.status, state.stage),
-      };
+      return withRoster(state, news);
     case "link":
       return { ...state, isLost: news.isLost };
     case "fault":
@@ -61,6 +58,19 @@ export const applyPlayNews = (state: PlayState, news: PlayNews): PlayState => {
     default:
       return assertNever(news);
   }
+};
+
+/** After a removal there is a new code. */
+const withRoster = (state: PlayState, news: Extract<PlayNews, { type: "roster" }>): PlayState => {
+  const words = wordsOf(state.language);
+  const { you, invitation = state.invitation } = news;
+  const isNew = state.invitation !== null && invitation !== null && invitation !== state.invitation;
+  return {
+    ...state,
+    ...{ you, invitation, seats: withShownNames(news.seats, words) },
+    stage: stageOf(news.status, state.stage),
+    note: isNew ? { text: words.newCode, tone: "plain" } : state.note,
+  };
 };
 
 const stageOf = (status: string, before: PlayStage): PlayStage => {

@@ -18,6 +18,7 @@ export const englishWords: PlayWords = {
   everybodySits: "Everybody is here.",
   waitingForPlayers: (missing) => `Waiting for ${counted(missing, "player", "players")}.`,
   othersJoin: "Others join with:",
+  newCode: "A player was removed, so the code is new. Share it again.",
   startNow: "start now",
   round: (n) => `round ${n}`,
   cards: (n) => counted(n, "card", "cards"),

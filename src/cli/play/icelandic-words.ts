@@ -19,6 +19,7 @@ export const icelandicWords: PlayWords = {
   everybodySits: "Allir eru komnir.",
   waitingForPlayers: (missing) => `Beðið eftir ${counted(missing, "leikmanni", "leikmönnum")}.`,
   othersJoin: "Aðrir koma inn með:",
+  newCode: "Leikmanni var vísað frá og kóðinn er nýr. Deildu honum aftur.",
   startNow: "byrja núna",
   round: (n) => `umferð ${n}`,
   cards: (n) => counted(n, "spil", "spil"),

@@ -21,7 +21,7 @@ export interface PlayLoop {
   /** Already sits there. Null: the player chooses a game first, or `first.game` is played. */
   readonly match: ClientMatch | null;
   /** How others join this match. Null: nobody else can. */
-  readonly invitationTo: (match: ClientMatch) => Promise<string | null>;
+  readonly invitationTo: (match: ClientMatch) => string | null;
   /** Ends the loop as the player would. */
   readonly ended: Promise<unknown>;
   /** Null if there is no terminal. */
@@ -65,8 +65,8 @@ export const playLoop = async (loop: PlayLoop): Promise<PlayState | null> => {
     stopFollowing();
     match = next;
     const game = state.games.find(({ id }) => id === next.game) ?? nameless(next.game);
-    state = atMatch(state, game, await loop.invitationTo(next));
-    stopFollowing = followMatch(next, relay.clock.nowMs, tell);
+    state = atMatch(state, game, loop.invitationTo(next));
+    stopFollowing = followMatch(next, loop, tell);
   };
   const act = async (action: GameAction): Promise<void> => {
     if (match) tell({ type: "verdict", verdict: await match.act(action) });
@@ -151,16 +151,18 @@ const nameless = (id: string): PlayedGame => ({
 /** The returned function ends it. */
 const followMatch = (
   match: ClientMatch,
-  nowMs: () => number,
+  { relay, invitationTo }: Pick<PlayLoop, "relay" | "invitationTo">,
   tell: (news: PlayNews) => void,
 ): (() => void) => {
   let isFollowing = true;
-  const tellRoster = (): void =>
-    tell({ type: "roster", status: match.status, seats: match.roster.seats, you: match.seat });
+  const tellRoster = (): void => {
+    const { status, roster, seat: you } = match;
+    tell({ type: "roster", status, seats: roster.seats, you, invitation: invitationTo(match) });
+  };
   const tellView = (): void => {
     const { table, legal, deadline: deadlineMs } = match.view;
     tellRoster();
-    tell({ type: "view", table, legal, deadlineMs, nowMs: nowMs() });
+    tell({ type: "view", table, legal, deadlineMs, nowMs: relay.clock.nowMs() });
   };
   const tellEvents = async (): Promise<void> => {
     for await (const event of match.events()) {

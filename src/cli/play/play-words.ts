@@ -15,6 +15,7 @@ export interface PlayWords {
   readonly everybodySits: string;
   readonly waitingForPlayers: (missing: number) => string;
   readonly othersJoin: string;
+  readonly newCode: string;
   readonly startNow: string;
   readonly round: (n: number) => string;
   readonly cards: (n: number) => string;

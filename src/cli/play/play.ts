@@ -3,7 +3,7 @@
 import { ReadStream, WriteStream } from "node:tty";
 import * as z from "zod";
 import { connectInNode } from "../../client/connect-in-node.ts";
-import type { ClientMatch, ClientRelay } from "../../client/index.ts";
+import type { ClientMatch } from "../../client/index.ts";
 import { RelayRefusal } from "../../client/relay-refusal.ts";
 import { LEVELS } from "../../games/game.ts";
 import { LANGUAGES } from "../../games/words.ts";
@@ -107,7 +107,7 @@ const playAt = async (
       first: { ...newPlay(language, games), game: game ?? null },
       match: code === undefined ? null : await relay.join(code),
       enter: (chosen) => enterMatch(relay, chosen, wanted),
-      invitationTo: (match) => invitationTo(relay, match, server),
+      invitationTo: (match) => invitationTo(match, server),
       openScreen: (events) => openFullScreen(terminal, { isDumb: isDumbTerminal() }, events),
     });
     if (failed) throw failed;
@@ -118,16 +118,8 @@ const playAt = async (
   }
 };
 
-const invitationTo = async (
-  relay: ClientRelay,
-  { id }: ClientMatch,
-  server: string | undefined,
-): Promise<string | null> => {
-  if (server === undefined) return null;
-  const match = await relay.patiently.getMatch({ params: { id } });
-  const code = match.ok ? (match.data.code ?? id) : id;
-  return `npx turn-relay play --server ${server} --code ${code}`;
-};
+const invitationTo = ({ id, code = id }: ClientMatch, server: string | undefined): string | null =>
+  server === undefined ? null : `npx turn-relay play --server ${server} --code ${code}`;
 
 /** Empty if no match has ended. */
 const farewellText = (state: PlayState): string => {

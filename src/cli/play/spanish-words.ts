@@ -18,6 +18,7 @@ export const spanishWords: PlayWords = {
   everybodySits: "Ya están todos.",
   waitingForPlayers: (missing) => (missing === 1 ? "Falta 1 jugador." : `Faltan ${missing} jugadores.`),
   othersJoin: "Los demás se unen con:",
+  newCode: "Se ha retirado a alguien y el código es nuevo. Compártelo otra vez.",
   startNow: "empezar ya",
   round: (n) => `ronda ${n}`,
   cards: (n) => counted(n, "carta", "cartas"),

@@ -38,6 +38,7 @@ export const applyMatchFrame = (follower: Follower, frame: MatchFrame, origin: F
   switch (frame.type) {
     case "view":
       if (isFromWatch) follower.isAnswered = true;
+      applyCode(follower, frame);
       applyView(follower, frame.seq, frame.own, frame.view);
       break;
     case "events":
@@ -55,6 +56,7 @@ export const applyMatchFrame = (follower: Follower, frame: MatchFrame, origin: F
       else settleAct(follower, frame.id, verdictIn(frame), origin.nowMs);
       break;
     case "seats":
+      applyCode(follower, frame);
       applyRoster(follower, frame);
       break;
     case "unwatched":
@@ -69,6 +71,10 @@ export const applyMatchFrame = (follower: Follower, frame: MatchFrame, origin: F
   }
   if (isAnswer(frame)) applyAnswer(follower);
   endIfOver(follower);
+};
+
+const applyCode = (follower: Follower, { code }: { readonly code?: string }): void => {
+  follower.code = code ?? follower.code;
 };
 
 const isAnswer = (frame: MatchFrame): boolean =>

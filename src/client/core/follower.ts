@@ -66,6 +66,8 @@ export interface UnansweredAct {
 }
 
 export interface Follower extends FollowerOptions {
+  /** As the relay last told it: a removal changes it. */
+  code?: string | undefined;
   readonly news: MatchNews;
   /** The newest whole view, with options, clocks and commitment. */
   whole: View | null;

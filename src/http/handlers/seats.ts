@@ -126,8 +126,8 @@ const leaveAnswer = (answer: LeaveAnswer) => {
   }
 };
 
-const removalAnswer = ({ type }: RemovalAnswer) => {
-  switch (type) {
+const removalAnswer = (answer: RemovalAnswer) => {
+  switch (answer.type) {
     case "removed":
       return DONE;
     case "no-such-match":
@@ -140,8 +140,10 @@ const removalAnswer = ({ type }: RemovalAnswer) => {
       return refuse("malformed", "You cannot remove yourself. Leave your seat instead.", {
         errors: [{ path: "/player", message: "Your own id" }],
       });
+    case "limit-reached":
+      return limitRefusal(answer);
     default:
-      return assertNever(type);
+      return assertNever(answer);
   }
 };
 
@@ -191,6 +193,8 @@ const inviteAnswer = (answer: InviteAnswer) => {
       return refuse("not-open", "The seats are settled. You can no longer sit down.");
     case "seat-taken":
       return refuse("seat-taken", "The player sits there already.");
+    case "removed":
+      return refuse("removed", "The host has removed this player from the match.");
     case "limit-reached":
       return limitRefusal(answer);
     case "too-fast":

@@ -67,10 +67,11 @@ export const removePlayer = defineOperation({
   path: "/v1/matches/{id}/players/{player}",
   params: SITTING_IN_MATCH,
   summary: "Remove a player",
-  description: "Only the host may, while the match is open, and the player cannot sit down there again.",
+  description:
+    "Only the host may, while the match is open; the player and its bots stay away, and a private match gets a new code.",
   access: "match:create",
   answers: { 204: { description: "The player does not sit there any more, or never did." } },
-  problems: ["not-host", "not-open"],
+  problems: ["limit-reached", "not-host", "not-open"],
 });
 
 export const seatHouseBot = defineOperation({
@@ -118,7 +119,7 @@ export const invite = defineOperation({
       location: "/v1/matches/{id}/invitations/{player}",
     },
   },
-  problems: ["limit-reached", "not-seated", "no-such-player", "not-open", "seat-taken"],
+  problems: ["limit-reached", "not-seated", "no-such-player", "removed", "not-open", "seat-taken"],
 });
 
 const invited = {

@@ -56,6 +56,11 @@ export const matchPhrases: readonly Phrase[] = [
     "Gestgjafinn hefur vísað þér úr þessari viðureign. Finndu aðra.",
   ],
   [
+    "The host has removed this player from the match.",
+    "El anfitrión ha retirado a esta persona de la partida.",
+    "Gestgjafinn hefur vísað þessum leikmanni úr viðureigninni.",
+  ],
+  [
     "Another player sits there. You may leave your seat.",
     "Hay otro jugador sentado. Puedes dejar tu asiento.",
     "Annar leikmaður situr þar. Þú mátt standa upp.",

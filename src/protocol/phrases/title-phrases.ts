@@ -63,7 +63,7 @@ export const titlePhrases: readonly Phrase[] = [
     "La entropía no corresponde a su hash",
     "Óreiðan passar ekki við tætigildi sitt",
   ],
-  ["The host has removed you", "El anfitrión te ha retirado", "Gestgjafinn hefur vísað þér frá"],
+  ["Removed by the host", "Retirada por el anfitrión", "Gestgjafinn hefur vísað frá"],
   [
     "The match stays open for others",
     "La partida sigue abierta para otros",

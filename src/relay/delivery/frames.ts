@@ -49,9 +49,13 @@ export const viewFrame = (
     seq,
     ...(own === undefined ? {} : { own }),
     view,
+    ...(viewer === "spectator" ? {} : codeOf(match, listing)),
     time: iso(nowMs),
   };
 };
+
+/** To whom a frame goes that is the same for many. */
+export type Readers = "seats" | "spectators";
 
 /**
  * The `seats` frame of the match. None if the listing of an open match has lost a name: that player has left, and the
@@ -60,14 +64,20 @@ export const viewFrame = (
 export const seatsFrames = (
   match: LoadedMatch,
   listing: MatchListing,
+  readers: Readers,
   nowMs: number,
 ): readonly SeatsFrame[] => {
   const hasGone = match.players.some((player) => player !== null && !listing.names[player]);
   if (match.status === "open" && hasGone) return [];
   const seats = loadedSeatViews(match, listing, nowMs);
   const { id, status, rosterVersion: rev } = match;
-  return [{ type: "seats", match: id, rev, status, ...beginningOf(match), seats }];
+  const code = readers === "seats" ? codeOf(match, listing) : {};
+  return [{ type: "seats", match: id, rev, status, ...beginningOf(match), ...code, seats }];
 };
+
+/** Only seats see the code of a private match. While the match is open, a removal changes it. */
+const codeOf = ({ status }: LoadedMatch, { code }: MatchListing): Pick<SeatsFrame, "code"> =>
+  status !== "open" || code === null ? {} : { code };
 
 /** Everything that the viewer may see, with its `seq` and `own`. */
 export const viewOf = (

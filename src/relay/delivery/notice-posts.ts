@@ -34,6 +34,21 @@ export const noticePostsOrNone = async (
   }
 };
 
+/** With the codes of their matches as they are now: a removal changes a match's code. */
+export const noticesNow = async (
+  { listings }: Relay,
+  notices: readonly Notice[],
+): Promise<readonly Notice[]> => {
+  const matches = notices.flatMap(({ match, code }) => (match && code ? [match] : []));
+  if (matches.length === 0) return notices;
+  const known = await listings.readMany([...new Set(matches)]);
+  const codes = new Map(known.map(({ id, code }) => [id, code]));
+  return notices.map((notice) => {
+    const code = notice.code && (codes.get(notice.match ?? "") ?? notice.code);
+    return code ? { ...notice, code } : notice;
+  });
+};
+
 export const noticeView = ({ atMs, muted: _, stranger: __, ...notice }: Notice): NoticeView => ({
   ...notice,
   at: new Date(atMs).toISOString(),

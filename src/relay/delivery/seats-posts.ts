@@ -10,7 +10,7 @@ import { type Post, seatPost } from "./outbox.ts";
 export const seatsPosts = async (relay: Relay, match: LoadedMatch): Promise<readonly Post[]> => {
   const bound = boundSeats(match);
   if (bound.length === 0) return [];
-  const frames = seatsFrames(match, await listingOf(relay, match), relay.time.now());
+  const frames = seatsFrames(match, await listingOf(relay, match), "seats", relay.time.now());
   return bound.flatMap(({ seat, connection }) =>
     frames.map((frame) => seatPost(match.id, seat, connection, frame)),
   );

@@ -6,6 +6,7 @@ import type { Invitation } from "../../protocol/seats.ts";
 import { noticeId } from "../delivery/notice-id.ts";
 import { noticePosts } from "../delivery/notice-posts.ts";
 import { type Outcome, outcome, type Post } from "../delivery/outbox.ts";
+import { accountIdOf } from "../limits/account-id.ts";
 import { overInvitations } from "../limits/invitation-limits.ts";
 import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
 import type { TooFast } from "../limits/spend.ts";
@@ -16,6 +17,7 @@ import { derivedId } from "../new-ids.ts";
 import type { Notice } from "../ports/delivery.ts";
 import type { Player } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
+import { isBarred } from "./take-seat.ts";
 
 export interface InviteRequest {
   readonly match: string;
@@ -37,7 +39,8 @@ export type InviteAnswer =
         | "not-seated"
         | "oneself"
         | "not-open"
-        | "seat-taken";
+        | "seat-taken"
+        | "removed";
     }
   | LimitReached
   | ({ readonly type: "too-fast" } & TooFast);
@@ -65,12 +68,13 @@ export const invite = async (
   const [invited, sender] = await Promise.all([relay.players.read(player), relay.players.read(by)]);
   if (!invited || !sender) return outcome({ type: "no-such-player" });
   if (match.players.includes(player)) return outcome({ type: "seat-taken" });
+  if (isBarred(match, listing, invited)) return outcome({ type: "removed" });
   const answer = { type: "invited", invitation: invitationOf(id, player) } as const;
   const earlier = await relay.notices.read(player, noticeId("invited", id));
   if (again && earlier?.by === by && earlier.atMs === askedAtMs)
     return outcome(answer, await tellInvited(relay, invited, earlier));
   if (earlier && (earlier.by === by || welcomeOf(earlier) === KNOWN)) return outcome(answer);
-  const account = sender.owner ?? by;
+  const account = accountIdOf(sender);
   if (!(await relay.listings.invite(id, player, MOST_INVITED)))
     return outcome(limitReached("invitations", MOST_INVITED));
   const over = await overInvitations(relay, account, player);
@@ -78,8 +82,8 @@ export const invite = async (
   const notice: Notice = {
     ...invitedNotice(match, by, listing.code, askedAtMs),
     // The sender gets the same answer, and finds the invitation. So it does not learn that it is refused.
-    ...(refuses(invited, [by, account]) ? ({ muted: true } as const) : {}),
-    ...((await havePlayed(relay, player, by)) ? {} : { stranger: account }),
+    ...((await refuses(relay, invited, sender)) ? ({ muted: true } as const) : {}),
+    ...((await havePlayed(relay, player, [by, account])) ? {} : { stranger: account }),
   };
   // It takes the place of an earlier one that is less welcome.
   if (earlier && welcomeOf(notice) > welcomeOf(earlier)) await relay.notices.remove(player, notice.id);
@@ -108,16 +112,25 @@ const [MUTED, STRANGER, KNOWN] = [0, 1, 2];
 const welcomeOf = ({ muted, stranger }: Notice): number =>
   muted ? MUTED : stranger === undefined ? KNOWN : STRANGER;
 
-const refuses = ({ invitations, blocked = [] }: Player, senders: readonly string[]): boolean =>
-  invitations === "none" || senders.some((sender) => blocked.includes(sender));
+/** Whoever blocks one of an account blocks all of it. */
+const refuses = async (
+  relay: Relay,
+  { invitations, blocked = [] }: Player,
+  sender: Player,
+): Promise<boolean> => {
+  const account = accountIdOf(sender);
+  if (invitations === "none" || blocked.includes(sender.id) || blocked.includes(account)) return true;
+  const known = blocked.length === 0 ? [] : await relay.players.readMany(blocked);
+  return known.some((one) => accountIdOf(one) === account);
+};
 
 /** The matches of the invited player that count. */
 const LATELY = 50;
 
-const havePlayed = async (relay: Relay, player: string, other: string): Promise<boolean> => {
+const havePlayed = async (relay: Relay, player: string, others: readonly string[]): Promise<boolean> => {
   const query = { limit: LATELY, after: null, status: null, withPrivate: true };
   const { entries } = await relay.history.list(player, query);
-  return entries.some(({ opponents }) => opponents.includes(other));
+  return entries.some(({ opponents }) => others.some((other) => opponents.includes(other)));
 };
 
 const invitedNotice = (match: StoredMatch, by: string, code: string | null, atMs: number): Notice => ({

@@ -1,7 +1,15 @@
-// The host takes another player off an open match. That player sits there no more, and may look on like anybody.
+// The host removes another player from an open match. A player's bots are the player: all of them get up, and none sits
+// there again. A private match gets a new code, so that nobody else comes by the old one. The bar comes first: it does no
+// harm without the removal.
 import type { LoadedMatch } from "../../match/hydrate.ts";
-import { MOST_BARRED, type OpenMatch } from "../../match/stored-match.ts";
-import { type Outcome, outcome } from "../delivery/outbox.ts";
+import type { MatchListing } from "../../match/match-listing.ts";
+import type { OpenMatch } from "../../match/stored-match.ts";
+import { CALLER_LIMITS } from "../../protocol/limits.ts";
+import { noticeId } from "../delivery/notice-id.ts";
+import { type Outcome, outcome, type Post } from "../delivery/outbox.ts";
+import { membersOf, readAccountId } from "../limits/account-id.ts";
+import { listingUntil } from "../limits/expiry.ts";
+import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
 import {
   type Attempt,
   answered,
@@ -10,8 +18,12 @@ import {
   withOptimisticRetry,
 } from "../match/load-match.ts";
 import { isHost, viewerOf } from "../match/viewers.ts";
+import { newCode } from "../new-ids.ts";
 import { withFreeSeat } from "../play/free-seat.ts";
+import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
+import { stopSpectating } from "../watching/spectate.ts";
+import { unwatchedPost } from "../watching/watch-answer.ts";
 import { leavePostsAgain } from "./leave-posts.ts";
 import { finishLeaving, type LeftSeat } from "./leave-seat.ts";
 
@@ -22,12 +34,20 @@ export interface RemovalRequest {
   readonly player: string;
 }
 
-export interface RemovalAnswer {
+export type RemovalAnswer =
   /** `removed`: the player does not sit there, now or before. */
-  readonly type: "removed" | "no-such-match" | "not-host" | "not-open" | "oneself";
-}
+  { readonly type: "removed" | "no-such-match" | "not-host" | "not-open" | "oneself" } | LimitReached;
 
 type Removing = Attempt<Outcome<RemovalAnswer>>;
+
+const { most: MOST_REMOVED } = CALLER_LIMITS.removals;
+
+/** Whom a removal concerns. `members`: an account and its bots. The host's own bot: that bot alone, which may come back. */
+interface Removed {
+  readonly account: string;
+  readonly members: readonly string[];
+  readonly isOwn: boolean;
+}
 
 /** A repeated removal is posted again. Throws `Unavailable` after eight conflicts. */
 export const removePlayer = async (
@@ -36,8 +56,13 @@ export const removePlayer = async (
 ): Promise<Outcome<RemovalAnswer>> => {
   // Read before the match, as when a player leaves.
   let listing = await relay.listings.read(id);
+  let removed: Removed | null = null;
   // A conflict may hide a commit that succeeded but whose answer was lost.
-  let tried: LeftSeat | null = null;
+  let tried: readonly LeftSeat[] = [];
+  const again = async (): Promise<Removing> => {
+    listing = await relay.listings.read(id);
+    return { type: "conflict", match: listing && (await loadMatch(relay, id)) };
+  };
   const done = await withOptimisticRetry(relay, { id }, async (match): Promise<Removing> => {
     if (!listing) return answered(outcome({ type: "no-such-match" }));
     const isStranger = viewerOf(match, host, null) === "spectator";
@@ -45,21 +70,29 @@ export const removePlayer = async (
     const refusal = refusalOf(match, host, player);
     if (refusal) return answered(outcome(refusal));
     if (match.status !== "open" || match.revealByMs !== null) return answered(outcome({ type: "not-open" }));
-    const seat = match.players.indexOf(player);
-    if (seat < 0 && tried) return answered(await finish(relay, match, tried, player));
-    if (seat < 0) {
-      const wasThere = match.barred.includes(player);
-      const posts = wasThere ? await leavePostsAgain(relay, match, player, null) : [];
+    removed ??= await removedBy(relay, host, player);
+    const whom = removed;
+    const seats = match.players.flatMap((sitting, seat) => (isOf(whom, sitting) ? [seat] : []));
+    if (seats.length === 0 && tried.length > 0) return answered(await finish(relay, match, tried, whom));
+    const isBarred = listing.barred?.includes(whom.account) === true || match.barred.includes(player);
+    if (seats.length === 0) {
+      const posts = isBarred
+        ? [...(await leavePostsAgain(relay, match, player, null)), ...(await shutOut(relay, listing, whom))]
+        : [];
       return answered(outcome({ type: "removed" }, posts));
     }
-    const leaving: LeftSeat = { match, listing, seat };
-    tried = leaving;
-    const after = withBarred(withFreeSeat(match, seat, relay.time.now()), player);
+    const barring = isBarred || whom.isOwn ? "barred" : await bar(relay, listing, whom);
+    if (barring === "full") return answered(outcome(limitReached("removals", MOST_REMOVED)));
+    if (barring === "not-open") return answered(outcome({ type: "not-open" }));
+    if (barring === "changed") return again();
+    const left = { match, listing };
+    tried = seats.map((seat) => ({ ...left, seat }));
+    const nowMs = relay.time.now();
+    const after = seats.reduce<OpenMatch>((now, seat) => withFreeSeat(now, seat, nowMs), match);
     const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
     const now = written.match && hydrateAndCache(relay, written.match);
-    if (now && written.type === "written") return answered(await finish(relay, now, leaving, player));
-    listing = await relay.listings.read(id);
-    return { type: "conflict", match: listing && (await loadMatch(relay, id)) };
+    if (now && written.type === "written") return answered(await finish(relay, now, tried, whom));
+    return again();
   });
   return done ?? outcome({ type: "no-such-match" });
 };
@@ -69,18 +102,58 @@ const refusalOf = (match: LoadedMatch, host: string, player: string): RemovalAns
   return player === host ? { type: "oneself" } : null;
 };
 
-/** Of very many, the first may come back. */
-const withBarred = (match: OpenMatch, player: string): OpenMatch => ({
-  ...match,
-  barred: [...match.barred, player].slice(-MOST_BARRED),
-});
+const removedBy = async (relay: Relay, host: string, player: string): Promise<Removed> => {
+  const [own, account] = await Promise.all([readAccountId(relay, host), readAccountId(relay, player)]);
+  const isOwn = own === account;
+  return { account, members: isOwn ? [player] : [player, ...(await membersOf(relay, account))], isOwn };
+};
+
+const isOf = ({ members }: Removed, player: string | null): boolean =>
+  player !== null && members.includes(player);
+
+const CODES_DRAWN = 8;
+
+const bar = async (
+  relay: Relay,
+  listing: MatchListing,
+  { account, members }: Removed,
+): Promise<"barred" | "full" | "not-open" | "changed"> => {
+  for (let drawn = 0; drawn < CODES_DRAWN; drawn++) {
+    const code = listing.code === null ? null : newCode(relay.random);
+    const wish = { account, members, code, expires: listingUntil(relay.time.now()) };
+    const { type } = await relay.listings.bar(listing, wish, MOST_REMOVED);
+    if (type !== "taken") return type;
+  }
+  throw new Unavailable("a code that is free", 500, null);
+};
 
 const finish = async (
   relay: Relay,
   now: LoadedMatch,
-  left: LeftSeat,
-  player: string,
+  left: readonly LeftSeat[],
+  whom: Removed,
 ): Promise<Outcome<RemovalAnswer>> => {
-  const { posts } = await finishLeaving(relay, now, left, player, "removed");
-  return outcome({ type: "removed" }, posts);
+  const posts: Post[] = [];
+  for (const one of left) {
+    const player = one.match.players[one.seat] ?? "";
+    posts.push(...(await finishLeaving(relay, now, one, player, "removed")).posts);
+  }
+  const [first] = left;
+  const away = first ? await shutOut(relay, first.listing, whom) : [];
+  return outcome({ type: "removed" }, [...posts, ...away]);
+};
+
+/** No invitation leads back, and no socket looks on at a private match by the code of before. */
+const shutOut = async (
+  relay: Relay,
+  { id, visibility, invited = [] }: MatchListing,
+  whom: Removed,
+): Promise<readonly Post[]> => {
+  if (whom.isOwn) return [];
+  const guests = whom.members.filter((member) => invited.includes(member));
+  await Promise.all(guests.map((guest) => relay.notices.remove(guest, noticeId("invited", id))));
+  if (visibility === "public") return [];
+  const watching = (await relay.spectators.ofMatch(id)).filter(({ player }) => isOf(whom, player));
+  await Promise.all(watching.map(({ player, connection }) => stopSpectating(relay, player, connection, id)));
+  return watching.map(({ connection }) => unwatchedPost(id, connection, "removed"));
 };

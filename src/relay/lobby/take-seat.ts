@@ -10,6 +10,7 @@ import type { Seated } from "../../protocol/match.ts";
 import { seatsFrames, viewFrame } from "../delivery/frames.ts";
 import { type Outcome, outcome, type Post, seatPost } from "../delivery/outbox.ts";
 import { renewPolling } from "../delivery/renew-polling.ts";
+import { accountIdOf } from "../limits/account-id.ts";
 import { keptUntilMs, listingUntil, seatedUntil } from "../limits/expiry.ts";
 import type { LimitReached } from "../limits/limit-reached.ts";
 import { listingOf } from "../match/listing-of.ts";
@@ -28,6 +29,7 @@ import { noteRatings } from "../play/note-ratings.ts";
 import { isAwayFrom, returnToSeat } from "../play/return-to-seat.ts";
 import type { Player } from "../ports/people.ts";
 import { Unavailable } from "../ports/unavailable.ts";
+import { leadsIn } from "../queries/leads-in.ts";
 import type { Relay } from "../relay.ts";
 import { bindWaiting, type WatchedSeat } from "../watching/bind-waiting.ts";
 import { overMatches } from "./match-limits.ts";
@@ -82,7 +84,8 @@ export const takeSeat = async (relay: Relay, request: SeatRequest): Promise<Outc
     const listing = await listingOf(relay, match);
     const own = viewerOf(match, player.id, null);
     if (own !== "spectator") return keepSeat(relay, match, listing, own, asked);
-    if (listing.visibility === "private" && listing.code !== request.code) {
+    if (isBarred(match, listing, player)) return answered(outcome({ type: "removed" }));
+    if (!(await leadsIn(relay, listing, { player: player.id, code: request.code }))) {
       return answered(outcome({ type: "no-such-match" }));
     }
     if (match.status !== "open" || match.revealByMs !== null) {
@@ -145,6 +148,12 @@ const keepWish = async (
   return answered(await finishSeating(relay, now.match, listing, at, request, false));
 };
 
+/** A removed player and its bots are one. `match.barred`: players whom a build of before has removed. */
+export const isBarred = (match: StoredMatch, { barred = [] }: MatchListing, player: Player): boolean => {
+  if (match.status !== "open") return false;
+  return [...barred, ...match.barred].some((one) => one === player.id || one === accountIdOf(player));
+};
+
 const sitDown = async (
   relay: Relay,
   match: OpenMatch,
@@ -155,7 +164,6 @@ const sitDown = async (
   const { player } = request;
   const { id } = match;
   const nowMs = relay.time.now();
-  if (match.barred.includes(player.id)) return answered(outcome({ type: "removed" }));
   const seat = seatFor(match, listing, player.id, nowMs);
   if (seat === undefined) return answered(outcome({ type: "table-full" }));
   if (player.bot && match.bots === "none") return answered(outcome({ type: "bots-not-welcome" }));
@@ -281,7 +289,9 @@ const seatingPosts = async (
   return boundSeats(match).flatMap(({ seat, connection }) => {
     if (seat !== newcomer && match.status !== "open" && !isBound) return [];
     const frames =
-      seat === newcomer ? [viewFrame(match, listing, seat, nowMs)] : seatsFrames(match, listing, nowMs);
+      seat === newcomer
+        ? [viewFrame(match, listing, seat, nowMs)]
+        : seatsFrames(match, listing, "seats", nowMs);
     return frames.map((frame) => seatPost(match.id, seat, connection, frame));
   });
 };

@@ -2,7 +2,7 @@
 // the last check of its token. So a revocation finds the token gone, or finds the connection.
 
 import { overConnections, type TooManyConnections } from "../limits/connection-limits.ts";
-import { connectionName, gatewayId } from "../ports/connection-name.ts";
+import { gatewayId, nameOfConnection } from "../ports/connection-name.ts";
 import type { Registered } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
 import { disconnect } from "../watching/disconnect.ts";
@@ -71,7 +71,7 @@ const admitPlayer = async (
 ): Promise<Admission> => {
   const { player, account, scopes, token: used } = caller;
   const { id, endsAtMs } = used;
-  const connection = connectionName(arrival.connection, endsAtMs);
+  const connection = nameOfConnection(arrival.connection, endsAtMs);
   const newcomer = { connection, token: id, sinceMs: relay.time.now(), reads: readerOf(caller) !== null };
   await relay.connections.register(player, newcomer);
   const [still, isTooMany] = await Promise.all([

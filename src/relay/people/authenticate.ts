@@ -1,8 +1,9 @@
 // Finds the player of a token.
 import { TOKEN_PATTERN } from "../../protocol/conventions.ts";
 import { faultText } from "../fault-text.ts";
+import { accountIdOf, membersOf } from "../limits/account-id.ts";
 import { DAY_MS, keptUntilMs } from "../limits/expiry.ts";
-import type { KeptToken, Player, Token } from "../ports/people.ts";
+import type { KeptToken, Token } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
 import { hashOf, isOver } from "./tokens.ts";
 
@@ -52,7 +53,7 @@ const prolongHousehold = async (relay: Relay, used: Token): Promise<void> => {
   const untilMs = keptUntilMs(relay);
   const user = await relay.players.read(used.player);
   if (!user) return;
-  const members = await membersOf(relay, user.owner ?? user.id);
+  const members = await membersOf(relay, accountIdOf(user));
   const tokens = (await Promise.all(members.map((member) => relay.tokens.list(member)))).flat();
   const isUsed = ({ id }: KeptToken) => id === used.id;
   await Promise.all(members.map((member) => relay.players.prolong(member, untilMs)));
@@ -61,8 +62,3 @@ const prolongHousehold = async (relay: Relay, used: Token): Promise<void> => {
   );
   await Promise.all(tokens.filter(isUsed).map((token) => relay.tokens.prolong(token, untilMs)));
 };
-
-const membersOf = async (relay: Relay, owner: Player["id"]): Promise<readonly string[]> => [
-  owner,
-  ...(await relay.bots.list(owner)),
-];

@@ -1,5 +1,6 @@
 // Ends what a token has made, after the token itself: tokens, tokens of bots, webhooks, and what these have made. Whatever
 // names a maker that is gone ends, so an interrupted revocation is finished by the next.
+import { membersOf } from "../limits/account-id.ts";
 import type { KeptToken } from "../ports/people.ts";
 import type { Webhook } from "../ports/webhooks.ts";
 import type { Relay } from "../relay.ts";
@@ -39,6 +40,6 @@ const isBound = ({ madeBy = "" }: Pick<KeptToken, "madeBy">): boolean => madeBy 
 
 /** The tokens of a player and of its bots. In no order. */
 export const householdTokens = async (relay: Relay, owner: string): Promise<readonly KeptToken[]> => {
-  const members = [owner, ...(await relay.bots.list(owner))];
+  const members = await membersOf(relay, owner);
   return (await Promise.all(members.map((member) => relay.tokens.list(member)))).flat();
 };

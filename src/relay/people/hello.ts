@@ -1,5 +1,6 @@
 // Answers a client's hello: its player, its matches and its notices.
 
+import { noticesNow } from "../delivery/notice-posts.ts";
 import type { Notice } from "../ports/delivery.ts";
 import type { Player } from "../ports/people.ts";
 import { matchesOfPlayer } from "../queries/matches-of-player.ts";
@@ -42,7 +43,8 @@ export const hello = async (relay: Relay, { profileOf, matchesOf }: HelloRequest
     const { id, game, status } = match;
     return { match: id, game, status, seat, yourTurn: waitsFor(relay, match, seat) };
   });
-  return { player, matches, notices: shownNotices(notices, MOST_NOTICES) };
+  const shown = await noticesNow(relay, shownNotices(notices, MOST_NOTICES));
+  return { player, matches, notices: shown };
 };
 
 /** At most `most`, newest first. Strangers get the places that are left, one each in turn. */

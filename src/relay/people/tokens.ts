@@ -49,7 +49,7 @@ export const giveToken = async (
     createdAtMs: relay.time.now(),
     endsAtMs: earlier(wish.endsAtMs, bond?.endsAtMs ?? null),
     keptUntilMs: keptUntilMs(relay),
-    ...(maker ? { madeBy: bond?.id ?? "" } : {}),
+    ...(bond || (maker && wish.label === FIRST_LABEL) ? { madeBy: bond?.id ?? "" } : {}),
   };
   const added = await relay.tokens.add({ ...token, hash: hashOf(secret) }, bond);
   return added && { ...added, secret };

@@ -4,7 +4,7 @@
 const MARK = "@";
 
 /** `endsAtMs`: when its token ends, Unix ms. Null: never. */
-export const connectionName = (id: string, endsAtMs: number | null): string =>
+export const nameOfConnection = (id: string, endsAtMs: number | null): string =>
   endsAtMs === null ? id : `${id}${MARK}${endsAtMs.toString(36)}`;
 
 /** The gateway's id of a connection. */

@@ -74,6 +74,8 @@ export interface ListingStore {
   dropName(listing: MatchListing, player: string): Promise<boolean>;
   /** False where the match has already invited so many others. A repeated invitation is always true. */
   invite(id: string, player: string, most: number): Promise<boolean>;
+  /** Bars an account from the seats, and changes the code of a private match in the same write. At most `most` accounts. */
+  bar(listing: MatchListing, bar: Bar, most: number): Promise<Barring>;
   /** For good: the listing shows the player as "gone" from then on. */
   eraseName(id: string, player: string): Promise<void>;
   /** Lists the match among the live ones, without an expiry. Does nothing after `end`. */
@@ -96,6 +98,25 @@ export type Named =
   | { readonly type: "changed"; readonly listing: MatchListing }
   /** The match has started or ended, or its listing is gone. */
   | { readonly type: "not-open" };
+
+/** What keeps an account away from a match. */
+export interface Bar {
+  readonly account: string;
+  /** The account and its bots: no seat is reserved for them any more. */
+  readonly members: readonly string[];
+  /** Null for a public match. */
+  readonly code: string | null;
+  /** When the code ends: Unix seconds. */
+  readonly expires: number;
+}
+
+export type Barring =
+  /** By this write or an earlier one. The listing as it is now. */
+  | { readonly type: "barred"; readonly listing: MatchListing }
+  /** The listing has changed meanwhile. */
+  | { readonly type: "changed"; readonly listing: MatchListing }
+  /** `taken`: another match has the code. */
+  | { readonly type: "taken" | "full" | "not-open" };
 
 /** The last change of the match's status whose projection is done. */
 export type ListingProgress = "open" | "live" | "ended";

@@ -82,7 +82,10 @@ export interface Token {
   readonly endsAtMs: number | null;
   /** Its player lasts at least until then, by the last prolongation. */
   readonly keptUntilMs: number;
-  /** The id of the token that made it, with which it ends. Empty: nothing ends it. Left out: no token made it, or before. */
+  /**
+   * The id of the token that made it, with which it ends. Left out: the registration or its token made it, or a build of
+   * before. Empty: the token of the registration made it, and gave it the label of its own.
+   */
   readonly madeBy?: string;
 }
 

@@ -8,7 +8,7 @@ import { newest } from "../../match/hydrate.ts";
 import type { LiveMatch } from "../../match/stored-match.ts";
 import type { NoticeView } from "../../protocol/notice.ts";
 import { noticeId } from "../delivery/notice-id.ts";
-import { noticeView } from "../delivery/notice-posts.ts";
+import { noticesNow, noticeView } from "../delivery/notice-posts.ts";
 import type { EndWait } from "../limits/waits.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
 import { derivedId } from "../new-ids.ts";
@@ -76,8 +76,12 @@ const answerOf = (news: News, when: "at once" | "held"): NoticesAnswer => ({
 const newsFor = async (relay: Relay, player: string, since: string): Promise<News> => {
   const known = new Set(since.match(/.{6}/g) ?? []);
   const current = await currentNotices(relay, player);
+  const news = await noticesNow(
+    relay,
+    current.filter(({ id }) => !known.has(markOf(id))),
+  );
   return {
-    notices: current.filter(({ id }) => !known.has(markOf(id))).map(noticeView),
+    notices: news.map(noticeView),
     next: current.map(({ id }) => markOf(id)).join(""),
   };
 };

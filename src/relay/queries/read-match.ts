@@ -15,6 +15,7 @@ import { listingOf } from "../match/listing-of.ts";
 import { loadMatch, requireKnown } from "../match/load-match.ts";
 import { viewerOf } from "../match/viewers.ts";
 import type { Relay } from "../relay.ts";
+import { leadsIn } from "./leads-in.ts";
 
 export interface ReadRequest {
   readonly match: string;
@@ -82,7 +83,7 @@ interface Seen {
 
 const look = async (relay: Relay, request: ReadRequest): Promise<Seen | null> => {
   const match = await loadMatch(relay, request.match);
-  return match && shownTo(match, await listingOf(relay, match), request);
+  return match && shownTo(relay, match, await listingOf(relay, match), request);
 };
 
 /** A look of a client without a socket. The seat counts as connected, and the others learn it before the answer. */
@@ -93,7 +94,7 @@ const poll = async (relay: Relay, request: ReadRequest): Promise<Seen | null> =>
   const { match, posts } = await renewPolling(relay, seen.match, seen.viewer, player);
   await deliver(relay, posts);
   // The player may have left meanwhile, and then sees what a stranger sees.
-  return shownTo(match, seen.listing, request);
+  return shownTo(relay, match, seen.listing, request);
 };
 
 const lookInArchive = async (relay: Relay, request: ReadRequest): Promise<Seen | null> => {
@@ -104,12 +105,17 @@ const lookInArchive = async (relay: Relay, request: ReadRequest): Promise<Seen |
   if (!archived || !listing) return null;
   const { match } = archived;
   requireKnown(match);
-  return shownTo(hydrate(match), listing, request);
+  return shownTo(relay, hydrate(match), listing, request);
 };
 
 /** A private match is visible to its seats and to callers with its code. */
-const shownTo = (match: LoadedMatch, listing: MatchListing, { player, code }: ReadRequest): Seen | null => {
-  const viewer = viewerOf(match, player, null);
-  const isHidden = viewer === "spectator" && listing.visibility === "private" && listing.code !== code;
-  return isHidden ? null : { match, listing, viewer };
+const shownTo = async (
+  relay: Relay,
+  match: LoadedMatch,
+  listing: MatchListing,
+  request: ReadRequest,
+): Promise<Seen | null> => {
+  const viewer = viewerOf(match, request.player, null);
+  const mayLook = viewer !== "spectator" || (await leadsIn(relay, listing, request));
+  return mayLook ? { match, listing, viewer } : null;
 };

@@ -78,7 +78,7 @@ const framesBetween = async (
   const framed = (make: () => readonly ServerFrame[]): readonly ServerFrame[] => orNull(make) ?? [];
   if (isStart) return framed(() => (listing ? [viewFrame(match, listing, "spectator", nowMs)] : []));
   const played = framed(() => playedBetween(before, match, nowMs));
-  return [...played, ...(listing ? seatsFrames(match, listing, nowMs) : [])];
+  return [...played, ...(listing ? seatsFrames(match, listing, "spectators", nowMs) : [])];
 };
 
 const playedBetween = (before: StoredMatch, match: LoadedMatch, nowMs: number): readonly ServerFrame[] => {

@@ -5,6 +5,7 @@ import { type Outcome, outcome } from "../delivery/outbox.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { hydrateAndCache, loadMatch } from "../match/load-match.ts";
 import { viewerOf } from "../match/viewers.ts";
+import { leadsIn } from "../queries/leads-in.ts";
 import type { Relay } from "../relay.ts";
 import { unwatchedPost, type WatchAnswer, type WatchRequest, watchFrame } from "./watch-answer.ts";
 
@@ -26,8 +27,8 @@ export const spectate = async (
   const { id } = match;
   const listing = await listingOf(relay, match);
   const isMember = viewerOf(match, reader, null) !== "spectator";
-  const isHidden = listing.visibility === "private" && listing.code !== code && !isMember;
-  if (isHidden) return outcome({ type: "no-such-match" });
+  if (!isMember && !(await leadsIn(relay, listing, { player: reader, code })))
+    return outcome({ type: "no-such-match" });
   // A close finds the match by this entry, a ping needs no code, and a new seat finds its player's socket.
   await relay.connections.addWatching(player, connection, { match: id, seat: null });
   const isFull = !(await relay.spectators.add(id, { connection, player }, relay.settings.watchers));

@@ -1,9 +1,11 @@
 // How others come to an open match: the link, its QR code, the code, and invitations to people one has met.
+import { useState } from "preact/hooks";
 import type { ClientMatch } from "../../../client/index.ts";
 import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
 import { Avatar } from "../../parts/avatar.tsx";
 import { Button } from "../../parts/button.tsx";
+import { Callout } from "../../parts/callout.tsx";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { QrCode } from "../../parts/qr-code.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
@@ -18,8 +20,8 @@ import { PlayerName } from "../people/player-name.tsx";
 
 export const InviteOthers = ({ match }: { readonly match: ClientMatch }) => {
   const { waiting } = pagesWords();
-  const { id } = match;
-  const code = useCode(match);
+  const { id, code } = match;
+  const [shared] = useState(code);
   const link = location.origin + (code === undefined ? paths.match(id) : paths.join(code));
   return (
     <section class="part-panel part-stack pages-invite">
@@ -34,6 +36,11 @@ export const InviteOthers = ({ match }: { readonly match: ClientMatch }) => {
           <output class="pages-code-text">{shownCode(code)}</output>
         </div>
       )}
+      {shared !== undefined && code !== shared && (
+        <Callout tone="warn" icon="warning">
+          <p>{waiting.newCode}</p>
+        </Callout>
+      )}
       <div class="pages-share">
         <CopyButton text={link} label={waiting.copyLink} kind="primary" wide />
         {"share" in navigator && (
@@ -45,15 +52,6 @@ export const InviteOthers = ({ match }: { readonly match: ClientMatch }) => {
       <InviteMet match={match} />
     </section>
   );
-};
-
-/** A client that came without the code does not know it. The relay tells it to each seat. */
-const useCode = ({ id, code }: ClientMatch): string | undefined => {
-  const { relay } = session;
-  const answer = useAnswer<{ readonly code?: string }>(`code of ${id}`, async (signal) =>
-    code === undefined ? relay.rest.getMatch({ params: { id }, signal }) : { ok: true, data: { code } },
-  );
-  return code ?? answer.data?.code;
 };
 
 /** A reader who closes the system's dialog has changed the mind, and nothing else. */

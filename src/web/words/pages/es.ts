@@ -135,7 +135,10 @@ export const pagesSpanish = {
     fillBots: "Bots en todos los asientos libres",
     remove: (name) => `Echar a ${apart(name)}`,
     askRemove: (name) => `¿Echar a ${apart(name)}?`,
-    askRemoveText: "No podrá volver a unirse a esta partida.",
+    askRemoveText:
+      "Ni esa persona ni sus bots podrán volver a unirse. Una partida privada recibe un código nuevo.",
+    newCode:
+      "Se ha retirado a alguien y el código es nuevo. Compártelo otra vez. Las invitaciones siguen valiendo.",
     invite: "Invitar a otros",
     shareText: "Quien lo abra puede sentarse.",
     code: "Código",

@@ -150,7 +150,9 @@ export const pagesIcelandic = {
     fillBots: "Þjarkar í öll laus sæti",
     remove: (name) => `Vísa frá: ${apart(name)}`,
     askRemove: (name) => `Vísa ${apart(name)} úr viðureigninni?`,
-    askRemoveText: "Leikmaðurinn getur ekki tekið aftur þátt í þessari viðureign.",
+    askRemoveText:
+      "Hvorki leikmaðurinn né þjarkar hans geta tekið aftur þátt. Lokuð viðureign fær nýjan kóða.",
+    newCode: "Leikmanni var vísað frá og kóðinn er nýr. Deildu honum aftur. Boð gilda áfram.",
     invite: "Bjóða öðrum",
     shareText: "Hver sem opnar hann getur sest.",
     code: "Kóði",
