@@ -75,7 +75,12 @@ test("while a match is open: views at seq 0, seats, and no act", async () => {
   expect(keysOf(view)).toEqual(keys(VIEW));
   const [first] = await received(ada, ada, { type: "watch", match: id });
   expect(keysOf(first)).toEqual(keys([...VIEW_FRAME, "code"]));
-  expect(first).toMatchObject({ seq: 0, own: 0, code, view: { you: 0, table: null, legal: [], deadline: null } });
+  expect(first).toMatchObject({
+    seq: 0,
+    own: 0,
+    code,
+    view: { you: 0, table: null, legal: [], deadline: null },
+  });
 
   const spectator = gateway.nobody();
   const [looked] = await received(spectator, spectator, { type: "watch", match: id, code });

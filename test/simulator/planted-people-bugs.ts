@@ -42,6 +42,6 @@ export const PLANTED_PEOPLE_BUGS: readonly PlantedBug[] = [
     find: "return stored.atMs === atMs && stored.by === by;",
     replace: "return false;",
     breaks: ["a notice is pushed"],
-    seed: 91,
+    seed: 534,
   },
 ];

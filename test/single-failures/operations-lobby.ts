@@ -177,6 +177,12 @@ const OTHERS: readonly Operation[] = [
     caller: bo,
     path: `${at(id)}/players/${ada.player}`,
   })),
+  inMatch(
+    "removePlayer",
+    "with its bot, from a private match",
+    async ({ host, ada, bo }) => openedBy(host, [bo, ada, await botOf(host, ada)], { ...PRIVATE, seats: 4 }),
+    ({ ada, bo }, id) => ({ caller: bo, path: `${at(id)}/players/${ada.player}` }),
+  ),
   inMatch("seatHouseBot", "", open, ({ bo }, id) => ({
     caller: bo,
     path: `${seatsAt(id)}/2/bot`,

@@ -65,8 +65,9 @@ export const seatsHandlers: Handlers<typeof seats> = {
   },
   withdrawInvitation: async (relay, { params, caller }) => {
     const asking = { match: params.id, invited: params.player, player: caller.player };
-    const answer = await withdrawInvitation(relay, asking);
-    return { answer: answer.type === "invitation" ? DONE : invitationRefused(answer) };
+    return mapOutcome(await withdrawInvitation(relay, asking), (answer) =>
+      answer.type === "invitation" ? DONE : invitationRefused(answer),
+    );
   },
 };
 

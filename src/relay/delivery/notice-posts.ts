@@ -2,6 +2,7 @@
 // about a match, so a socket whose token lacks `match:read` gets none.
 import type { NoticeView } from "../../protocol/notice.ts";
 import { faultText } from "../fault-text.ts";
+import { derivedId } from "../new-ids.ts";
 import type { Notice } from "../ports/delivery.ts";
 import type { Relay } from "../relay.ts";
 import { connectionPost, type Post } from "./outbox.ts";
@@ -32,6 +33,39 @@ export const noticePostsOrNone = async (
     relay.log({ level: "warn", event: "not-noticed", match: notice.match, error: faultText(error) });
     return [];
   }
+};
+
+/**
+ * Tells the open sockets of a player that a notice counts no more, or that another player has declined its own. Never
+ * stored: `hello` leaves out what is gone.
+ */
+export const goneNoticePosts = async (
+  relay: Relay,
+  player: string,
+  kind: "withdrawn" | "declined",
+  { id, match, game, by, of }: Omit<Notice, "kind" | "atMs">,
+): Promise<readonly Post[]> => {
+  const atMs = relay.time.now();
+  const notice = {
+    ...{ id: derivedId(kind, id, player, atMs), kind, atMs },
+    ...{
+      ...(match ? { match } : {}),
+      ...(game ? { game } : {}),
+      ...(by ? { by } : {}),
+      ...(of ? { of } : {}),
+    },
+  };
+  const frame = { type: "notice", notice: noticeView(notice) } as const;
+  const connections = await relay.connections.readersOf(player);
+  return connections.map((connection) => connectionPost(connection, frame));
+};
+
+/** Takes back a notice of that kind and match, where the player has it. */
+export const withdrawnPosts = async (relay: Relay, player: string, id: string): Promise<readonly Post[]> => {
+  const notice = await relay.notices.read(player, id);
+  if (!notice) return [];
+  await relay.notices.remove(player, id);
+  return notice.muted ? [] : goneNoticePosts(relay, player, "withdrawn", notice);
 };
 
 /** With the codes of their matches as they are now: a removal changes a match's code. */

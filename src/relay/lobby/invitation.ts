@@ -1,6 +1,8 @@
 // Reads and withdraws an invitation. An invitation is the notice of the invited player, so it lasts as long as the notice.
 import type { Invitation } from "../../protocol/seats.ts";
 import { noticeId } from "../delivery/notice-id.ts";
+import { goneNoticePosts, withdrawnPosts } from "../delivery/notice-posts.ts";
+import { type Outcome, outcome } from "../delivery/outbox.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { loadMatch } from "../match/load-match.ts";
 import { viewerOf } from "../match/viewers.ts";
@@ -35,13 +37,20 @@ export const getInvitation = async (
   return { type: isHidden ? "no-such-match" : "no-such-invitation" };
 };
 
-/** Whoever sees the invitation may withdraw it. The answer is the withdrawn invitation. */
+/** Whoever sees the invitation may withdraw it. The invited player hears of it, or the inviter of a refusal. */
 export const withdrawInvitation = async (
   relay: Relay,
   request: InvitationRequest,
-): Promise<InvitationAnswer> => {
+): Promise<Outcome<InvitationAnswer>> => {
+  const { match, invited, player } = request;
   const found = await getInvitation(relay, request);
-  if (found.type === "invitation")
-    await relay.notices.remove(request.invited, noticeId("invited", request.match));
-  return found;
+  if (found.type !== "invitation") return outcome(found);
+  const id = noticeId("invited", match);
+  if (player !== invited) return outcome(found, await withdrawnPosts(relay, invited, id));
+  const notice = await relay.notices.read(invited, id);
+  await relay.notices.remove(invited, id);
+  const posts = notice?.by
+    ? await goneNoticePosts(relay, notice.by, "declined", { ...notice, by: invited })
+    : [];
+  return outcome(found, posts);
 };

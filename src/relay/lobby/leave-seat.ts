@@ -7,6 +7,8 @@ import { GameFault } from "../../match/game-fault.ts";
 import { type HydratedLive, hasEnded, type LoadedMatch } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import type { OpenMatch, StoredMatch } from "../../match/stored-match.ts";
+import { noticeId } from "../delivery/notice-id.ts";
+import { withdrawnPosts } from "../delivery/notice-posts.ts";
 import { type Outcome, outcome, type Post } from "../delivery/outbox.ts";
 import { seatsPosts } from "../delivery/seats-posts.ts";
 import { faultText } from "../fault-text.ts";
@@ -137,7 +139,27 @@ export const finishLeaving = async (
 ): Promise<Outcome<LeaveAnswer>> => {
   await clearAway(relay, match, listing, seat, player);
   const leaver = leaverPosts(relay, now, listing, match.connections[seat] ?? null, why);
-  return outcome({ type: "left" }, [...leaver, ...(await seatsPosts(relay, now))]);
+  const isEmpty = now.players.every((sitting) => sitting === null);
+  const withdrawn = isEmpty ? await takeBackOffers(relay, listing) : [];
+  return outcome({ type: "left" }, [...leaver, ...withdrawn, ...(await seatsPosts(relay, now))]);
+};
+
+/** Nobody sits there any more: invitations and the offer of a rematch lead nowhere. Where this fails, the leaving stands. */
+const takeBackOffers = async (
+  relay: Relay,
+  { id, invited = [], follows }: MatchListing,
+): Promise<readonly Post[]> => {
+  const offered = follows?.players.filter((player) => player !== null) ?? [];
+  const taken = [
+    ...invited.map((player) => withdrawnPosts(relay, player, noticeId("invited", id))),
+    ...offered.map((player) => withdrawnPosts(relay, player, noticeId("rematch", id))),
+  ];
+  try {
+    return (await Promise.all(taken)).flat();
+  } catch (error) {
+    relay.log({ level: "warn", event: "not-withdrawn", match: id, error: faultText(error) });
+    return [];
+  }
 };
 
 /** The commit stands even if the clean-up fails. Without the seat, the leftovers do no harm. */

@@ -18,13 +18,16 @@ const EVENTS = /^\{(?:"type":"\w+",)?"game":"[\w-]+","match":"\w+","from":(\d+),
 const STANDING = /"seq":(\d+)(?:,"own":(\d+))?,"(table|view)":/;
 /** News of a match that has not started. */
 const NO_NEWS = ',"from":1,"events":[],"seq":0,';
+/** Of an open private match, for its seats. */
+const CODE = /"code":"[2-9A-HJKMNP-Z]{6}",/;
 /** Whether the text tells of a match that has begun. */
 const TELLS = /"(?:table|hands|legal)":/;
 
 export const createSentWatch = (world: World, commits: CommitWatch): SentWatch => {
   const seats = new Map<string, string>();
 
-  const seatsFault = (text: string): string | null => {
+  const seatsFault = (sent: string): string | null => {
+    const text = sent.replace(CODE, "");
     const rev = /"rev":(\d+)/.exec(text)?.[1];
     const match = HEAD.exec(text)?.[3] ?? "";
     const key = `${match} ${rev}`;
@@ -69,6 +72,8 @@ export const createSentWatch = (world: World, commits: CommitWatch): SentWatch =
   return {
     observe: (text, player, answers, by) => {
       const head = HEAD.exec(text);
+      if (CODE.test(text) && !text.includes(`"player":"${player}"`))
+        world.violated("a private match is shown to nobody else", `${by.name} tells ${player}: ${text}`);
       if (head?.[1] === "seats") {
         const fault = seatsFault(text);
         if (fault) world.violated("one truth for each rev", fault);

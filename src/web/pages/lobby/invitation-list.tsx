@@ -26,11 +26,14 @@ export const InvitationList = () => {
     if (player === null) return;
     let isCurrent = true;
     const receive = async (): Promise<void> => {
-      const received: NoticeView[] = [];
-      for await (const notice of relay.invitations) {
+      let received: readonly NoticeView[] = [];
+      for await (const notice of relay.notices) {
         if (!isCurrent) return;
-        received.unshift(notice);
-        setNotices([...received]);
+        const { kind, match } = notice;
+        if (kind !== "invited" && kind !== "withdrawn") continue;
+        const others = received.filter((one) => one.match !== match);
+        received = kind === "invited" ? [notice, ...others] : others;
+        setNotices(received);
       }
     };
     void receive();
@@ -39,14 +42,14 @@ export const InvitationList = () => {
       setNotices([]);
     };
   }, [relay, player?.id]);
-  const open = notices.filter(({ id }) => !done.includes(id));
+  const open = notices.filter(({ at }) => !done.includes(at));
   if (open.length === 0) return null;
   return (
     <section class="pages-section">
       <h2>{lobby.invitations}</h2>
       <ul class="pages-rows">
         {open.map((notice) => (
-          <Invitation key={notice.id} notice={notice} drop={() => setDone([...done, notice.id])} />
+          <Invitation key={notice.id} notice={notice} drop={() => setDone([...done, notice.at])} />
         ))}
       </ul>
     </section>
