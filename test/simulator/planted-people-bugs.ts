@@ -10,7 +10,7 @@ export const PLANTED_PEOPLE_BUGS: readonly PlantedBug[] = [
         ? relay.players.removeMatch(player, entry.match, entry.createdAtMs)
         : match ? leaveEnded(relay, player, entry, match) : leaveVanished(relay, player, entry),`,
     breaks: ["erased is erased"],
-    seed: 555,
+    seed: 1_655,
   },
   {
     name: "an erasure that does not come again",

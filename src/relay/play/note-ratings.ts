@@ -41,13 +41,13 @@ const freeze = async (relay: Relay, match: Begun): Promise<void> => {
   const players = playersOf(match);
   const known = await relay.players.readMany(players);
   /** An owner and its bots are one account. Null: nobody knows any more whose account it was. */
-  const accountIdOf = (player: string): string | null => {
+  const accountOf = (player: string): string | null => {
     const found = known.find((one) => one.id === player);
     return found ? (found.owner ?? player) : null;
   };
   const met = await Promise.all(
     pairsOf(match).map(async ([one, other]) => {
-      const [first, second] = [accountIdOf(one), accountIdOf(other)];
+      const [first, second] = [accountOf(one), accountOf(other)];
       const areStrangers = first !== null && second !== null && first !== second;
       const meeting = { match: id, game, accounts: [first ?? "", second ?? ""], atMs: startedAtMs } as const;
       return [
