@@ -17,7 +17,6 @@ const seatsAt = (id: string): string => `${at(id)}/seats`;
 const leaves = (caller: Caller, id: string) => (host: Host) =>
   asks(host, caller, "DELETE", `${seatsAt(id)}/me`);
 
-/** What may happen to an open match at any moment. */
 export const rivalsAt = (
   id: string,
   {
@@ -173,15 +172,13 @@ const OTHERS: readonly Operation[] = [
       ...{ caller: ada, path: `${seatsAt(id)}/me` },
     }),
   ),
-  inMatch("removePlayer", "", open, ({ ada, bo }, id) => ({
-    caller: bo,
-    path: `${at(id)}/players/${ada.player}`,
-  })),
-  inMatch(
-    "removePlayer",
-    "with its bot, from a private match",
-    async ({ host, ada, bo }) => openedBy(host, [bo, ada, await botOf(host, ada)], { ...PRIVATE, seats: 4 }),
-    ({ ada, bo }, id) => ({ caller: bo, path: `${at(id)}/players/${ada.player}` }),
+  ...[{}, PRIVATE].map((more) =>
+    inMatch(
+      "removePlayer",
+      Object.keys(more).join(),
+      async ({ host, ada, bo }) => openedBy(host, [bo, ada, await botOf(host, ada)], { ...more, seats: 4 }),
+      ({ ada, bo }, id) => ({ caller: bo, path: `${at(id)}/players/${ada.player}` }),
+    ),
   ),
   inMatch("seatHouseBot", "", open, ({ bo }, id) => ({
     caller: bo,

@@ -33,12 +33,12 @@ const GHOST_MS = 60_000;
 const FULL_AGAIN_MS = 30_000;
 
 export const applyMatchFrame = (follower: Follower, frame: MatchFrame, origin: FrameOrigin): void => {
-  follower.receivedAtMs = origin.nowMs;
   const isFromWatch = origin.line === follower.line;
+  follower.receivedAtMs = origin.nowMs;
   switch (frame.type) {
     case "view":
       if (isFromWatch) follower.isAnswered = true;
-      applyCode(follower, frame);
+      follower.code = frame.code ?? follower.code;
       applyView(follower, frame.seq, frame.own, frame.view);
       break;
     case "events":
@@ -56,7 +56,7 @@ export const applyMatchFrame = (follower: Follower, frame: MatchFrame, origin: F
       else settleAct(follower, frame.id, verdictIn(frame), origin.nowMs);
       break;
     case "seats":
-      applyCode(follower, frame);
+      follower.code = frame.code ?? follower.code;
       applyRoster(follower, frame);
       break;
     case "unwatched":
@@ -71,10 +71,6 @@ export const applyMatchFrame = (follower: Follower, frame: MatchFrame, origin: F
   }
   if (isAnswer(frame)) applyAnswer(follower);
   endIfOver(follower);
-};
-
-const applyCode = (follower: Follower, { code }: { readonly code?: string }): void => {
-  follower.code = code ?? follower.code;
 };
 
 const isAnswer = (frame: MatchFrame): boolean =>

@@ -79,10 +79,8 @@ const renewalAt = ({ clock, ports }: SessionState, beforeMs: number): number => 
 };
 
 const receiveNotice = ({ notices, hooks }: SessionState, notice: NoticeView): void => {
-  // A player who is invited again has a notice of the same id.
-  const known = notice.id + notice.at;
-  if (notices.has(known)) return;
-  notices.add(known);
+  if (notices.has(notice.id)) return;
+  notices.add(notice.id);
   for (const oldest of notices) {
     if (notices.size <= MOST_NOTICES) break;
     notices.delete(oldest);

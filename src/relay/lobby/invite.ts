@@ -17,7 +17,7 @@ import { derivedId } from "../new-ids.ts";
 import type { Notice } from "../ports/delivery.ts";
 import type { Player } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
-import { isBarred } from "./take-seat.ts";
+import { isBarred } from "./is-barred.ts";
 
 export interface InviteRequest {
   readonly match: string;

@@ -10,7 +10,6 @@ import type { Seated } from "../../protocol/match.ts";
 import { seatsFrames, viewFrame } from "../delivery/frames.ts";
 import { type Outcome, outcome, type Post, seatPost } from "../delivery/outbox.ts";
 import { renewPolling } from "../delivery/renew-polling.ts";
-import { accountIdOf } from "../limits/account-id.ts";
 import { keptUntilMs, listingUntil, seatedUntil } from "../limits/expiry.ts";
 import type { LimitReached } from "../limits/limit-reached.ts";
 import { listingOf } from "../match/listing-of.ts";
@@ -32,6 +31,7 @@ import { Unavailable } from "../ports/unavailable.ts";
 import { leadsIn } from "../queries/leads-in.ts";
 import type { Relay } from "../relay.ts";
 import { bindWaiting, type WatchedSeat } from "../watching/bind-waiting.ts";
+import { isBarred } from "./is-barred.ts";
 import { overMatches } from "./match-limits.ts";
 import { seatedView } from "./seated-view.ts";
 
@@ -146,12 +146,6 @@ const keepWish = async (
   if (now.type === "conflict") return now;
   const at = now.match.players.indexOf(request.player.id);
   return answered(await finishSeating(relay, now.match, listing, at, request, false));
-};
-
-/** A removed player and its bots are one. `match.barred`: players whom a build of before has removed. */
-export const isBarred = (match: StoredMatch, { barred = [] }: MatchListing, player: Player): boolean => {
-  if (match.status !== "open") return false;
-  return [...barred, ...match.barred].some((one) => one === player.id || one === accountIdOf(player));
 };
 
 const sitDown = async (

@@ -49,11 +49,15 @@ export const giveToken = async (
     createdAtMs: relay.time.now(),
     endsAtMs: earlier(wish.endsAtMs, bond?.endsAtMs ?? null),
     keptUntilMs: keptUntilMs(relay),
-    ...(bond || (maker && wish.label === FIRST_LABEL) ? { madeBy: bond?.id ?? "" } : {}),
+    ...(bond || (maker && isMistakable(wish)) ? { madeBy: bond?.id ?? "" } : {}),
   };
   const added = await relay.tokens.add({ ...token, hash: hashOf(secret) }, bond);
   return added && { ...added, secret };
 };
+
+/** A token of a bot makes nothing. */
+const isMistakable = ({ label, player, account }: Pick<TokenWish, "label" | "player" | "account">): boolean =>
+  label === FIRST_LABEL && player === account;
 
 /**
  * With which token things end that the token makes. Null for the token of the registration. Of before, that one has its

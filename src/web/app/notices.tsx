@@ -5,7 +5,6 @@ import { useLocation } from "preact-iso/router";
 import type { ClientRelay } from "../../client/index.ts";
 import type { NoticeView } from "../../protocol/notice.ts";
 import { dismissToastsAt, toast } from "../parts/toast.ts";
-import type { ShellWords } from "../words/shell/en.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
 import { gameName } from "./game-name.ts";
 import { paths } from "./paths.ts";
@@ -74,8 +73,8 @@ const tell = async (
 const noticeText = (
   { kind, game }: NoticeView,
   name: string | undefined,
-  words: ShellWords["notices"],
+  words: Partial<Record<NoticeView["kind"], (game: string, name?: string) => string>>,
 ): string | null => {
-  const say: ((game: string, name?: string) => string) | undefined = words[kind];
+  const say = words[kind];
   return say?.(game === undefined ? "" : gameName(game), name) ?? null;
 };
