@@ -143,7 +143,7 @@ const tableOf = (rows: readonly Row[]): string => {
 
 const HEAD = `# Who may do what
 
-Every operation of openapi.yaml, and what each kind of caller gets: a status, or the code of a refusal. \`who-may.test.ts\`
+Every operation of openapi.yaml, and what each kind of caller gets: a status, or the code of a refusal. \`who-may.long.test.ts\`
 compares this file with the relay. \`npx vitest run --project long test/people/who-may.long.test.ts -u\` writes it anew: read
 each changed cell. Columns from "not its scope" to "not another" are tokens of the host. "bad token" is an unknown, an
 ended and a revoked token, and that of an erased player. "spectator", "invited", "removed" and "removed's bot" know the
