@@ -156,7 +156,7 @@ export const ASKING_DURATIONS: Durations = {
     return (await answeredOnSocket(act, broken)).answer.retryMs;
   }),
   // Two hours, and five minutes before they are over.
-  "socket/answer-frame.ts LONGEST_CONNECTION_MS": told(115 * MINUTE, connectionMs),
+  "relay/people/close-connections.ts LONGEST_CONNECTION_MS": told(115 * MINUTE, connectionMs),
   "socket/answer-frame.ts RECONNECT_MARGIN_MS": told(115 * MINUTE, connectionMs),
   "socket/answer-frame.ts PING_SECONDS": told(
     4 * MINUTE,

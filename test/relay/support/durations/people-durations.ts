@@ -73,6 +73,17 @@ export const PEOPLE_DURATIONS: Durations = {
   "relay/people/close-connections.ts AGAIN_SECONDS": told(SECOND, async () =>
     waitOf(await revoked("failed")),
   ),
+  "relay/people/close-connections.ts LONGEST_DELAY_SECONDS": told(15 * MINUTE, async () => {
+    const session = await wireSession(store);
+    const ada = await session.gateway.newCaller();
+    const { token } = await newToken(session, ada, {
+      label: "phone",
+      scopes: ["match:read"],
+      expiresIn: 3600,
+    });
+    await session.gateway.connect(session.gateway.again({ ...ada, token }));
+    return waitOf(session);
+  }),
   "relay/people/erase-player.ts SWEEP_AGAIN_SECONDS": told(MINUTE, async () => {
     const session = await wireSession(store);
     await session.call(await session.gateway.newCaller(), "DELETE", "/v1/players/me");
