@@ -1,6 +1,7 @@
 // The streams of a command, and the exit statuses of `docs/record.md`. What a command writes comes out without escape
 // sequences: a relay, a record or a file may hold some.
 import type { Readable, Writable } from "node:stream";
+import { UNSAFE_SIGNS } from "../match/unsafe-signs.ts";
 
 /** `process` has them. */
 export interface Streams {
@@ -30,11 +31,16 @@ const escaping = (output: Writable): Writable =>
     },
   });
 
-/** Controls but for breaks and tabs, and what turns the text after it. In JSON the same text stays the same value. */
-const UNSAFE = /[^\P{Cc}\n\t]|[\u2028\u2029\u202a-\u202e]/gu;
+/**
+ * Breaks and tabs stay, and a text that `isolated` has enclosed: it turns nothing around it. In JSON the same text stays
+ * the same value.
+ */
+const UNSAFE = new RegExp(`\\u2068[^${UNSAFE_SIGNS}]*\\u2069|(?![\\n\\t])[${UNSAFE_SIGNS}]`, "gu");
 
 export const escaped = (text: string): string =>
-  text.replaceAll(UNSAFE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  text.replaceAll(UNSAFE, (found) =>
+    found.length > 1 ? found : `\\u${found.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 
 export const EXIT = {
   done: 0,

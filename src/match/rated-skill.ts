@@ -8,7 +8,7 @@ export interface RatedSkill {
   readonly lift: number;
   /** The number of rated matches. */
   readonly played: number;
-  /** The first accounts that the player met there. Null: all matches are older than this note. */
+  /** The first accounts that the player met there. Null: matches older than this note count by their number alone. */
   readonly others: readonly string[] | null;
 }
 
@@ -40,13 +40,10 @@ export const entrantOf = (rated: RatedSkill): Entrant => ({
 export const withGain = (rated: RatedSkill, gain: Gain): RatedSkill => {
   const lift = Math.max(rated.lift, gain.lift ?? 0);
   const { weight, pull } = plus(rated.skill, gain);
-  const hasOldMatches = rated.others === null && countsAsKnown(rated);
   return {
     skill: { weight, pull: pull + lift - rated.lift },
     lift,
     played: rated.played + 1,
-    others: hasOldMatches
-      ? null
-      : [...new Set([...(rated.others ?? []), ...gain.others])].slice(0, KNOWN_FROM.others),
+    others: rated.others && [...new Set([...rated.others, ...gain.others])].slice(0, KNOWN_FROM.others),
   };
 };

@@ -1,7 +1,10 @@
 // Writes a fault in a record as one line that begins with its place: `actions[3][1].card: ...`.
 import type * as z from "zod";
+import { UNSAFE_SIGNS } from "./unsafe-signs.ts";
 
 const LONGEST_MESSAGE = 200;
+
+const UNSAFE = new RegExp(`[${UNSAFE_SIGNS}]+`, "gu");
 
 /** The first fault. `at`: the place of the parsed value. */
 export const faultOf = (error: z.ZodError, at: readonly PropertyKey[] = []): string => {
@@ -14,7 +17,7 @@ export const faultOf = (error: z.ZodError, at: readonly PropertyKey[] = []): str
 
 /** Makes any text fit for one line of a terminal: without controls, and without marks that turn the text around them. */
 export const oneLine = (text: string): string => {
-  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, " ");
+  const line = text.replace(UNSAFE, " ");
   return line.length > LONGEST_MESSAGE ? `${line.slice(0, LONGEST_MESSAGE)}...` : line;
 };
 

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { span } from "../../src/cli/play/text-line.ts";
 import { escaped } from "../../src/cli/terminal.ts";
+import { oneLine } from "../../src/match/record-fault.ts";
 import { turnRelay } from "./in-process.ts";
 
 const PWNED = "\u001b]0;PWNED\u0007\u001b[31mX\u009b2J\u202e";
@@ -12,11 +14,22 @@ const PWNED = "\u001b]0;PWNED\u0007\u001b[31mX\u009b2J\u202e";
 test("an output has no control but breaks and tabs, and nothing that turns the text after it", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
-      expect(escaped(`${text}${PWNED}`)).not.toMatch(/[^\P{Cc}\n\t]|[\u202a-\u202e]/u);
+      const written = escaped(`${text}${PWNED}`).replaceAll(/\u2068[^\p{Cc}\p{Bidi_Control}]*\u2069/gu, "");
+      expect(written).not.toMatch(/[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\p{Bidi_Control}]/u);
     }),
   );
   const plain = "Jón,\tנֹעָה \u2068Ada\u2069 👨‍👩‍👧\n";
   expect(escaped(plain)).toBe(plain);
+});
+
+test.for([
+  ...["\u061c", "\u200e", "\u200f", "\u2028", "\u2029", "\u202a", "\u202b", "\u202c", "\u202d", "\u202e"],
+  ...["\u2066", "\u2067", "\u2068", "\u2069", "\u2066Ada\u2069", "\u2069Ada\u2068", "\u2068A\u202ed\u2069"],
+])("%j comes out without a mark that turns text", (text) => {
+  expect(escaped(`a${text}b`)).not.toMatch(/[\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066\u2067]/u);
+  expect(escaped(`a${text}b`)).not.toMatch(/[\u2068\u2069]/u);
+  expect(span(text).text).not.toMatch(/[\p{Zl}\p{Zp}\p{Bidi_Control}]/u);
+  expect(oneLine(text)).not.toMatch(/[\p{Zl}\p{Zp}\p{Bidi_Control}]/u);
 });
 
 test("a line of JSON keeps its value", () => {

@@ -75,7 +75,7 @@ describe("opponents who are not known", () => {
   });
 });
 
-test("a player is known after ten rated matches against five others, and who had ten of before stays so", () => {
+test("a player is known after ten rated matches against five others, and one with matches of before after ten", () => {
   const others = (count: number) => Array.from({ length: count }, (_, n) => `p${n}`);
   const { matches } = KNOWN_FROM;
   expect(countsAsKnown({ ...UNRATED, played: matches, others: others(5) })).toBe(true);
@@ -85,7 +85,9 @@ test("a player is known after ten rated matches against five others, and who had
   expect([9, 10].map((played) => countsAsKnown({ ...before, played }))).toEqual([false, true]);
   const gain = { weight: 1, pull: 1, others: ["p0"] };
   expect(countsAsKnown(withGain({ ...before, played: 10 }, gain))).toBe(true);
-  expect(countsAsKnown(withGain({ ...before, played: 9 }, gain))).toBe(false);
+  expect(countsAsKnown(withGain({ ...before, played: 9 }, gain))).toBe(true);
+  expect(countsAsKnown(withGain({ ...before, played: 8 }, gain))).toBe(false);
+  expect(countsAsKnown([gain, gain, gain].reduce(withGain, { ...before, played: 7 }))).toBe(true);
 });
 
 /** A player's matches: against whom, with which result, and how many of those under way end before the next begins. */

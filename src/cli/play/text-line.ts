@@ -1,5 +1,6 @@
 // A line of the screen: pieces of text, each with a tone. It knows widths of characters, but no colours and no terminal.
 import stringWidth from "string-width";
+import { UNSAFE_SIGNS } from "../../match/unsafe-signs.ts";
 
 export const CARD_TONES = ["red", "yellow", "green", "blue", "wild", "zap", "light", "lightRed"] as const;
 /** The colour of a card: a suit of Zip Zap, or black or red on white. */
@@ -24,8 +25,8 @@ export interface TextSpan {
 
 export type TextLine = readonly TextSpan[];
 
-/** Control characters, private ones, and marks that turn the direction of text. A name must not move the cursor. */
-const UNSAFE = /[\p{Cc}\p{Co}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** A name must not move the cursor. Private characters mark cards. */
+const UNSAFE = new RegExp(`[${UNSAFE_SIGNS}\\p{Co}]`, "gu");
 
 export const span = (text: string, tone: Tone = "plain"): TextSpan => ({
   text: text.replace(UNSAFE, ""),
