@@ -12,7 +12,7 @@ import { listingOf } from "../match/listing-of.ts";
 import { type Attempt, answered, hydrateAndCache, withOptimisticRetry } from "../match/load-match.ts";
 import { isHost, viewerOf } from "../match/viewers.ts";
 import { announceStart, settleSeats } from "../play/begin-match.ts";
-import { giveBackSeats } from "../play/give-back-seats.ts";
+import { giveBackSeats, isNextHost } from "../play/give-back-seats.ts";
 import type { Relay } from "../relay.ts";
 import { overMatches } from "./match-limits.ts";
 
@@ -51,7 +51,8 @@ export const setHouseBot = async (
   const set = await withOptimisticRetry(relay, { id }, async (match): Promise<Set> => {
     const listing = await listingOf(relay, match);
     const refusal = strangerRefusal(match, listing, request.player);
-    if (refusal) return answered(outcome(refusal));
+    const isPassing = refusal?.type === "not-host" && (await isNextHost(relay, match, request.player));
+    if (refusal && !isPassing) return answered(outcome(refusal));
     // The host may ask again: a bot in the last seat has started the match.
     const isWritten = bot !== null && isSame(houseAt(match, seat), bot);
     if (isWritten && (match.status === "open" || match.status === "live"))
@@ -74,6 +75,8 @@ export const setHouseBot = async (
       given.push(...back.posts);
       return { type: "conflict", match: back.match };
     }
+    // The host is back, or keeps the right because this bot starts nothing.
+    if (refusal) return answered(outcome(refusal));
     const after = isLast ? await settleSeats(relay, sitting, request.arrivalMs) : sitting;
     const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
     const now = written.match && hydrateAndCache(relay, written.match);

@@ -12,7 +12,7 @@ import { listingOf } from "../match/listing-of.ts";
 import { type Attempt, answered, hydrateAndCache, withOptimisticRetry } from "../match/load-match.ts";
 import { isHost, viewerOf } from "../match/viewers.ts";
 import { announceStart, settleSeats } from "../play/begin-match.ts";
-import { giveBackSeats } from "../play/give-back-seats.ts";
+import { giveBackSeats, isNextHost } from "../play/give-back-seats.ts";
 import { noteRatings } from "../play/note-ratings.ts";
 import type { Relay } from "../relay.ts";
 import { overMatches } from "./match-limits.ts";
@@ -42,7 +42,9 @@ export const startMatch = async (relay: Relay, request: StartRequest): Promise<O
   const done = await withOptimisticRetry(relay, { id }, async (match, conflicts): Promise<Started> => {
     const listing = await listingOf(relay, match);
     const refusal = refusalOf(match, listing, player);
-    if (refusal) return answered(outcome(refusal));
+    // Of a host who is gone, the right passes on as when the host leaves.
+    const isPassing = refusal?.type === "not-host" && (await isNextHost(relay, match, player));
+    if (refusal && !isPassing) return answered(outcome(refusal));
     if (match.status !== "open" || match.revealByMs !== null)
       return answered(await answerSettled(relay, match, listing));
     const reached = conflicts > 0 ? null : await overMatches(relay, player, "live");
@@ -52,6 +54,8 @@ export const startMatch = async (relay: Relay, request: StartRequest): Promise<O
       given.push(...back.posts);
       return { type: "conflict", match: back.match };
     }
+    // The host has come back.
+    if (refusal) return answered(outcome(refusal));
     const settled = await settleSeats(relay, match, arrivalMs);
     const written = await relay.matches.commit(match, { ...settled, version: match.version + 1 });
     const now = written.match && hydrateAndCache(relay, written.match);

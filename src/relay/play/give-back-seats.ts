@@ -44,6 +44,14 @@ export const giveBackSeats = async (
   return { match: now, posts: [...told.flat(), ...(await seatsPosts(relay, now))] };
 };
 
+/** Whether the player is host once the seats of those who are gone are given back. */
+export const isNextHost = async (relay: Relay, match: LoadedMatch, player: string): Promise<boolean> => {
+  const seat = match.players.indexOf(player);
+  if (seat < 0 || match.status !== "open" || match.revealByMs !== null) return false;
+  const gone = new Set((await goneSeats(relay, match, player)).map((place) => place.player));
+  return match.players.slice(0, seat).every((before) => before === null || gone.has(before));
+};
+
 interface GoneSeat {
   readonly seat: number;
   readonly player: string;
