@@ -1,7 +1,7 @@
 // The streams of a command, and the exit statuses of `docs/record.md`. What a command writes comes out without escape
 // sequences: a relay, a record or a file may hold some.
 import type { Readable, Writable } from "node:stream";
-import { UNSAFE_SIGNS } from "../match/unsafe-signs.ts";
+import { UNSAFE_SIGNS } from "../match/record-fault.ts";
 
 /** `process` has them. */
 export interface Streams {

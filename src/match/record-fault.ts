@@ -1,9 +1,10 @@
 // Writes a fault in a record as one line that begins with its place: `actions[3][1].card: ...`.
 import type * as z from "zod";
-import { UNSAFE_SIGNS } from "./unsafe-signs.ts";
 
 const LONGEST_MESSAGE = 200;
 
+/** What may move the cursor, break the line or turn the text around it. For the class of a regular expression. */
+export const UNSAFE_SIGNS = String.raw`\p{Zl}\p{Zp}\p{Cc}\p{Bidi_Control}`;
 const UNSAFE = new RegExp(`[${UNSAFE_SIGNS}]+`, "gu");
 
 /** The first fault. `at`: the place of the parsed value. */

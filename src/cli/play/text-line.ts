@@ -1,6 +1,6 @@
 // A line of the screen: pieces of text, each with a tone. It knows widths of characters, but no colours and no terminal.
 import stringWidth from "string-width";
-import { UNSAFE_SIGNS } from "../../match/unsafe-signs.ts";
+import { UNSAFE_SIGNS } from "../../match/record-fault.ts";
 
 export const CARD_TONES = ["red", "yellow", "green", "blue", "wild", "zap", "light", "lightRed"] as const;
 /** The colour of a card: a suit of Zip Zap, or black or red on white. */
