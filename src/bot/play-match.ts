@@ -73,8 +73,8 @@ const choiceOf = async (
   try {
     const choice = bot.choose({ seat, table, legal, options: details.options, game }, random);
     const chosen = (await Promise.race([choice, ended.then(() => null)])) ?? null;
-    // What is no JSON throws here.
-    JSON.stringify(chosen);
+    // A ring throws here. A function or a symbol has no JSON.
+    if (JSON.stringify(chosen) === undefined) throw new TypeError("a bot chose what is no JSON");
     return chosen;
   } catch (error) {
     reportThrown(error);

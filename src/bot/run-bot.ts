@@ -101,12 +101,13 @@ const follow = (run: BotRun, state: RunState, match: ClientMatch): void => {
   match.on("seats", () => void sitAgain(run, match));
   // The seat was on its way when the run was told to stop.
   if (run.stopping.aborted && match.status === "open") void match.leave();
-  void playMatch(bot, match, random, (fault) => report({ type: "faulty", fault })).then((played) => {
-    state.inPlay.delete(match.id);
-    state.isFull = false;
-    report({ type: "played", played });
-    state.bell.ring();
-  });
+  void playMatch(bot, match, random, (fault) => report({ type: "faulty", fault }))
+    .then((played) => report({ type: "played", played }), ambientFault)
+    .then(() => {
+      state.inPlay.delete(match.id);
+      state.isFull = false;
+      state.bell.ring();
+    });
 };
 
 /** The relay gives a seat back while the bot is away for long. The match goes on with the seat that the bot takes again. */

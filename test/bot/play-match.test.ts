@@ -92,6 +92,13 @@ test.each([
   expect(await played(bot)).toMatchObject([{ acts: 0, thrown: 2 }]);
 });
 
+test.each([() => {}, Symbol("ready")])("a bot that chooses %o is named, and asked again", async (choice) => {
+  const bot = await playing(() => Reflect.get(Object({ choice }), "choice"));
+  await bot.begin("A", 3);
+  await bot.begin("A", 4);
+  expect(await played(bot)).toMatchObject([{ acts: 0, thrown: 2 }]);
+});
+
 test("a refused act is a fault with what was legal, and a lost one is none", async () => {
   const bot = await playing(({ legal }) => legal[0]);
   await bot.begin("A", 3);
