@@ -7,6 +7,7 @@ import { REQUEST_KEYS } from "../protocol/request-key.ts";
 import { countDelivered } from "../relay/delivery/deliver.ts";
 import type { Post } from "../relay/delivery/outbox.ts";
 import { readerOf } from "../relay/people/authenticate.ts";
+import { hidingFaults } from "../relay/play/hiding-faults.ts";
 import type { Claim } from "../relay/ports/limits.ts";
 import type { Random } from "../relay/ports/time.ts";
 import { isHidden } from "../relay/queries/is-hidden.ts";
@@ -91,7 +92,9 @@ const answering =
       return limited(relay, operation.limit, counted, async (code) =>
         (await isHiddenMatch(relay, operation, asked, code))
           ? problemReply(noSuchMatch())
-          : runHandler(relay, capabilities, operation, handler, { ...asked, code }),
+          : runUnseen(relay, operation, { ...asked, code }, (now) =>
+              runHandler(relay, capabilities, operation, handler, now),
+            ),
       );
     };
     if (key.value === null) return run(null, relay.random);
@@ -121,6 +124,19 @@ const runHandler = async <S extends Shape>(
   return replyOf(operation, answer);
 };
 
+/** A game that throws answers a stranger at its private match as if there were no such match. */
+const runUnseen = <S extends Shape>(
+  relay: Relay,
+  operation: Operation<S>,
+  asked: Asked<S>,
+  run: (asked: Asked<S>) => Promise<Reply>,
+): Promise<Reply> => {
+  const match = matchIn(operation, asked);
+  if (match === undefined) return run(asked);
+  const asker = { match, player: asked.caller?.player ?? null, connection: null, code: asked.code };
+  return hidingFaults(relay, asker, () => run(asked), problemReply(noSuchMatch()));
+};
+
 const contextOf = (c: HttpContext, relay: Relay) => {
   const { language, isFixed } = languageOf(c);
   return {
@@ -137,14 +153,19 @@ const contextOf = (c: HttpContext, relay: Relay) => {
 /** A caller without `match:read` meets a private match as a stranger does, also at its own seat. */
 const isHiddenMatch = async <S extends Shape>(
   relay: Relay,
-  { params: { problems } }: Operation<S>,
-  { params, caller }: Pick<Asked<S>, "params" | "caller">,
+  operation: Operation<S>,
+  asked: Pick<Asked<S>, "params" | "caller">,
   code: string | undefined,
 ): Promise<boolean> => {
-  if (problems["id"] !== "no-such-match" || caller === null || readerOf(caller) !== null) return false;
-  const id = textIn(params, "id");
+  if (asked.caller === null || readerOf(asked.caller) !== null) return false;
+  const id = matchIn(operation, asked);
   return id !== undefined && isHidden(relay, id, code);
 };
+
+const matchIn = <S extends Shape>(
+  { params: { problems } }: Operation<S>,
+  { params }: Pick<Asked<S>, "params">,
+): string | undefined => (problems["id"] === "no-such-match" ? textIn(params, "id") : undefined);
 
 /** The `code` in a parsed query or body. */
 const codeIn = (value: unknown): string | undefined => textIn(value, "code");

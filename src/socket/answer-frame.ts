@@ -7,18 +7,20 @@ import { refusalText } from "../protocol/refusal-text.ts";
 import type { ServerFrame } from "../protocol/server-frame.ts";
 import { VERSION } from "../protocol/version.ts";
 import { noticeView } from "../relay/delivery/notice-posts.ts";
-import { connectionPost, type Post } from "../relay/delivery/outbox.ts";
+import { connectionPost, type Outcome, outcome, type Post } from "../relay/delivery/outbox.ts";
 import { loggedFault } from "../relay/fault-text.ts";
 import { lookWithCode } from "../relay/limits/code-limits.ts";
 import { LONGEST_CONNECTION_MS } from "../relay/people/close-connections.ts";
 import { hello } from "../relay/people/hello.ts";
 import { playerView } from "../relay/people/player-view.ts";
 import { type ActAnswer, act } from "../relay/play/act.ts";
+import { hidingFaults } from "../relay/play/hiding-faults.ts";
 import { gameProblem } from "../relay/play/note-fault.ts";
-import { ping } from "../relay/play/ping.ts";
+import { type PingAnswer, ping } from "../relay/play/ping.ts";
 import { Unavailable } from "../relay/ports/unavailable.ts";
 import type { Relay } from "../relay/relay.ts";
 import { unwatch, watch } from "../relay/watching/watch.ts";
+import type { WatchAnswer } from "../relay/watching/watch-answer.ts";
 import { errorFrame, noSuchMatchProblem, tooManyCodes, unjudged } from "./frame-trouble.ts";
 import { playerWith, type Sender, seatedPlayer } from "./socket-event.ts";
 
@@ -63,6 +65,8 @@ const answerOf = async (relay: Relay, sender: Sender, frame: ClientFrame): Promi
   }
 };
 
+const NO_SUCH_MATCH = outcome({ type: "no-such-match" } as const);
+
 const answerAct = async (
   relay: Relay,
   sender: Sender,
@@ -71,7 +75,12 @@ const answerAct = async (
   const { connection, arrivalMs, language } = sender;
   const player = playerWith(sender, "match:play");
   const reads = playerWith(sender, "match:read") !== null;
-  const { answer, posts } = await act(relay, { match, player, reads, connection, seen, action, arrivalMs });
+  const { answer, posts } = await hidingFaults<Outcome<ActAnswer>>(
+    relay,
+    { match, player, connection, code: undefined },
+    () => act(relay, { match, player, reads, connection, seen, action, arrivalMs }),
+    outcome({ type: "unjudged", code: "no-such-match" }),
+  );
   return [connectionPost(connection, actFrame(match, id, language, answer)), ...posts];
 };
 
@@ -102,7 +111,12 @@ const answerWatch = async (
   ];
   const guessed = await lookWithCode(relay, { account, address }, code, async (by) => {
     const asking = { match, since, code: by, player, reader, connection, arrivalMs };
-    const { answer, posts } = await watch(relay, asking);
+    const { answer, posts } = await hidingFaults<Outcome<WatchAnswer>>(
+      relay,
+      asking,
+      () => watch(relay, asking),
+      NO_SUCH_MATCH,
+    );
     return { answer: { answer, posts }, isMiss: answer.type === "no-such-match" };
   });
   if (guessed.type === "over") return refused(tooManyCodes(guessed.over));
@@ -120,7 +134,12 @@ const answerPing = async (
   const player = seatedPlayer(sender);
   const pong = connectionPost(connection, { type: "pong", time: timeOf(relay) });
   if (match === undefined) return [pong];
-  const { answer, posts } = await ping(relay, { match, seq, player, connection, arrivalMs });
+  const { answer, posts } = await hidingFaults<Outcome<PingAnswer>>(
+    relay,
+    { match, player, connection, code: undefined },
+    () => ping(relay, { match, seq, player, connection, arrivalMs }),
+    NO_SUCH_MATCH,
+  );
   switch (answer.type) {
     case "pong":
       return [pong, ...posts];
@@ -166,7 +185,7 @@ const byGame = ({ connection, language }: Sender, frame: ClientFrame, problem: P
   return connectionPost(
     connection,
     frame.type === "act"
-      ? unjudged(frame.match, frame.id, "game-fault", language)
+      ? unjudged(frame.match, frame.id, "game-fault", language, problem)
       : errorFrame(problem, language, { re: frame.type, match }),
   );
 };

@@ -1,7 +1,8 @@
 // A private match that a caller may not see, and a match that does not exist: twins. Each operation and each frame gets the
 // same answer about both, byte for byte but for the id that was asked for.
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { entropyHashOf } from "../../src/games/shuffle.ts";
+import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { OPERATIONS } from "../../src/protocol/operations.ts";
 import { SCOPES } from "../../src/protocol/player.ts";
@@ -37,6 +38,16 @@ const STATES: Readonly<
     openedBy(session, callers, 2, { entropyHash: entropyHashOf(ENTROPY) }),
   live: async ({ gateway, relay }, callers) =>
     (await startedMatch(gateway, relay, callers, { visibility: "private" })).id,
+  "live, with a game that throws": async ({ gateway, relay }, callers) => {
+    const { id } = await startedMatch(gateway, relay, callers, { visibility: "private" });
+    throwAtStart();
+    return id;
+  },
+  "over, with a game that throws": async (session, callers) => {
+    const id = await endedBy(session, callers);
+    throwAtStart();
+    return id;
+  },
   over: (session, callers) => endedBy(session, callers),
   "over, with a rematch": async (session, callers) => {
     const id = await endedBy(session, callers);
@@ -44,6 +55,13 @@ const STATES: Readonly<
     return id;
   },
 };
+
+/** No fold of the match is known, so whoever loads it asks `start`. */
+const throwAtStart = () =>
+  vi.spyOn(zipZap, "start").mockImplementation(() => {
+    throw new Error("bad");
+  });
+afterEach(() => void vi.restoreAllMocks());
 
 const openedBy = async (
   { call }: WireSession,
@@ -116,6 +134,7 @@ const OF_EACH_REQUEST = ["x-request-id", "date", "ratelimit"];
 const setUp = async (state: string) => {
   const session = await wireSession(store, `twins ${state}`, (relay) => ({
     ...relay,
+    cache: { ...relay.cache, get: () => undefined },
     settings: {
       ...UNHURRIED,
       limits: { ...UNHURRIED.limits, openMatches: null, liveMatches: null },
@@ -190,23 +209,26 @@ const placesOf = (path: string, players: readonly (string | null)[]): readonly s
   return path.includes("{n}") ? ["0", "1", "2", "9", "10"].map((n) => path.replace("{n}", n)) : [path];
 };
 
-test("guesses at the code of a private match, and at one of none, are limited alike", async () => {
-  const session = await wireSession(store, "guesses");
-  const { gateway } = session;
-  const callers = [await gateway.newCaller(), await gateway.newCaller()];
-  const id = await openedBy(session, callers, 3);
-  const codesAt = async (match: string) => {
-    const eve = { ...(await gateway.newCaller()), address: `203.0.${match.length}.${match === id ? 1 : 2}` };
-    const statuses: number[] = [];
-    for (let n = 0; n < 12; n++) {
-      const answer = await gateway.rest("GET", `/v1/matches/${match}?code=${WRONG_CODE}`, {
-        ...{ ...tokenOf(eve), address: eve.address },
-      });
-      statuses.push(answer.status);
-    }
-    return statuses;
-  };
-  const guessed = await codesAt(id);
-  expect(guessed).toContain(429);
-  expect(guessed).toEqual(await codesAt(MISSING));
-});
+test.each(["open", "live, with a game that throws"])(
+  "guesses at the code of a private match, and at one of none, are limited alike: %s",
+  async (state) => {
+    const { gateway, id } = await setUp(state);
+    const codesAt = async (match: string) => {
+      const eve = {
+        ...(await gateway.newCaller()),
+        address: `203.0.${match.length}.${match === id ? 1 : 2}`,
+      };
+      const statuses: number[] = [];
+      for (let n = 0; n < 12; n++) {
+        const answer = await gateway.rest("GET", `/v1/matches/${match}?code=${WRONG_CODE}`, {
+          ...{ ...tokenOf(eve), address: eve.address },
+        });
+        statuses.push(answer.status);
+      }
+      return statuses;
+    };
+    const guessed = await codesAt(id);
+    expect(guessed).toContain(429);
+    expect(guessed).toEqual(await codesAt(MISSING));
+  },
+);

@@ -40,7 +40,7 @@ const actAnswer = (answer: ActAnswer, id: string | undefined) => {
       });
     }
     case "unjudged":
-      return refusedAct(answer.code, {}, answer.errors);
+      return answer.code === "no-such-match" ? noSuchMatch() : refusedAct(answer.code, {}, answer.errors);
     default:
       return assertNever(answer);
   }

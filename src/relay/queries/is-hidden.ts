@@ -1,5 +1,5 @@
-// Whether a match is hidden from a caller without `match:read`. A private match without its code is hidden, as it is
-// from a stranger.
+// Whether a match is hidden from a caller. A private match without its code is hidden from a caller without `match:read`,
+// as it is from a stranger.
 import type { Relay } from "../relay.ts";
 
 /** `code`: as the caller sent it. True also where there is no such match. */
