@@ -7,12 +7,10 @@ export interface Bell {
 }
 
 export const createBell = (): Bell => {
-  let waiting: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   return {
     ring: () => {
-      const woken = waiting;
-      waiting = [];
-      for (const wake of woken) wake();
+      for (const wake of waiting.splice(0)) wake();
     },
     next: () =>
       new Promise((resolve) => {
@@ -21,7 +19,7 @@ export const createBell = (): Bell => {
   };
 };
 
-type Listeners<Events> = { readonly [Name in keyof Events]: Set<(value: Events[Name]) => void> };
+type Listeners<Events> = { [Name in keyof Events]?: Set<(value: Events[Name]) => void> };
 
 export interface Announcer<Events> {
   tell<Name extends keyof Events>(name: Name, value: Events[Name]): void;
@@ -30,18 +28,20 @@ export interface Announcer<Events> {
 }
 
 /** A listener that throws, or whose promise rejects, costs only itself. */
-export const createAnnouncer = <Events>(
-  listeners: Listeners<Events>,
-  onFault: (fault: unknown) => void,
-): Announcer<Events> => ({
-  tell: (name, value) => {
-    for (const listener of [...listeners[name]]) void (async () => listener(value))().catch(onFault);
-  },
-  on: (name, listener) => {
-    listeners[name].add(listener);
-    return () => listeners[name].delete(listener);
-  },
-});
+export const createAnnouncer = <Events>(onFault: (fault: unknown) => void): Announcer<Events> => {
+  const listeners: Listeners<Events> = {};
+  return {
+    tell: (name, value) => {
+      for (const listener of [...(listeners[name] ?? [])])
+        void (async () => listener(value))().catch(onFault);
+    },
+    on: (name, listener) => {
+      const heard = listeners[name] ?? new Set();
+      listeners[name] = heard.add(listener);
+      return () => heard.delete(listener);
+    },
+  };
+};
 
 /** Every entry of a list that grows, once and in order. Ends when the list is done and read. */
 export async function* everyEntry<Entry>(

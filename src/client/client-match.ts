@@ -121,13 +121,7 @@ export const createClientMatch = (parts: MatchParts): ClientMatch => {
       commitment: view.status === "open" ? view.commitment : null,
       ...{ entropyHashes: null, revealed: null },
     },
-    announcer: createAnnouncer<MatchNotes>(
-      {
-        ...{ view: new Set(), events: new Set(), seats: new Set(), unwatched: new Set(), fault: new Set() },
-        end: new Set(),
-      },
-      onFault,
-    ),
+    announcer: createAnnouncer<MatchNotes>(onFault),
   };
   const ended = new Promise<MatchEnd>((resolve) => shared.announcer.on("end", resolve));
   const first = { type: "view", game: view.game, match: id, seq, view, time } as const;

@@ -65,7 +65,7 @@ export const connect = (address: string, options: ConnectOptions = {}): ClientRe
   const { token, scheduler = ambientScheduler, random = Math.random, entropy = true } = options;
   const { onFault = ambientFault } = options;
   const held = { token };
-  const announcer = createAnnouncer<RelayNotes>({ status: new Set(), notice: new Set() }, onFault);
+  const announcer = createAnnouncer<RelayNotes>(onFault);
   const bell = createBell();
   const closing = new AbortController();
   const notices: NoticeView[] = [];

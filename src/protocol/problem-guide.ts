@@ -127,7 +127,8 @@ export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
   "game-fault": {
     meaning:
       "The game of this match fails, so the relay cannot show its table; an action may have been played. If that goes on, the match ends as `abandoned`, without a result.",
-    remedy: "Leave the match, which always works, or ask again in a minute.",
+    remedy:
+      "Leave the match, which always works, or send the same again after `retryMs`. Without it, the match has ended.",
   },
   "limit-reached": {
     meaning:

@@ -97,7 +97,8 @@ export const problemSchema = onDemand(() =>
       }),
       errors: z.array(fieldErrorSchema()).exactOptional(),
       retryMs: z.int().min(0).exactOptional().meta({
-        description: "How many milliseconds to wait before you send the same again. Only with 429 and 503.",
+        description:
+          "How many milliseconds to wait before you send the same again. With 429, 503 and a `game-fault` that may pass.",
       }),
       limit: openWords(LIMIT_NAMES)
         .exactOptional()

@@ -3,10 +3,7 @@ import { expect, test } from "vitest";
 import { createAnnouncer, createBell, everyEntry, newestValues } from "../../src/client/bell.ts";
 
 const announcer = (onFault = (fault: unknown): void => expect.unreachable(String(fault))) =>
-  createAnnouncer<{ readonly note: number; readonly other: number }>(
-    { note: new Set(), other: new Set() },
-    onFault,
-  );
+  createAnnouncer<{ readonly note: number; readonly other: number }>(onFault);
 
 test("each listener is told each note, in the order in which they came, and none of another name", () => {
   const { on, tell } = announcer();

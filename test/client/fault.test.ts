@@ -58,3 +58,38 @@ test("an act that the relay fails at is sent again on the same line, until it is
   expect(verdicts).toHaveLength(1);
   expect(told).toContain("fault undefined");
 });
+
+const GAME_FAULT = { type: "/problems/game-fault", title: "", status: 409, detail: "", code: "game-fault" };
+const PASSING = { ...GAME_FAULT, retryMs: 60_000 };
+
+test("a game that fails for a while ends nothing: the client asks again, and its act waits for its verdict", async () => {
+  const { session, match, wire, told, run } = scripted();
+  const verdicts: ActVerdict[] = [];
+  await run(10);
+  wire().say(HELLO);
+  wire().say({ type: "error", problem: PASSING, re: "watch", match: "M" });
+  expect([match.end, match.fault?.code]).toEqual([null, "game-fault"]);
+  const watches = ofType(wire(), "watch").length;
+  await run(61_000);
+  expect(ofType(wire(), "watch").length).toBeGreaterThan(watches);
+  wire().say(events(3, 1));
+  session.act(match, { type: "ready" }, 3, (verdict) => verdicts.push(verdict));
+  await run(10);
+  const id = ofType(wire(), "act").at(-1)?.["id"];
+  const refused = { type: "refused", match: "M", id, code: "game-fault", message: "" };
+  wire().say({ ...refused, retryMs: 60_000 });
+  for (let second = 0; second < 61; second++) {
+    await run(1_000);
+    wire().say(events(4 + second, 1));
+  }
+  expect(ofType(wire(), "act").map((act) => act["id"])).toEqual([id, id]);
+  expect(verdicts).toEqual([]);
+  // The match has ended by it. Nobody learns whether the act was played.
+  wire().say(refused);
+  expect(verdicts).toEqual([{ type: "lost" }]);
+  wire().say({ type: "error", problem: GAME_FAULT, re: "watch", match: "M" });
+  expect(match.end).toMatchObject({ why: "refused", problem: { code: "game-fault" } });
+  expect(told.filter((one) => String(one).startsWith("fault"))).toEqual(
+    ["game-fault", "undefined", "game-fault", "undefined"].map((code) => `fault ${code}`),
+  );
+});

@@ -138,3 +138,25 @@ describe.each(NOT_NEEDED)("a game that throws in %s", (part) => {
     expect(await match.stored()).toMatchObject({ status: "abandoned", ...(ended && { reason: ended }) });
   });
 });
+
+test("an act that was played before the game threw gets its true verdict when it is sent again", async () => {
+  const match = await thrownMatch({ bots: "none" });
+  const [ada] = match.callers;
+  if (!ada) throw new Error("nobody");
+  const { body } = await match.call(ada, "GET", match.at);
+  const { seq, view } = seenSchema.parse(body);
+  const laid = { seen: seq, action: view.legal[0] };
+  const act = { type: "act", match: match.id, id: "a", ...laid };
+  throwIn("redact");
+  expect(await match.received(ada, ada, act)).toMatchObject([
+    { type: "refused", id: "a", code: "game-fault", retryMs: 60_000 },
+  ]);
+  expect(
+    (await match.call(ada, "POST", `${match.at}/actions`, { game: "throws", ...laid })).body,
+  ).toMatchObject({
+    ...{ code: "game-fault", retryMs: 60_000 },
+  });
+  throwIn(null);
+  expect(await match.received(ada, ada, act)).toMatchObject([{ type: "events", ack: "a" }]);
+  expect((await match.stored()).status).toBe("live");
+});

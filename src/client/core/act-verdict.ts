@@ -27,11 +27,12 @@ export type ActVerdict =
       /** With `malformed`: what is wrong, and where. */
       readonly errors?: readonly { readonly path: string; readonly message: string }[];
     }
-  /** The client was closed, or its token ended, before the answer came. The act may have been played. */
+  /** The client was closed, its token ended or the game failed before the answer came. The act may have been played. */
   | { readonly type: "lost" };
 
 export const verdictIn = (frame: RefusedFrame): ActVerdict => {
   const { code, message } = frame;
+  if (code === "game-fault") return { type: "lost" };
   if (!("table" in frame)) {
     const { errors } = frame;
     return { type: "refused", code, message, ...(errors && { errors }) };

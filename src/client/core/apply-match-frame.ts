@@ -207,17 +207,19 @@ const applyMatchError = (
 ): void => {
   const { code, retryMs = AGAIN_MS, status } = problem;
   if (code === "too-fast") rest(retryMs);
-  const isPassing = code === "too-fast" || status >= 500;
+  // The fault of a game passes as long as its problem says when to ask again.
+  const isPassing = "retryMs" in problem || status >= 429;
   if (re === "ping") follower.isPinged = false;
-  if (code === "fault") reportFault(follower, problem);
-  if (re === "watch") {
-    if (isPassing) watchAgain(follower, nowMs + retryMs);
-    else if (follower.wants) endFollower(follower, { why: "refused", problem });
-  } else if (re === "ping" && !isPassing) {
+  if (code === "fault" || code === "game-fault") reportFault(follower, problem);
+  if (isPassing) {
+    if (re === "watch") watchAgain(follower, nowMs + retryMs);
+  } else if (re === "watch") {
+    if (follower.wants) endFollower(follower, { why: "refused", problem });
+  } else if (re === "ping") {
     // A ping carries no code. A `watch` says for certain whether the client may see the match.
     if (follower.end === null) follower.wants = true;
     watchAgain(follower, nowMs);
-  } else if (re === "act" && id !== undefined && !isPassing)
+  } else if (re === "act" && id !== undefined)
     settleAct(follower, id, { type: "refused", code, message: problem.detail }, nowMs);
 };
 
@@ -239,7 +241,7 @@ const settleAct = (follower: Follower, id: string, verdict: ActVerdict, nowMs: n
 type PutOffFrame = Extract<RefusedFrame, { readonly retryMs?: unknown }>;
 
 const isPutOff = (frame: RefusedFrame): frame is PutOffFrame =>
-  frame.code === "try-again" || frame.code === "too-fast";
+  "retryMs" in frame || frame.code === "try-again" || frame.code === "too-fast";
 
 /** A busy relay puts an act off once. It fails if it does so again. */
 const FAILING_PUT_OFFS = 2;
@@ -255,6 +257,6 @@ const putOff = (
   if (!act) return;
   act.dueAtMs = nowMs + retryMs;
   act.tries = 0;
-  act.putOffs = code === "try-again" ? act.putOffs + 1 : 0;
+  act.putOffs = code === "too-fast" ? 0 : act.putOffs + 1;
   if (act.putOffs >= FAILING_PUT_OFFS) reportFault(follower, { code, detail: message });
 };

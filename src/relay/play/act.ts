@@ -17,7 +17,6 @@ import { isHidden } from "../queries/is-hidden.ts";
 import type { Relay } from "../relay.ts";
 import { commitPlay, postsSince } from "./commit-play.ts";
 import { type ActRequest, decide, type RaceLost, type Unjudged } from "./decide.ts";
-import { noteFault } from "./note-fault.ts";
 
 export type ActAnswer =
   | { readonly type: "accepted"; readonly frame: WholeEvents }
@@ -47,8 +46,8 @@ export const act = async (relay: Relay, request: ActRequest): Promise<Outcome<Ac
     return NO_SUCH_MATCH;
   }
   const cached = fromCache(relay, id, seen) ?? (await glimpseMatch(relay, id, seen));
-  // Posts of clocks that the relay commits before the act. The relay sends them whatever the verdict on the act.
-  let clockPosts: readonly Post[] = [];
+  // Posts of what the relay has committed. It sends them whatever its answer to the act.
+  let committedPosts: readonly Post[] = [];
 
   const attempt = async (match: LoadedMatch, conflicts: number): Promise<Attempt<Outcome<ActAnswer>>> => {
     const decision = decide(relay, match, request);
@@ -58,13 +57,14 @@ export const act = async (relay: Relay, request: ActRequest): Promise<Outcome<Ac
         const committed = await commitPlay(relay, decision.before, decision.after, { conflicts });
         if (committed.type === "conflict") return committed;
         countAct(relay, id, "accepted");
+        committedPosts = [...committedPosts, ...committed.posts];
         const played = { match: committed.match, viewer: decision.seat, step: newest(decision.after) };
-        return answered(await accept(relay, played, request, committed.posts));
+        return answered(await accept(relay, played, request, []));
       }
       case "clock-first": {
         const committed = await commitPlay(relay, decision.before, decision.after, { conflicts });
         if (committed.type === "conflict") return committed;
-        clockPosts = [...clockPosts, ...committed.posts];
+        committedPosts = [...committedPosts, ...committed.posts];
         return attempt(committed.match, 0);
       }
       case "acknowledged": {
@@ -94,12 +94,12 @@ export const act = async (relay: Relay, request: ActRequest): Promise<Outcome<Ac
     const done = await withOptimisticRetry(relay, { id, first: cached }, attempt);
     const { answer, posts } = done ?? NO_SUCH_MATCH;
     if (answer.type !== "accepted") countAct(relay, id, answer.code);
-    const all = [...clockPosts, ...posts];
+    const all = [...committedPosts, ...posts];
     if (answer.type === "unjudged") return outcome(answer, all);
     return outcome(answer, besideAnswer(all, request.connection, "events"));
   } catch (error) {
     countAct(relay, id, error instanceof GameFault ? "game-fault" : "try-again");
-    await deliver(relay, clockPosts);
+    await deliver(relay, committedPosts);
     throw error;
   }
 };
@@ -126,15 +126,11 @@ const accept = async (
       : { match, posts: [] };
   // The player may have left meanwhile.
   const seen = viewerOf(renewed.match, player, connection) === viewer ? viewer : "spectator";
-  const all = [...posts, ...renewed.posts];
-  try {
-    return outcome({ type: "accepted", frame: await frameFor(relay, match, seen, request) }, all);
-  } catch (error) {
-    // The action stands, and the others get their frames.
-    if (!(error instanceof GameFault)) throw error;
-    noteFault(relay, error);
-    return outcome({ type: "unjudged", code: "game-fault" }, all);
-  }
+  // The game may throw here. The action stands, so a repeat gets the true verdict.
+  return outcome({ type: "accepted", frame: await frameFor(relay, match, seen, request) }, [
+    ...posts,
+    ...renewed.posts,
+  ]);
 };
 
 /** A stranger's act does not reveal a private match. */

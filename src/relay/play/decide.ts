@@ -39,10 +39,7 @@ export interface ActRequest {
 }
 
 /** Refusals without a verdict. */
-export type Unjudged = Extract<
-  UnjudgedCode,
-  "no-such-match" | "not-seated" | "not-started" | "malformed" | "game-fault"
->;
+export type Unjudged = Extract<UnjudgedCode, "no-such-match" | "not-seated" | "not-started" | "malformed">;
 
 /** What a refusal shows of a lost race. */
 export interface RaceLost {

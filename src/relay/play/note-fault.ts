@@ -22,10 +22,12 @@ export const gameProblem = (relay: Relay, error: unknown): Problem | null => {
 /** Reads a request with schemas that may be a game's. */
 export const readByGame = <Parsed>(parse: () => Parsed): Parsed => blaming(null, "its schemas", parse);
 
+/** `retryMs`: the fault may pass. None once the match has ended by it. */
 export const faultProblem = (fault: GameFault): Problem =>
-  problem(
-    "game-fault",
-    fault instanceof EndedByFault
-      ? "The game of this match made mistakes, so the match has ended without a result."
-      : "The game of this match made a mistake. You can leave the match.",
-  );
+  fault instanceof EndedByFault
+    ? problem("game-fault", "The game of this match made mistakes, so the match has ended without a result.")
+    : problem("game-fault", "The game of this match made a mistake. You can leave the match.", {
+        retryMs: PASSING_RETRY_MS,
+      });
+
+const PASSING_RETRY_MS = 60_000;
