@@ -1,6 +1,7 @@
 // Notices to a player, in any match or none: invitations, starts, rematches, turns.
 import * as z from "zod";
 import { onDemand } from "../games/on-demand.ts";
+import { openWords } from "../games/shared-schemas.ts";
 import { gameIdSchema } from "./catalog-schema.ts";
 import { codeSchema, idSchema, retryMsSchema, timeSchema } from "./conventions.ts";
 import { NOTICE_KINDS } from "./notice-kinds.ts";
@@ -11,9 +12,9 @@ export const noticeSchema = onDemand(() =>
   z
     .object({
       id: idSchema(),
-      kind: z
-        .enum(NOTICE_KINDS)
-        .meta({ description: "More kinds may come. Ignore a kind that you do not know." }),
+      kind: openWords(NOTICE_KINDS).meta({
+        description: "More kinds may come. Ignore a kind that you do not know.",
+      }),
       match: idSchema().exactOptional(),
       game: gameIdSchema().exactOptional(),
       at: timeSchema(),

@@ -125,7 +125,7 @@ const unjudgedFrameSchema = onDemand(() =>
     .object({
       ...refused(),
       match: idSchema(),
-      code: z.enum(UNJUDGED_CODES),
+      code: openWords(UNJUDGED_CODES),
       retryMs: z.int().min(0).exactOptional(),
       limit: openWords(LIMIT_NAMES)
         .exactOptional()
