@@ -85,7 +85,7 @@ const WRITES: readonly Operation[] = [
   }),
   writes("createBot", "", async () => ({
     path: "/v1/bots",
-    body: { name: `${MARK}-Bot` },
+    body: { name: `${MARK}-Robot` },
     takesBack: itself,
   })),
   writes("createBotToken", "", async ({ host, ada }) => {
@@ -165,7 +165,7 @@ const ERASURES: readonly Operation[] = (
             body: { game: "zip-zap", seats: 3, visibility: "public" },
           }),
         "the player makes a bot": (rival) =>
-          asks(rival, ada, "POST", "/v1/bots", { body: { name: `${MARK}-Bot` } }),
+          asks(rival, ada, "POST", "/v1/bots", { body: { name: `${MARK}-Robot` } }),
       },
     };
   }),

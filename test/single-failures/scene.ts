@@ -73,7 +73,7 @@ export const connected = async (host: Host, caller: Caller): Promise<void> => {
 
 /** A bot account of the owner, without a socket. */
 export const botOf = async (host: Host, owner: Caller): Promise<Caller> => {
-  const { body } = await done(host, owner, "POST", "/v1/bots", { body: { name: `${MARK}-Bot` } });
+  const { body } = await done(host, owner, "POST", "/v1/bots", { body: { name: `${MARK}-Robot` } });
   const { player, token } = newPlayerSchema().parse(body);
   host.world.names.set(player.id, player.name);
   return { connection: "", player: player.id, token };

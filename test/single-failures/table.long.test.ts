@@ -11,10 +11,11 @@ import { type Broken, type Row, tryAll } from "./tried.ts";
 
 const rows = new Map<string, Row>();
 
-/** They mend what a failure or a rival has left. Without one, no operation calls them. */
+/** No operation calls them unless a failure, a rival or a player who is gone has left something. */
 const MENDING = [
   "listings.unlist",
   "connections.watches",
+  "leases.isHeld",
   "requestKeys.release",
   "ratings.unlist",
   "matchmaking.redraw",
