@@ -43,7 +43,7 @@ test("a match whose game throws is told as faulty to its players, and other matc
     });
   await expect
     .poll(() => [opened, joined].find(({ fault }) => fault !== null)?.fault?.code)
-    .toBe("try-again");
+    .toBe("game-fault");
   expect([opened.end, joined.end]).toEqual([null, null]);
   const other = await ada.open({ game: "three-tricks", seats: 2, visibility: "private", clocks: null });
   await bo.join(other.code ?? "");
