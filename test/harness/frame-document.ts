@@ -62,7 +62,8 @@ const partsOf = (frame: Frame): readonly (readonly [name: string, part: unknown]
         ...all("Notice", frame["notices"]),
       ];
     case "view": {
-      const { type: _, ...standing } = frame;
+      // Over REST the code stands in the match alone.
+      const { type: _, code: __, ...standing } = frame;
       return [["News", { ...standing, from: 1, events: [] }]];
     }
     case "events":
