@@ -1,4 +1,6 @@
 // How often a caller may ask, how long an answer is held and a request is known, and what the relay tells of time.
+
+import { GameFault } from "../../../../src/match/game-fault.ts";
 import { createCallerMemory } from "../../../../src/relay/limits/caller-memory.ts";
 import { daysAfter } from "../../../../src/relay/limits/expiry.ts";
 import { once } from "../../../../src/relay/limits/once.ts";
@@ -70,10 +72,19 @@ const connectionMs = async (): Promise<number> => {
   return Date.parse(answer.reconnectBefore) - connectedAtMs;
 };
 
-const broken = (host: Relay): Relay => ({
-  ...host,
-  matches: { ...host.matches, glimpse: () => Promise.reject(new Error("a fault of the relay")) },
-});
+/** The store's reads of a match reject with this. */
+const failing =
+  (fault: Error) =>
+  (host: Relay): Relay => ({
+    ...host,
+    matches: {
+      ...host.matches,
+      glimpse: () => Promise.reject(fault),
+      read: () => Promise.reject(fault),
+    },
+  });
+const broken = failing(new Error("a fault of the relay"));
+const throwing = failing(new GameFault(null, "its table"));
 
 export const ASKING_DURATIONS: Durations = {
   "relay/limits/caller-memory.ts SECOND_MS": {
@@ -155,6 +166,11 @@ export const ASKING_DURATIONS: Durations = {
     const act = { type: "act", match: "m1", id: "a", seen: 2, action: { type: "pass" } };
     return (await answeredOnSocket(act, broken)).answer.retryMs;
   }),
+  "relay/play/note-fault.ts PASSING_RETRY_MS": told(
+    MINUTE,
+    async () =>
+      (await answeredOnSocket({ type: "watch", match: "m1", since: 0 }, throwing)).answer.problem.retryMs,
+  ),
   // Two hours, and five minutes before they are over.
   "relay/people/close-connections.ts LONGEST_CONNECTION_MS": told(115 * MINUTE, connectionMs),
   "socket/answer-frame.ts RECONNECT_MARGIN_MS": told(115 * MINUTE, connectionMs),
