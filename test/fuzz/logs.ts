@@ -3,6 +3,7 @@
 
 import fc from "fast-check";
 import { assertNever } from "../../src/games/assert-never.ts";
+import { GameFault } from "../../src/match/game-fault.ts";
 import { type HydratedLive, hydrate } from "../../src/match/hydrate.ts";
 import { CODEC, PLAIN_CODEC } from "../../src/match/log.ts";
 import type { LiveMatch } from "../../src/match/stored-match.ts";
@@ -38,13 +39,14 @@ export const logs = fc.property(anyMatch, anyChange, (drawn, change) => {
 
 const hexOf = (bytes: Uint8Array | readonly number[]): string => Buffer.from(bytes).toString("hex");
 
-/** Null if the log is refused with an error of its own type. Any other error is a bug. */
+/** Null if the log is refused with an error of its own type, for which the game gets the blame. Any other error is a bug. */
 const foldOf = (match: LiveMatch): HydratedLive | null => {
   try {
     return hydrate(match);
-  } catch (error) {
+  } catch (thrown) {
+    const error = thrown instanceof GameFault ? thrown.cause : thrown;
     if (error instanceof Error && error.constructor === Error && /^a log /.test(error.message)) return null;
-    throw error;
+    throw thrown;
   }
 };
 
