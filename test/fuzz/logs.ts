@@ -39,7 +39,7 @@ export const logs = fc.property(anyMatch, anyChange, (drawn, change) => {
 
 const hexOf = (bytes: Uint8Array | readonly number[]): string => Buffer.from(bytes).toString("hex");
 
-/** Null if the log is refused with an error of its own type, for which the game gets the blame. Any other error is a bug. */
+/** Null if the log is refused with an error of its own type, blamed on the game. Any other error is a bug. */
 const foldOf = (match: LiveMatch): HydratedLive | null => {
   try {
     return hydrate(match);

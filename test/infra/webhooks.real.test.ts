@@ -19,7 +19,7 @@ describe("the webhooks", () => {
       EventSourceArn: { "Fn::GetAtt": [Match.stringLikeRegexp("^WebhooksQueue"), "Arn"] },
       BatchSize: 10,
       FunctionResponseTypes: ["ReportBatchItemFailures"],
-      ScalingConfig: { MaximumConcurrency: 20 },
+      ScalingConfig: { MaximumConcurrency: 2 },
     });
   });
 
