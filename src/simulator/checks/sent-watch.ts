@@ -72,7 +72,8 @@ export const createSentWatch = (world: World, commits: CommitWatch): SentWatch =
   return {
     observe: (text, player, answers, by) => {
       const head = HEAD.exec(text);
-      if (CODE.test(text) && !text.includes(`"player":"${player}"`))
+      // A notice has the code of a match for a player without a seat.
+      if (head && CODE.test(text) && !text.includes(`"player":"${player}"`))
         world.violated("a private match is shown to nobody else", `${by.name} tells ${player}: ${text}`);
       if (head?.[1] === "seats") {
         const fault = seatsFault(text);
