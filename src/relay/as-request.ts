@@ -5,7 +5,9 @@ import type { Relay } from "./relay.ts";
 export const asRequest = (relay: Relay, requestId: string): Relay => ({
   ...relay,
   log: (entry) => relay.log({ ...entry, requestId }),
-  timers: { wake: (match, atMs, faults) => relay.timers.wake(match, atMs, faults, requestId) },
+  timers: {
+    wake: (match, atMs, faults, gameFaults) => relay.timers.wake(match, atMs, faults, gameFaults, requestId),
+  },
   jobs: { send: (job, afterSeconds, faults) => relay.jobs.send(job, afterSeconds, faults, requestId) },
   webhookQueue: {
     send: (message, afterSeconds) => relay.webhookQueue.send(message, afterSeconds, requestId),

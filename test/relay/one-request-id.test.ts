@@ -45,9 +45,9 @@ test("the lines of a frame have its id, and so have those of the timer that it s
   const debug = debugged(relay);
   const queue = virtualQueue(debug.relay, world);
   const sent: (string | undefined)[] = [];
-  const wake: Relay["timers"]["wake"] = (match, atMs, faults, requestId) => {
+  const wake: Relay["timers"]["wake"] = (match, atMs, faults, gameFaults, requestId) => {
     sent.push(requestId);
-    return queue.relay.timers.wake(match, atMs, faults, requestId);
+    return queue.relay.timers.wake(match, atMs, faults, gameFaults, requestId);
   };
   const gateway = virtualGateway({ ...queue.relay, timers: { wake } }, world);
   const { id, seats } = await virtualMatch(gateway, 2, { clocks: { ready: 20, window: 12, lead: 30 } });

@@ -60,9 +60,13 @@ const sendMessage = async (
 };
 
 export const createQueueTimers = (send: SignedSender, queueUrl: string, now: () => number): Timers => ({
-  wake: (match, atMs, faults, requestId) =>
+  wake: (match, atMs, faults, gameFaults, requestId) =>
     faults
-      ? sendMessage(send, queueUrl, { match, atMs, faults, requestId }, retrySeconds(faults))
+      ? sendMessage(
+          ...([send, queueUrl] as const),
+          { match, atMs, faults, ...(gameFaults ? { gameFaults } : {}), requestId },
+          retrySeconds(faults),
+        )
       : sendMessage(send, queueUrl, { match, atMs, requestId }, Math.floor(Math.max(0, atMs - now()) / 1000)),
 });
 

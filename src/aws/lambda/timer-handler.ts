@@ -16,7 +16,9 @@ import type { Relay } from "../../relay/relay.ts";
 import { causeIn, jobSchema, knownMessage, retrySeconds } from "./queue-message.ts";
 
 const faults = onDemand(() => z.int().min(0).default(0));
-const timerSchema = onDemand(() => z.object({ match: z.string(), atMs: z.number(), faults: faults() }));
+const timerSchema = onDemand(() =>
+  z.object({ match: z.string(), atMs: z.number(), faults: faults(), gameFaults: faults() }),
+);
 const messageSchema = onDemand(() =>
   z.union([timerSchema(), z.object({ errand: jobSchema(), faults: faults() })]),
 );
@@ -27,7 +29,8 @@ const eventSchema = onDemand(() =>
 );
 
 interface TimerRun extends Timer {
-  readonly faults: number;
+  /** How often the game has thrown so far. */
+  readonly gameFaults: number;
 }
 
 export interface BatchAnswer {
@@ -76,25 +79,25 @@ const handle = async (relay: Relay, message: TimerMessage): Promise<void> => {
     if (error instanceof GameFault) noteFault(relay, error);
     else relay.log({ level: "error", event: "timer-fault", ...of, faults, ...loggedFault(error) });
     if (faults >= MOST_FAULTS) throw error;
-    await sendAgain(relay, message, faults + 1);
+    await sendAgain(relay, message, faults + 1, error instanceof GameFault);
   }
 };
 
 /** SQS's own retry would hide the message for longer than a clock may be late, and would give it up. */
-const sendAgain = (relay: Relay, message: TimerMessage, faults: number): Promise<void> =>
+const sendAgain = (relay: Relay, message: TimerMessage, faults: number, isOfGame: boolean): Promise<void> =>
   "errand" in message
     ? relay.jobs.send(message.errand, retrySeconds(faults), faults)
-    : relay.timers.wake(message.match, message.atMs, faults);
+    : relay.timers.wake(message.match, message.atMs, faults, message.gameFaults + (isOfGame ? 1 : 0));
 
-/** The last fault was some half a minute after the first. */
-const MOST_GAME_FAULTS = 5;
+/** The last fault was an hour after the first. So a rollback within the hour saves the match. */
+const MOST_GAME_FAULTS = 124;
 
 /** A game that throws ends its match in the end. Until then, its timer comes again as after any fault. */
-const runTimer = async (relay: Relay, { faults, ...timer }: TimerRun): Promise<void> => {
+const runTimer = async (relay: Relay, { gameFaults, ...timer }: TimerRun): Promise<void> => {
   const run = async (): Promise<void> => {
     for await (const posts of wake(relay, timer)) await deliver(relay, posts);
   };
-  if (faults < MOST_GAME_FAULTS) return run();
+  if (gameFaults < MOST_GAME_FAULTS) return run();
   const ran = await orEnd(relay, timer.match, run);
   if (ran.type === "ended") await deliver(relay, ran.posts);
 };
