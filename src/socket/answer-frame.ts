@@ -113,7 +113,7 @@ const answerWatch = async (
     const asking = { match, since, code: by, player, reader, connection, arrivalMs };
     const { answer, posts } = await hidingFaults<Outcome<WatchAnswer>>(
       relay,
-      asking,
+      { ...asking, player: reader },
       () => watch(relay, asking),
       NO_SUCH_MATCH,
     );

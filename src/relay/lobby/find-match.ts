@@ -1,6 +1,7 @@
 // Matchmaking: finds the caller a seat in an open match of its kind. Each kind has a queue that hands out tickets. So
 // simultaneous callers go to different seats and need not look at each other. If a ticket's seat is gone, the caller
 // draws another.
+import { EndedByFault } from "../../match/game-fault.ts";
 import type { FillWish } from "../../match/stored-match.ts";
 import { type Outcome, outcome } from "../delivery/outbox.ts";
 import type { LimitReached } from "../limits/limit-reached.ts";
@@ -58,13 +59,20 @@ export const findMatch = async (relay: Relay, request: MatchmakingRequest): Prom
   const there = waiting ?? (await whereItSits(relay, request, queue));
   if (there) return there;
   const next = await placesToTry(relay, opening, queue);
+  let ended = 0;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const to = await next();
     const sent = await relay.matchmaking.send(player.id, queue, before, to);
     before = sent.place;
     // Another call of the same player was faster. Both calls use that place, and this seat is free for others.
     if (!sent.byThis) await relay.matchmaking.offer(queue, { ...to, freed: true });
-    const answer = await sitAt(relay, request, queue, before);
+    const { index } = before;
+    const answer = await sitAt(relay, request, queue, before).catch(async (error: unknown) => {
+      // The game could not begin the match, so the match has ended. If it cannot begin the next, it begins none.
+      if (!(error instanceof EndedByFault) || ended++ > 0) throw error;
+      await relay.matchmaking.strike(queue, index);
+      return null;
+    });
     if (answer) return answer;
   }
   throw new Unavailable("a queue of which so many matches are gone", 50, null);

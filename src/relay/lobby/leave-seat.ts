@@ -122,8 +122,10 @@ export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<Ou
     const { match: id, player } = request;
     const [match, listing] = await Promise.all([relay.matches.read(id), relay.listings.read(id)]);
     if (!match || !listing) return outcome({ type: "no-such-match" });
-    if (!match.players.includes(player))
-      return outcome({ type: listing.visibility === "private" ? "no-such-match" : "left" });
+    if (!match.players.includes(player)) {
+      const isStranger = listing.names[player] === undefined;
+      return outcome({ type: isStranger && listing.visibility === "private" ? "no-such-match" : "left" });
+    }
     const ran = await orEnd(relay, id, () => leaveByGame(relay, request));
     return ran.type === "done" ? ran.result : outcome({ type: "left" }, ran.posts);
   }

@@ -23,6 +23,7 @@ import {
 import { boundSeats, viewerOf } from "../match/viewers.ts";
 import { sendAhead } from "../play/arm-timer.ts";
 import { announceStart, settleSeats } from "../play/begin-match.ts";
+import { orEndOpen } from "../play/end-faulty.ts";
 import { giveBackSeats } from "../play/give-back-seats.ts";
 import { noteRatings } from "../play/note-ratings.ts";
 import { isAwayFrom, returnToSeat } from "../play/return-to-seat.ts";
@@ -76,7 +77,10 @@ interface Asked extends SeatRequest {
  * without its code. `limit-reached` where the player sits in as many matches as it may. Throws `Unavailable` after eight
  * conflicts.
  */
-export const takeSeat = async (relay: Relay, request: SeatRequest): Promise<Outcome<SeatAnswer>> => {
+export const takeSeat = (relay: Relay, request: SeatRequest): Promise<Outcome<SeatAnswer>> =>
+  orEndOpen(relay, request.match, () => takeByGame(relay, request));
+
+const takeByGame = async (relay: Relay, request: SeatRequest): Promise<Outcome<SeatAnswer>> => {
   const { match: id, player } = request;
   const given: Post[] = [];
   const asked: Asked = { ...request, given };

@@ -3,6 +3,7 @@ import { EndedByFault, GameFault } from "../../match/game-fault.ts";
 import { CODEC } from "../../match/log.ts";
 import { type EndedMatch, isEnded, type StoredMatch } from "../../match/stored-match.ts";
 import type { ServerFrame } from "../../protocol/server-frame.ts";
+import { deliver } from "../delivery/deliver.ts";
 import { seatViews } from "../delivery/match-view.ts";
 import { type Post, seatPost } from "../delivery/outbox.ts";
 import { loggedFault } from "../fault-text.ts";
@@ -41,6 +42,21 @@ export const orEnd = async <Result>(
     return { type: "ended", posts: await endPosts(relay, written.match) };
   }
   throw new Unavailable("a match that so many others change", 50, null);
+};
+
+/** Runs what may begin an open match. A match that its game cannot begin ends, so it waits for nobody else. */
+export const orEndOpen = async <Result>(
+  relay: Relay,
+  id: string,
+  run: () => Promise<Result>,
+): Promise<Result> => {
+  const first = await attempt(run);
+  if (first.type === "done") return first.result;
+  if ((await relay.matches.read(id))?.status !== "open") throw first.fault;
+  const ran = await orEnd(relay, id, run);
+  if (ran.type === "done") return ran.result;
+  await deliver(relay, ran.posts);
+  throw new EndedByFault(id);
 };
 
 const attempt = async <Result>(

@@ -103,7 +103,7 @@ const playedBy = (relay: Relay, match: HydratedLive, nowMs: number): HydratedLiv
   if (due !== null && due <= nowMs) return null;
   const [move] = houseMoves(match);
   if (!move || move.atMs > nowMs) return null;
-  if (move.fault !== undefined)
+  if (move.fault !== undefined && relay.cache.isFirstFault(`${match.id}/bot`))
     relay.log({
       level: "warn",
       event: "bot-fault",

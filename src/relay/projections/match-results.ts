@@ -1,13 +1,15 @@
 // What an ended match means for each player: the entry of its history, and what it adds to its skill. The same match
 // gives the same results at any time.
+import { GameFault } from "../../match/game-fault.ts";
 import { type HydratedMatch, hydrate } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
-import type { MatchStanding } from "../../match/match-standing.ts";
+import { type MatchStanding, standingOf, standingWithout } from "../../match/match-standing.ts";
 import { actionsOfPlayers, ratedGains, withOthers } from "../../match/rated-seats.ts";
 import type { Gain } from "../../match/rated-skill.ts";
 import { NEWCOMER } from "../../match/skill.ts";
-import { type EndedMatch, isFaulty } from "../../match/stored-match.ts";
+import type { EndedMatch } from "../../match/stored-match.ts";
 import { daysAfter } from "../limits/expiry.ts";
+import { noteFault } from "../play/note-fault.ts";
 import { notedRatings, pairName } from "../play/note-ratings.ts";
 import type { HistoryEntry } from "../ports/results.ts";
 import type { Relay } from "../relay.ts";
@@ -18,14 +20,31 @@ export interface PlayerResult {
   readonly gain: Gain | null;
 }
 
+/** How a match ended. `fold`: null where its game throws. The match then has no result and no rating. */
+export interface MatchEnding {
+  readonly fold: HydratedMatch | null;
+  readonly standing: MatchStanding;
+}
+
+export const endingOf = (relay: Relay, match: EndedMatch): MatchEnding => {
+  try {
+    const fold = hydrate(match);
+    return { fold, standing: standingOf(fold) };
+  } catch (error) {
+    if (!(error instanceof GameFault)) throw error;
+    noteFault(relay, error);
+    return { fold: null, standing: standingWithout(match) };
+  }
+};
+
 /** One for each player who holds a seat at the end. */
 export const matchResults = async (
   relay: Relay,
   match: EndedMatch,
-  standing: MatchStanding,
+  { fold, standing }: MatchEnding,
   listing: MatchListing,
 ): Promise<readonly PlayerResult[]> => {
-  const gains = listing.rated && !isFaulty(match) ? await gainsIn(relay, hydrate(match), standing) : null;
+  const gains = listing.rated && fold ? await gainsIn(relay, fold, standing) : null;
   return match.players.flatMap((player, seat) => {
     if (player === null) return [];
     const entry = {

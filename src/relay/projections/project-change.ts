@@ -2,23 +2,15 @@
 // minutes late, and in no order between matches. Only this file writes the listing, the lists and the histories then.
 
 import { assertNever } from "../../games/assert-never.ts";
-import { hydrate } from "../../match/hydrate.ts";
 import type { MatchChange } from "../../match/match-change.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
-import { standingOf, standingWithout } from "../../match/match-standing.ts";
-import {
-  type EndedMatch,
-  isFaulty,
-  type LiveMatch,
-  type OpenMatch,
-  type StoredMatch,
-} from "../../match/stored-match.ts";
+import type { EndedMatch, LiveMatch, OpenMatch, StoredMatch } from "../../match/stored-match.ts";
 import { notify } from "../delivery/deliver.ts";
 import { noticeId } from "../delivery/notice-id.ts";
 import { requireKnown } from "../match/load-match.ts";
 import type { ListingEnd } from "../ports/matches.ts";
 import type { Relay } from "../relay.ts";
-import { archivedUntil, matchResults, type PlayerResult } from "./match-results.ts";
+import { archivedUntil, endingOf, matchResults, type PlayerResult } from "./match-results.ts";
 import { tellWebhooks } from "./webhook-events.ts";
 
 /**
@@ -86,13 +78,13 @@ const projectEnd = async (relay: Relay, match: EndedMatch): Promise<void> => {
   const listing = await relay.listings.read(match.id);
   if (!listing) return;
   const expires = archivedUntil(relay, match);
-  const standing = isFaulty(match) ? standingWithout(match) : standingOf(hydrate(match));
+  const ending = endingOf(relay, match);
   const none = match.players.map(() => null);
   await relay.archive.put({
     match: { ...match, connections: none, pollingUntil: none, timers: [], expires },
-    standing,
+    standing: ending.standing,
   });
-  const results = await matchResults(relay, match, standing, listing);
+  const results = await matchResults(relay, match, ending, listing);
   await Promise.all(results.map((result) => keepResult(relay, result)));
   await leaveLists(relay, match, listing, { untilSeconds: expires, codeUntilSeconds: match.expires });
 };

@@ -4,25 +4,19 @@
 import { orNull } from "../../match/game-fault.ts";
 import { type HydratedMatch, hydrate, newest } from "../../match/hydrate.ts";
 import type { MatchChange } from "../../match/match-change.ts";
-import { standingOf, standingWithout } from "../../match/match-standing.ts";
-import {
-  type EndedMatch,
-  isEnded,
-  isFaulty,
-  type LiveMatch,
-  type StoredMatch,
-} from "../../match/stored-match.ts";
+import { type EndedMatch, isEnded, type LiveMatch, type StoredMatch } from "../../match/stored-match.ts";
 import type { WebhookEventType } from "../../protocol/webhook-events.ts";
 import { requireKnown } from "../match/load-match.ts";
 import { derivedId } from "../new-ids.ts";
 import type { EventMessage } from "../ports/webhooks.ts";
 import type { Relay } from "../relay.ts";
+import { endingOf } from "./match-results.ts";
 
 /** The same change again queues the same events. Reads nothing for other matches. */
 export const tellWebhooks = async (relay: Relay, { before, after }: MatchChange): Promise<void> => {
   if (!after?.hooked || after.status === "open") return;
   requireKnown(after);
-  const events = eventsOf(before, after);
+  const events = eventsOf(relay, before, after);
   if (events.length === 0) return;
   const players = await relay.players.readMany([...new Set(events.map(({ player }) => player))]);
   const hooked = players.flatMap(({ id, hooked }) => (hooked ? [id] : []));
@@ -30,7 +24,11 @@ export const tellWebhooks = async (relay: Relay, { before, after }: MatchChange)
   await Promise.all(wanted.map((event) => relay.webhookQueue.send(event, 0)));
 };
 
-const eventsOf = (before: StoredMatch | null, after: LiveMatch | EndedMatch): readonly EventMessage[] => {
+const eventsOf = (
+  relay: Relay,
+  before: StoredMatch | null,
+  after: LiveMatch | EndedMatch,
+): readonly EventMessage[] => {
   if (after.status === "live") {
     const wasLive = before?.status === "live" ? before : null;
     const started = wasLive ? [] : forPlayers(after, "match.started", after.startedAtMs, {});
@@ -39,7 +37,7 @@ const eventsOf = (before: StoredMatch | null, after: LiveMatch | EndedMatch): re
   }
   // Null: nobody knows the match as it was.
   if (before !== null && isEnded(before)) return [];
-  const { scores, ranking } = isFaulty(after) ? standingWithout(after) : standingOf(hydrate(after));
+  const { scores, ranking } = endingOf(relay, after).standing;
   const { status, endedAtMs, reason } = after;
   return forPlayers(after, "match.ended", endedAtMs, {
     ...{ status, ...(reason && { reason }) },

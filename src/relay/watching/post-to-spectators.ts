@@ -32,6 +32,7 @@ export const postToSpectators = async (
   const after = changes.at(-1)?.after;
   if (!before || !after || after.watched === "no") return;
   if (isFaulty(after)) {
+    if (isFaulty(before)) return;
     const spectators = await relay.spectators.ofMatch(after.id);
     return postTo(relay, after.id, spectators, await faultyFrames(relay, after), posts);
   }
