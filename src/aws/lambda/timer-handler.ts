@@ -17,7 +17,12 @@ import { causeIn, jobSchema, knownMessage, retrySeconds } from "./queue-message.
 
 const faults = onDemand(() => z.int().min(0).default(0));
 const timerSchema = onDemand(() =>
-  z.object({ match: z.string(), atMs: z.number(), faults: faults(), gameFaults: faults() }),
+  z.object({
+    match: z.string(),
+    atMs: z.number(),
+    faults: faults(),
+    gameFaults: z.int().min(0).exactOptional(),
+  }),
 );
 const messageSchema = onDemand(() =>
   z.union([timerSchema(), z.object({ errand: jobSchema(), faults: faults() })]),
@@ -30,7 +35,7 @@ const eventSchema = onDemand(() =>
 
 interface TimerRun extends Timer {
   /** How often the game has thrown so far. */
-  readonly gameFaults: number;
+  readonly gameFaults?: number;
 }
 
 export interface BatchAnswer {
@@ -87,13 +92,13 @@ const handle = async (relay: Relay, message: TimerMessage): Promise<void> => {
 const sendAgain = (relay: Relay, message: TimerMessage, faults: number, isOfGame: boolean): Promise<void> =>
   "errand" in message
     ? relay.jobs.send(message.errand, retrySeconds(faults), faults)
-    : relay.timers.wake(message.match, message.atMs, faults, message.gameFaults + (isOfGame ? 1 : 0));
+    : relay.timers.wake(message.match, message.atMs, faults, (message.gameFaults ?? 0) + (isOfGame ? 1 : 0));
 
 /** The last fault was an hour after the first. So a rollback within the hour saves the match. */
 const MOST_GAME_FAULTS = 124;
 
 /** A game that throws ends its match in the end. Until then, its timer comes again as after any fault. */
-const runTimer = async (relay: Relay, { gameFaults, ...timer }: TimerRun): Promise<void> => {
+const runTimer = async (relay: Relay, { gameFaults = 0, ...timer }: TimerRun): Promise<void> => {
   const run = async (): Promise<void> => {
     for await (const posts of wake(relay, timer)) await deliver(relay, posts);
   };

@@ -26,7 +26,7 @@ export interface MatchEnding {
   readonly standing: MatchStanding;
 }
 
-export const endingOf = (relay: Relay, match: EndedMatch): MatchEnding => {
+export const outcomeNow = (relay: Relay, match: EndedMatch): MatchEnding => {
   try {
     const fold = hydrate(match);
     return { fold, standing: standingOf(fold) };

@@ -10,7 +10,7 @@ import { noticeId } from "../delivery/notice-id.ts";
 import { requireKnown } from "../match/load-match.ts";
 import type { ListingEnd } from "../ports/matches.ts";
 import type { Relay } from "../relay.ts";
-import { archivedUntil, endingOf, matchResults, type PlayerResult } from "./match-results.ts";
+import { archivedUntil, matchResults, outcomeNow, type PlayerResult } from "./match-results.ts";
 import { tellWebhooks } from "./webhook-events.ts";
 
 /**
@@ -78,7 +78,7 @@ const projectEnd = async (relay: Relay, match: EndedMatch): Promise<void> => {
   const listing = await relay.listings.read(match.id);
   if (!listing) return;
   const expires = archivedUntil(relay, match);
-  const ending = endingOf(relay, match);
+  const ending = outcomeNow(relay, match);
   const none = match.players.map(() => null);
   await relay.archive.put({
     match: { ...match, connections: none, pollingUntil: none, timers: [], expires },

@@ -10,7 +10,7 @@ import { requireKnown } from "../match/load-match.ts";
 import { derivedId } from "../new-ids.ts";
 import type { EventMessage } from "../ports/webhooks.ts";
 import type { Relay } from "../relay.ts";
-import { endingOf } from "./match-results.ts";
+import { outcomeNow } from "./match-results.ts";
 
 /** The same change again queues the same events. Reads nothing for other matches. */
 export const tellWebhooks = async (relay: Relay, { before, after }: MatchChange): Promise<void> => {
@@ -37,7 +37,7 @@ const eventsOf = (
   }
   // Null: nobody knows the match as it was.
   if (before !== null && isEnded(before)) return [];
-  const { scores, ranking } = endingOf(relay, after).standing;
+  const { scores, ranking } = outcomeNow(relay, after).standing;
   const { status, endedAtMs, reason } = after;
   return forPlayers(after, "match.ended", endedAtMs, {
     ...{ status, ...(reason && { reason }) },
