@@ -11,10 +11,11 @@ export const ambientScheduler: ClientScheduler = {
   },
 };
 
-/** The part of a browser's `document` that tells whether somebody looks. */
+/** The part of a browser's `document` that tells whether somebody looks, and hears of faults. */
 interface Page {
   readonly hidden: boolean;
   readonly defaultView: {
+    readonly reportError?: (fault: unknown) => void;
     addEventListener(
       name: string,
       listener: (event: { readonly persisted?: boolean }) => void,
@@ -39,11 +40,10 @@ export const ambientReturns: ReturnsPort = (returned, until) => {
 
 export const ambientSocket = (): SocketConstructor | undefined => Reflect.get(globalThis, "WebSocket");
 
-/** A page hears of it as of any error of its own. Elsewhere it would end the program. */
+/** A page hears of it as of any error of its own. Elsewhere that would end the program, and an old browser cannot. */
 export const ambientFault = (fault: unknown): void => {
-  const report: typeof console.error = Reflect.get(globalThis, "document")
-    ? Reflect.get(globalThis, "reportError")
-    : console.error;
+  const page: Page | undefined = Reflect.get(globalThis, "document");
+  const report = page?.defaultView?.reportError ?? console.error;
   report(fault);
 };
 

@@ -63,7 +63,14 @@ export interface ClientRelay extends MatchDoors {
  */
 export const connect = (address: string, options: ConnectOptions = {}): ClientRelay => {
   const { token, scheduler = ambientScheduler, random = Math.random, entropy = true } = options;
-  const { onFault = ambientFault } = options;
+  const onFault = (fault: unknown): void => {
+    try {
+      (options.onFault ?? ambientFault)(fault);
+    } catch (own) {
+      // A rejection that nobody handles would end a program of Node.
+      ambientFault(own);
+    }
+  };
   const held = { token };
   const announcer = createAnnouncer<RelayNotes>(onFault);
   const bell = createBell();
