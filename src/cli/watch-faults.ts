@@ -1,5 +1,5 @@
-// A command with a relay of its own ends with the relay's first fault: no act would ever be answered after it, and whoever
-// writes a game wants to know where it failed.
+// A command with a relay of its own ends with the first fault of the relay or of a game: no act would ever be answered
+// after it, and whoever writes a game wants to know where it failed.
 import type { LocalEntry, Log } from "../local/log.ts";
 import { placedFault } from "../relay/fault-text.ts";
 
@@ -20,7 +20,8 @@ export const watchFaults = (): FaultWatch => {
     tell = resolve;
   });
   const log = (entry: LocalEntry): void => {
-    if (entry.level === "error") tell(new RelayFault(textOf(entry)));
+    // On a relay for others a game may be mended within an hour, so its first faults only warn.
+    if (entry.level === "error" || entry.event === "game-fault") tell(new RelayFault(textOf(entry)));
   };
   return { log, fault };
 };
