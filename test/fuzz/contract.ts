@@ -200,6 +200,8 @@ const unmeant = (
 /** The document limits these fields in words, which no schema can express. */
 const IN_WORDS = [
   ...["/name", "/about", "/label", "/id", "/rated", "/action/card", "/url"],
+  // An act names the game of its match.
+  "/game",
   // With `bots` `fill`, and only with it.
   ...["/fillAfter", "/level", "/speed"],
 ];
