@@ -9,9 +9,6 @@ import { test, webTableForFile } from "./harness/web-test.ts";
 
 const webTable = webTableForFile();
 
-const isHello = ({ payload }: { readonly payload: string | Buffer }): boolean =>
-  String(payload).includes('"type":"hello"');
-
 test.each([
   ["visibilitychange", () => document.dispatchEvent(new Event("visibilitychange"))],
   ["online", () => dispatchEvent(new Event("online"))],
@@ -29,11 +26,14 @@ test.each([
     const socket = table.relay.socketUrl.replace(/:\d+/, `:${cable.port}`);
     await page.route("**/config.json", (route) => route.fulfill({ json: { relay: "/", socket } }));
     await page.clock.install();
-    const greeted = page
-      .waitForEvent("websocket")
-      .then((first) => first.waitForEvent("framereceived", isHello));
+    // By the cable: the page from before the reload may have a socket of its own.
+    const heard: string[] = [];
+    page.on("websocket", (opened) => {
+      if (opened.url().startsWith(socket))
+        opened.on("framereceived", ({ payload }) => void heard.push(String(payload)));
+    });
     await page.reload();
-    await greeted;
+    await expect.poll(() => heard.some((frame) => frame.includes('"type":"hello"'))).toBe(true);
     await shownHand(page);
     await page.clock.pauseAt(Date.now() + 5_000);
     const ready = page.getByText("1 of 2 ready").first();
@@ -48,10 +48,10 @@ test.each([
       ok: true,
     });
 
-    const opened = page.waitForEvent("websocket");
+    heard.length = 0;
     await page.evaluate(comeBack);
     await page.clock.runFor(1_000);
-    await (await opened).waitForEvent("framereceived", ({ payload }) => String(payload).includes('"table"'));
+    await expect.poll(() => heard.some((frame) => frame.includes('"table"'))).toBe(true);
     await page.clock.runFor(2_000);
     await ready.waitFor();
     expect(asked.filter((path) => path.startsWith("/v1"))).toEqual([]);
