@@ -2,8 +2,8 @@
 import { Readable, Writable } from "node:stream";
 import { describe, expect, test, vi } from "vitest";
 import { run } from "../../src/cli/main.ts";
-import { numbers, playedRecord, zipZap } from "../match/played-record.ts";
-import { CLOCK, play } from "../match/replayed.ts";
+import { zipZap } from "../match/played-record.ts";
+import { CLOCK } from "../match/replayed.ts";
 import { turnRelay } from "./in-process.ts";
 import { chunked, records } from "./many-records.ts";
 
@@ -74,22 +74,6 @@ describe("answers", () => {
       { record: 0, error: "record: broken referee" },
       { record: 1, lines: [{ i: null }, { i: 0, ok: true }] },
     ]);
-  });
-
-  test("a record of several megabytes", async () => {
-    const { document } = playedRecord({
-      seats: 2,
-      secret: "8".repeat(64),
-      random: numbers(8),
-      mostEntries: 0,
-    });
-    const actions = Array(100_000).fill(play(1, "r10"));
-    const stdin = JSON.stringify({ ...document, actions });
-    expect(stdin.length).toBeGreaterThan(3_000_000);
-    const { stdout } = await turnRelay(["replay", "--many"], `${stdin}\n${records[0]}`);
-    const [first, second] = answers(stdout);
-    expect(first?.lines).toHaveLength(100_001);
-    expect(second).toMatchObject({ record: 1 });
   });
 });
 

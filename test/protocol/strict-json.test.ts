@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { strictJson } from "../../src/protocol/strict-json.ts";
+import { sampled } from "../harness/sampled.ts";
 
 test("every JSON text without a repeated key is read as JSON.parse reads it", () => {
   fc.assert(
@@ -25,6 +26,7 @@ test("a key that comes twice is found at any depth, with any values and any name
       const nested = `${'{"a":['.repeat(depth)}${twice}${"]}".repeat(depth)}`;
       expect(strictJson(nested)).toEqual({ ok: false, fault: "repeated-key" });
     }),
+    { numRuns: sampled(30, 500) },
   );
 });
 

@@ -7,6 +7,7 @@ import { projectChange } from "../../src/relay/projections/project-change.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { memoryStore } from "../harness/memory-store.ts";
+import { sampled } from "../harness/sampled.ts";
 import { type Caller, virtualGateway } from "../harness/virtual-gateway.ts";
 import { numbers } from "../match/played-record.ts";
 import { absentMatch } from "./support/absent-match.ts";
@@ -117,7 +118,7 @@ test("doubled, late, reordered or interrupted changes leave the same items, byte
   expect(["H", "G", "N", "R"].map((kind) => kinds.filter((found) => found === kind).length)).toEqual([
     15, 5, 15, 6,
   ]);
-  for (const seed of [1, 2]) {
+  for (const seed of sampled([1], [1, 2, 3, 4])) {
     const random = numbers(seed);
     const { relay, matches, table } = await evening();
     const broken = faulty(relay, random);

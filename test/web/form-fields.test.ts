@@ -12,6 +12,7 @@ import {
   paceOf,
 } from "../../src/web/pages/form/clock-fields.ts";
 import { optionFieldsOf, optionsOf, unusualOptions } from "../../src/web/pages/form/option-fields.ts";
+import { sampled } from "../harness/sampled.ts";
 
 const NO_WORDING = { events: {}, phases: {}, options: {} };
 const DESCRIBED: readonly GameDescription[] = GAMES.map((game) =>
@@ -59,6 +60,7 @@ test("whatever is chosen of whatever schema, the options fit it", () => {
       const fields = optionFieldsOf({ options, wording: NO_WORDING });
       expect(judge(options, optionsOf(fields, chosen))).toEqual([]);
     }),
+    { numRuns: sampled(30, 500) },
   );
 });
 

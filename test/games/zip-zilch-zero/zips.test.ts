@@ -7,6 +7,7 @@ import { shuffleCards } from "../../../src/games/shuffle.ts";
 import { lightestRest } from "../../../src/games/zip-zilch-zero/lightest-rest.ts";
 import type { ZipZilchZeroState } from "../../../src/games/zip-zilch-zero/state.ts";
 import { zipZilchZero } from "../../../src/games/zip-zilch-zero/zip-zilch-zero.ts";
+import { sampled } from "../../harness/sampled.ts";
 import { fresh, SECRET } from "./position.ts";
 
 const BLACK = ["C", "S"];
@@ -110,7 +111,7 @@ const smallestWith = (card: string, hand: readonly string[]): readonly string[] 
 
 describe("over all subsets of hands of up to 14 cards", () => {
   it("ZZZ-9 ZZZ-10 `act` accepts exactly the zips that the rules allow", () => {
-    for (const meld of [...melds(150, 11), ...melds(30, 14)]) {
+    for (const meld of [...melds(sampled(60, 150), 11), ...melds(sampled(10, 30), 14)]) {
       const state = meldState(meld);
       const { whole, cardsOf } = subsetsOf(meld.hand);
       const zips = allowed(meld);
@@ -123,7 +124,7 @@ describe("over all subsets of hands of up to 14 cards", () => {
 
   it("ZZZ-9 ZZZ-10 `legal` lists the zips of two and three cards, and only the clock's zip if a card is owed and no small zip exists", () => {
     let alone = 0;
-    for (const meld of melds(400, 11)) {
+    for (const meld of melds(sampled(150, 400), 11)) {
       const { cardsOf } = subsetsOf(meld.hand);
       const small = [...allowed(meld)].map(cardsOf).filter((cards) => cards.length <= 3);
       const clocks = meld.owed !== null && small.length === 0 ? [smallestWith(meld.owed, meld.hand)] : [];
@@ -139,7 +140,7 @@ describe("over all subsets of hands of up to 14 cards", () => {
   });
 
   it("ZZZ-18 the clock lays the smallest zip that serves, of equals the one whose cards come first", () => {
-    for (const meld of melds(800, 14)) {
+    for (const meld of melds(sampled(200, 800), 14)) {
       if (meld.owed === null) continue;
       const outcome = zipZilchZero.clock(meldState(meld));
       const zip = outcome.ok ? outcome.events.find((event) => event.type === "zipped") : undefined;
@@ -149,7 +150,7 @@ describe("over all subsets of hands of up to 14 cards", () => {
 
   it("ZZZ-8 a deeper card may be drawn exactly where a zip with it leaves a card", () => {
     const seen = { yes: 0, no: 0 };
-    for (let i = 0; i < 400; i++) {
+    for (let i = 0; i < sampled(150, 400); i++) {
       const cards = someCards(3 + below(11));
       const handSize = 1 + below(cards.length - 2);
       const [hand, pile] = [sortCards(cards.slice(0, handSize)), cards.slice(handSize)];
