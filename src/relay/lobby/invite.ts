@@ -67,6 +67,8 @@ export const invite = async (
   if (player === by) return outcome({ type: "oneself" });
   const [invited, sender] = await Promise.all([relay.players.read(player), relay.players.read(by)]);
   if (!invited || !sender) return outcome({ type: "no-such-player" });
+  // The host is just removing the sender.
+  if (isBarred(match, listing, sender)) return outcome({ type: "not-seated" });
   if (match.players.includes(player)) return outcome({ type: "seat-taken" });
   if (isBarred(match, listing, invited)) return outcome({ type: "removed" });
   const answer = { type: "invited", invitation: invitationOf(id, player) } as const;

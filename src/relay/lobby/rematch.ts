@@ -1,8 +1,10 @@
 // A rematch: the same players in a new match of the same kind, each in its old seat. Its id follows from the id of the
 // previous match. So the first caller creates the rematch, and the others find it.
+
 import { gameNamed } from "../../games/catalog.ts";
 import { hasLeft } from "../../match/absence.ts";
 import { type HydratedMatch, newest } from "../../match/hydrate.ts";
+import type { MatchListing } from "../../match/match-listing.ts";
 import type { Seated } from "../../protocol/match.ts";
 import { noticeId } from "../delivery/notice-id.ts";
 import { noticePostsOrNone } from "../delivery/notice-posts.ts";
@@ -56,7 +58,8 @@ export const rematch = async (relay: Relay, request: RematchRequest): Promise<Ou
   if (arrivalMs >= keptUntilMs && !there?.players.includes(player.id)) return outcome({ type: "not-open" });
   if (!there) await createNext(relay, match, next, keptUntilMs);
   if (listing.rematch === null) await relay.listings.setRematch(match.id, next);
-  const code = (await relay.listings.read(next))?.code ?? undefined;
+  const offered = await relay.listings.read(next);
+  const code = offered?.code ?? undefined;
   const { answer, posts } = await takeSeat(relay, {
     match: next,
     player,
@@ -76,7 +79,7 @@ export const rematch = async (relay: Relay, request: RematchRequest): Promise<Ou
     of: match.id,
     ...(code === undefined ? {} : { code }),
   };
-  return outcome(answer, [...posts, ...(await othersPosts(relay, match, answer.seated, notice))]);
+  return outcome(answer, [...posts, ...(await othersPosts(relay, offered, answer.seated, notice))]);
 };
 
 /** House bots sit again. A player who left the match for good does not. */
@@ -135,15 +138,18 @@ const carriedOver = ({
 const stayedPlayers = (match: HydratedMatch): readonly (string | null)[] =>
   match.players.map((player, seat) => (hasLeft(match, seat) ? null : player));
 
-/** Sends a notice to the players who have not come yet. Where one fails, the seat and the other notices stand. */
+/**
+ * Sends a notice to the players for whom a seat is kept and who have not come yet: nobody whom the host has removed, since
+ * it tells the code. Where one fails, the seat and the other notices stand.
+ */
 const othersPosts = async (
   relay: Relay,
-  match: HydratedMatch,
+  offered: MatchListing | null,
   next: Seated,
   notice: Notice,
 ): Promise<readonly Post[]> => {
   const here = next.seats.map((seat) => seat?.player);
-  const missing = stayedPlayers(match)
+  const missing = (offered?.follows?.players ?? [])
     .filter((player) => player !== null)
     .filter((player) => !here.includes(player));
   const posts = missing.map((player) => noticePostsOrNone(relay, player, notice));

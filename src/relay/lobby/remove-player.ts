@@ -5,7 +5,6 @@ import type { LoadedMatch } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import type { OpenMatch } from "../../match/stored-match.ts";
 import { CALLER_LIMITS } from "../../protocol/limits.ts";
-import { noticeId } from "../delivery/notice-id.ts";
 import { type Outcome, outcome, type Post } from "../delivery/outbox.ts";
 import { membersOf, readAccountId } from "../limits/account-id.ts";
 import { listingUntil } from "../limits/expiry.ts";
@@ -22,10 +21,9 @@ import { newCode } from "../new-ids.ts";
 import { withFreeSeat } from "../play/free-seat.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
-import { stopSpectating } from "../watching/spectate.ts";
-import { unwatchedPost } from "../watching/watch-answer.ts";
 import { leavePostsAgain } from "./leave-posts.ts";
 import { finishLeaving, type LeftSeat } from "./leave-seat.ts";
+import { isOf, type Removed, shutOut } from "./shut-out.ts";
 
 export interface RemovalRequest {
   readonly match: string;
@@ -41,13 +39,6 @@ export type RemovalAnswer =
 type Removing = Attempt<Outcome<RemovalAnswer>>;
 
 const { most: MOST_REMOVED } = CALLER_LIMITS.removals;
-
-/** Whom a removal concerns. `members`: an account and its bots. The host's own bot: that bot alone, which may come back. */
-interface Removed {
-  readonly account: string;
-  readonly members: readonly string[];
-  readonly isOwn: boolean;
-}
 
 /** A repeated removal is posted again. Throws `Unavailable` after eight conflicts. */
 export const removePlayer = async (
@@ -77,7 +68,10 @@ export const removePlayer = async (
     const isBarred = listing.barred?.includes(whom.account) === true || match.barred.includes(player);
     if (seats.length === 0) {
       const posts = isBarred
-        ? [...(await leavePostsAgain(relay, match, player, null)), ...(await shutOut(relay, listing, whom))]
+        ? [
+            ...(await leavePostsAgain(relay, match, player, null)),
+            ...(await shutOut(relay, listing, whom, null)),
+          ]
         : [];
       return answered(outcome({ type: "removed" }, posts));
     }
@@ -108,9 +102,6 @@ const removedBy = async (relay: Relay, host: string, player: string): Promise<Re
   return { account, members: isOwn ? [player] : [player, ...(await membersOf(relay, account))], isOwn };
 };
 
-const isOf = ({ members }: Removed, player: string | null): boolean =>
-  player !== null && members.includes(player);
-
 const CODES_DRAWN = 8;
 
 const bar = async (
@@ -139,21 +130,6 @@ const finish = async (
     posts.push(...(await finishLeaving(relay, now, one, player, "removed")).posts);
   }
   const [first] = left;
-  const away = first ? await shutOut(relay, first.listing, whom) : [];
+  const away = first ? await shutOut(relay, first.listing, whom, now) : [];
   return outcome({ type: "removed" }, [...posts, ...away]);
-};
-
-/** No invitation leads back, and no socket looks on at a private match by the code of before. */
-const shutOut = async (
-  relay: Relay,
-  { id, visibility, invited = [] }: MatchListing,
-  whom: Removed,
-): Promise<readonly Post[]> => {
-  if (whom.isOwn) return [];
-  const guests = whom.members.filter((member) => invited.includes(member));
-  await Promise.all(guests.map((guest) => relay.notices.remove(guest, noticeId("invited", id))));
-  if (visibility === "public") return [];
-  const watching = (await relay.spectators.ofMatch(id)).filter(({ player }) => isOf(whom, player));
-  await Promise.all(watching.map(({ player, connection }) => stopSpectating(relay, player, connection, id)));
-  return watching.map(({ connection }) => unwatchedPost(id, connection, "removed"));
 };
