@@ -5,7 +5,8 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test } from "vitest";
-import { createReceivers, type Resolve } from "../../src/aws/lambda/webhook-receivers.ts";
+import type { Resolve } from "../../src/aws/lambda/resolve-name.ts";
+import { createReceivers } from "../../src/aws/lambda/webhook-receivers.ts";
 import type { SignedDelivery } from "../../src/relay/ports/webhooks.ts";
 
 const SECRETS = [

@@ -203,3 +203,27 @@ test("pings and deliveries count together, and a ping above the rate is refused 
   world.world.nowMs += 60_000;
   expect((await ping(0)).status).toBe(200);
 });
+
+test("slow receivers of one account get few attempts a minute, lose no delivery, and cost no other account one", async () => {
+  const { world, ada, bo, cy } = await setUp();
+  const urls = [1, 2, 3, 4, 5].map((n) => `https://slow${n}.example/`);
+  const slow = await Promise.all(urls.map((url) => newWebhook(world, ada, { ...EVERY_EVENT, url })));
+  await newWebhook(world, cy, { ...EVERY_EVENT, url: "https://quick.example/" });
+  const hitsAt = (name: string) => world.hits.filter(({ url }) => url.includes(name)).length;
+  world.onHit = ({ url }) => {
+    if (!url.includes("slow")) return { type: "answered", status: 204 };
+    world.world.nowMs += 5_000;
+    return { type: "failed", fault: "timeout" };
+  };
+  for (const player of [ada, ada, cy]) await invitedBy(world, bo, player);
+  await world.run();
+  expect([hitsAt("slow"), hitsAt("quick")]).toEqual([5, 1]);
+  const lists = await Promise.all(slow.map(({ id }) => deliveriesOf(world, ada, id)));
+  const faults = lists.flatMap(({ items }) => items.map(({ fault }) => fault)).toSorted();
+  expect(faults).toEqual([...Array(5).fill("timeout"), ...Array(5).fill("too-many")]);
+  world.onHit = () => ({ type: "answered", status: 204 });
+  await world.runUntil(world.world.nowMs + 3_600_000);
+  expect(hitsAt("slow")).toBe(15);
+  for (const { id } of slow)
+    for (const { status } of (await deliveriesOf(world, ada, id)).items) expect(status).toBe("delivered");
+});

@@ -1,13 +1,13 @@
 // Sends signed deliveries to addresses that strangers have written. It resolves the name itself, checks every address,
 // and connects to one that it has checked. It follows no redirect, uses no proxy, and bounds the time and the answer.
 
-import { lookup } from "node:dns/promises";
 import http, { type IncomingMessage, type RequestOptions } from "node:http";
 import https from "node:https";
 import { isIP } from "node:net";
 import { Webhook } from "standardwebhooks";
 import type { Received, Receivers, SignedDelivery } from "../../relay/ports/webhooks.ts";
 import { isLoopbackAddress, isPublicAddress } from "./public-address.ts";
+import { createResolve, type Resolve, type Resolved } from "./resolve-name.ts";
 
 export interface ReceiverOptions {
   /** Whether loopback addresses are allowed, and plain HTTP to them. */
@@ -18,23 +18,14 @@ export interface ReceiverOptions {
   readonly timeoutMs?: number;
 }
 
-export interface Resolved {
-  readonly address: string;
-  readonly family: number;
-}
-
-export type Resolve = (name: string) => Promise<readonly Resolved[]>;
-
 /** From the question for the name to the last byte of the answer. */
 const TIMEOUT_MS = 5_000;
 const MOST_ANSWER_BYTES = 8 * 1024;
 
-const resolveByName: Resolve = (name) => lookup(name, { all: true, verbatim: true });
-
 export const createReceivers = ({
   allowsLoopback,
   nowMs,
-  resolve = resolveByName,
+  resolve = createResolve(),
   timeoutMs = TIMEOUT_MS,
 }: ReceiverOptions): Receivers => ({
   post: async (delivery) => {

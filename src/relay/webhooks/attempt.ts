@@ -9,6 +9,7 @@ import type {
 } from "../ports/webhooks.ts";
 import type { Relay } from "../relay.ts";
 import { PING } from "./deliveries.ts";
+import { isSpent, spendWait } from "./expand-event.ts";
 import { changeWebhook, findWebhook, signing } from "./webhooks.ts";
 
 const GONE = 410;
@@ -33,10 +34,14 @@ export const attemptDelivery = async (
     const parked = { ...delivery, status: "failed", fault: "disabled", nextAtMs: null } as const;
     return relay.deliveries.saveAttempt(parked, delivery.attempts);
   }
-  const received = await receivers.post({
-    ...{ url: webhook.url, id: delivery.id, body: delivery.body },
-    secrets: signing(relay, webhook).map(({ secret }) => secret),
-  });
+  const beganAtMs = relay.time.now();
+  const received: Tried = isSpent(relay, account)
+    ? { type: "failed", fault: "too-many" }
+    : await receivers.post({
+        ...{ url: webhook.url, id: delivery.id, body: delivery.body },
+        secrets: signing(relay, webhook).map(({ secret }) => secret),
+      });
+  const tookMs = relay.time.now() - beganAtMs;
   const noted = outcomeOf(relay, delivery, received);
   // First the next attempt: if this handler dies now, the queue hands out both messages, and no attempt is lost.
   if (noted.nextAtMs !== null) {
@@ -45,14 +50,18 @@ export const attemptDelivery = async (
   }
   await relay.deliveries.saveAttempt(noted, delivery.attempts);
   await updateHealth(relay, account, webhook, noted);
+  await spendWait(relay, account, tookMs);
 };
+
+/** What came of an attempt. `too-many`: it was not made, because the account's receivers have used up their minute. */
+type Tried = Received | { readonly type: "failed"; readonly fault: "too-many" };
 
 const sendLater = (relay: Relay, message: AttemptMessage): Promise<void> => {
   const seconds = Math.ceil((message.dueAtMs - relay.time.now()) / 1000);
   return relay.webhookQueue.send(message, Math.max(0, Math.min(LONGEST_DELAY_SECONDS, seconds)));
 };
 
-const outcomeOf = (relay: Relay, delivery: Delivery, received: Received): Delivery => {
+const outcomeOf = (relay: Relay, delivery: Delivery, received: Tried): Delivery => {
   const nowMs = relay.time.now();
   const attempts = delivery.attempts + 1;
   const answer = received.type === "answered" ? received.status : null;
@@ -66,7 +75,7 @@ const outcomeOf = (relay: Relay, delivery: Delivery, received: Received): Delive
   return { ...done, fault, nextAtMs: nowMs + waitMs };
 };
 
-const faultOf = (received: Received): DeliveryFault | null => {
+const faultOf = (received: Tried): DeliveryFault | null => {
   if (received.type === "failed") return received.fault;
   return received.status >= 200 && received.status < 300 ? null : "status";
 };
@@ -87,7 +96,7 @@ const updateHealth = async (
     );
     return;
   }
-  if (event === PING || disabled) return;
+  if (event === PING || disabled || fault === "too-many") return;
   const why = answer === GONE ? "gone" : "failing";
   const isOver = failingSinceMs !== null && atMs - failingSinceMs >= FAILING_MS;
   if (failingSinceMs !== null && why === "failing" && !isOver) return;

@@ -1,5 +1,5 @@
 // Turns an event of a player into one delivery for each webhook that wants it.
-import { type Budget, rate, spend } from "../limits/spend.ts";
+import { type Budget, type Limit, rate, spend } from "../limits/spend.ts";
 import type { Delivery, EventMessage, Webhook } from "../ports/webhooks.ts";
 import type { Relay } from "../relay.ts";
 import { payloadOf } from "./payload.ts";
@@ -34,6 +34,25 @@ const startDelivery = async (
 /** All deliveries of an account count together, whatever caused them. */
 export const spendDelivery = (relay: Relay, account: string): Promise<Budget | null> =>
   spend(relay, rate(relay, "webhookDeliveriesPerMinute", `webhooks/${account}`));
+
+/** A second that a receiver takes counts as so many deliveries, by a count of its own: 20 s a minute. */
+const SECOND_WEIGHT = 3;
+
+const waitLimit = (relay: Relay, account: string): Limit =>
+  rate(relay, "webhookDeliveriesPerMinute", `webhook-waits/${account}`);
+
+/**
+ * Counts how long a receiver has held a place that others wait for. An answer within a second costs nothing. So slow
+ * receivers of one account cannot take the places of all.
+ */
+export const spendWait = async (relay: Relay, account: string, waitedMs: number): Promise<void> => {
+  const weight = SECOND_WEIGHT * Math.floor(waitedMs / 1000);
+  if (weight > 0) await spend(relay, { ...waitLimit(relay, account), weight });
+};
+
+/** Whether this host knows that the account's receivers have used up their minute. It asks no store. */
+export const isSpent = (relay: Relay, account: string): boolean =>
+  relay.callers.fullUntilMs(waitLimit(relay, account).key) > relay.time.now();
 
 export const newDelivery = (
   relay: Relay,
