@@ -50,3 +50,28 @@ test.for([".", ".."])("the segment %j becomes a text that names nothing", (dots)
   expect(path).toBe(`/v1/matches/${"%252e".repeat(dots.length)}`);
   expect(decodeURIComponent(path)).not.toMatch(/^[\w/-]*$/);
 });
+
+test.for([
+  ["GET", "GET", null],
+  ["get", "get", null],
+  ["HEAD", "HEAD", null],
+  ["POST", "POST", "x"],
+  ["DELETE", "DELETE", "x"],
+  ["GETS", "GETS", "x"],
+  ["FORGET", "FORGET", "x"],
+  ["CONNECT", "NONE", "x"],
+  ["trace", "NONE", "x"],
+  ["TRACK", "NONE", "x"],
+  ["TRACKS", "TRACKS", "x"],
+  ["UNTRACE", "UNTRACE", "x"],
+] as const)("a %s becomes a %s with the body %j, and no cookie", ([given, method, body]) => {
+  const rest = { rawPath: "/v1", headers: { a: "b" } };
+  const event = {
+    ...rest,
+    body: "x",
+    requestContext: { http: { method: given, sourceIp: "::1" }, stage: "s" },
+  };
+  expect(requestEvent({ ...event, cookies: ["a=b"] })).toEqual({
+    ...{ ...rest, body, requestContext: { http: { method, sourceIp: "::1" }, stage: "s" } },
+  });
+});

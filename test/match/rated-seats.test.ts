@@ -1,9 +1,13 @@
 // What a rated match adds to each seat: by who played, and by how often the accounts have met.
 import { expect, test } from "vitest";
+import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
+import type { Entry } from "../../src/match/entry.ts";
+import { extend, type HydratedLive, hydrate, newest } from "../../src/match/hydrate.ts";
 import { LEAST_ACTIONS, MOST_MEETINGS } from "../../src/match/rated-limits.ts";
-import { type RatedMatch, ratedGains } from "../../src/match/rated-seats.ts";
+import { actionsOfPlayers, type RatedMatch, ratedGains } from "../../src/match/rated-seats.ts";
 import { NEWCOMER } from "../../src/match/skill.ts";
 import { gainsOf } from "../../src/match/skill-gains.ts";
+import { secretOf, storedMatch } from "./stored.ts";
 
 const KNOWN = { ...NEWCOMER, isKnown: true };
 
@@ -40,4 +44,25 @@ test("the share of a seat is the mean over its opponents", () => {
 test("two seats of one account are left out", () => {
   const met = (a: number, b: number) => (a + b === 1 ? null : 0);
   expect(ratedGains(match({ met }))).toEqual([null, null, null]);
+});
+
+test("an action counts for its own seat, unless a stand-in took it", () => {
+  const grown = (match: HydratedLive, ...entries: readonly Entry[]): HydratedLive =>
+    entries.reduce((so, entry) => {
+      const extended = extend(so, entry);
+      if (!extended.ok) throw new Error(extended.code);
+      return extended.match;
+    }, match);
+  const ready = (seat: number): Entry => ({ kind: "action", seat, action: { type: "ready" } });
+  const handover = (seat: number, to: "bot" | "player"): Entry => ({
+    kind: "handover",
+    seat,
+    handover: { to },
+  });
+  const begun = grown(hydrate(storedMatch(zipZap, 3, secretOf(3))), ready(0), handover(1, "bot"), ready(1));
+  expect(actionsOfPlayers(begun)).toEqual([1, 0, 0]);
+  const dealt = grown(begun, handover(1, "player"), { kind: "clock" });
+  const [action] = dealt.referee.legal(newest(dealt).state, 1);
+  if (!action) throw new Error("nothing to play");
+  expect(actionsOfPlayers(grown(dealt, { kind: "action", seat: 1, action }))).toEqual([1, 1, 0]);
 });

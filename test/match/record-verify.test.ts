@@ -23,8 +23,8 @@ const served = {
 };
 const firstHalf = document.actions.slice(0, 40);
 
-const verdictOn = (value: unknown) => {
-  const verdict = verify(value);
+const verdictOn = (value: unknown, shown?: string) => {
+  const verdict = verify(value, shown);
   if (!verdict.ok) throw new Error(verdict.message);
   return verdict.value;
 };
@@ -72,6 +72,36 @@ test("a record names the seats that promised entropy and did not reveal it", () 
   expect(verdictOn(served)).toMatchObject({ failed: null, notRevealed: [] });
 });
 
+test("the commitment that was shown at the start is that of the secret", () => {
+  const other = commitmentOf("4".repeat(64));
+  expect(verdictOn(served, commitmentOf(SECRET)).failed).toBeNull();
+  expect(verdictOn(served, other).failed).toBe(
+    `commitment: the secret belongs to ${commitmentOf(SECRET)}, not to the one that you gave`,
+  );
+});
+
+test("a record with deals of its own shows none of them, and no result", () => {
+  const deals = [{ hands: [["r1"], ["r2"], ["r3"]], stock: ["r4"] }];
+  const shown = { deals: [], ranking: null, scores: null, events: [] };
+  expect(verdictOn({ ...served, deals, actions: [] })).toMatchObject(shown);
+});
+
+test("a ranking that the replay does not give is told beside the replayed one", () => {
+  const [said, replayed] = [served.ranking?.map((rank) => rank + 1).join(" "), served.ranking?.join(" ")];
+  const wrong = (more: object) => verdictOn({ ...served, ...more }).failed;
+  expect([wrong({ ranking: served.ranking?.map((rank) => rank + 1) }), wrong({ ranking: null })]).toEqual([
+    `ranking: the record says ${said}, the replay gives ${replayed}`,
+    `ranking: the record says null, the replay gives ${replayed}`,
+  ]);
+  expect(wrong({ actions: firstHalf })).toBe(`ranking: the record says ${replayed}, the replay gives null`);
+});
+
+test("a record without promises is valid where no seat has added anything", () => {
+  const { document: dealt, tables: played } = playedRecord({ seats: 3, secret: SECRET, random: numbers(3) });
+  const record = { ...served, ...dealt, ranking: played.at(-1)?.ranking ?? null, entropyHashes: undefined };
+  expect(verdictOn(record)).toMatchObject({ failed: null, notRevealed: [] });
+});
+
 describe("fails", () => {
   test.each<[place: string, value: unknown]>([
     ["commitment", { ...served, commitment: commitmentOf("4".repeat(64)) }],
@@ -98,12 +128,25 @@ describe("is no served record", () => {
     ["format", { ...served, format: 1 }],
     ["commitment", document],
     ["commitment", { ...served, commitment: "00" }],
+    ["commitment", { ...served, commitment: `${served.commitment}0` }],
+    ["commitment", { ...served, commitment: `0${served.commitment}` }],
     ["ranking", { ...served, ranking: "first" }],
     ["ranking", { ...served, ranking: undefined }],
     ["entropyHashes[0]", { ...served, entropyHashes: ["A".repeat(64), null, null] }],
+    ["entropyHashes[0]", { ...served, entropyHashes: [`${HASHES[0]}0`, null, null] }],
+    ["entropyHashes[0]", { ...served, entropyHashes: [`x${HASHES[0]}`, null, null] }],
     ["players[1].name", { ...served, players: [{ name: "Ann" }, { name: 7 }] }],
+    ["players[0].player", { ...served, players: [{ name: "Ann", player: 7 }] }],
+    ["players[0].bot", { ...served, players: [{ name: "Ann", bot: "no" }] }],
+    ...["match", "createdAt", "startedAt", "endedAt"].map((name): [string, unknown] => [
+      name,
+      { ...served, [name]: 7 },
+    ]),
+    ["clocks.turn", { ...served, clocks: { turn: 0.5 } }],
   ])("%s (%#)", (place, value) => {
     const verdict = verify(value);
     expect(verdict.ok ? "" : verdict.message.split(": ")[0]).toBe(place);
+    if (/^(commitment|entropyHashes)/.test(place) && value !== document)
+      expect(verdict).toMatchObject({ message: `${place}: not 64 hex digits in lower case` });
   });
 });

@@ -1,0 +1,55 @@
+// The refusals that several operations share: each has its code, and a text that the relay has in every language.
+import { expect, test } from "vitest";
+import * as refusals from "../../src/http/refuse.ts";
+import { problemIn } from "../../src/protocol/problem-language.ts";
+
+const { limitRefusal, methodNotAllowed, noScope, tooFast, tryAgain } = refusals;
+
+const MADE = {
+  botsNotWelcome: ["bots-not-welcome", refusals.botsNotWelcome()],
+  crowded: ["too-fast", refusals.crowded()],
+  goneCaller: ["bad-token", refusals.goneCaller()],
+  goneToken: ["bad-token", refusals.goneToken()],
+  limitRefusal: ["limit-reached", limitRefusal({ type: "limit-reached", limit: "openMatches", maximum: 3 })],
+  methodNotAllowed: ["method-not-allowed", methodNotAllowed(["GET", "HEAD"])],
+  noScope: ["scope", noScope("match:play")],
+  noSuchGame: ["no-such-game", refusals.noSuchGame()],
+  noSuchInvitation: ["no-such-invitation", refusals.noSuchInvitation()],
+  noSuchMatch: ["no-such-match", refusals.noSuchMatch()],
+  noSuchPage: ["malformed", refusals.noSuchPage()],
+  noSuchPlayer: ["no-such-player", refusals.noSuchPlayer()],
+  noSuchRoute: ["no-such-route", refusals.noSuchRoute()],
+  noSuchSeat: ["no-such-seat", refusals.noSuchSeat()],
+  noSuchToken: ["no-such-token", refusals.noSuchToken()],
+  noSuchWebhook: ["no-such-webhook", refusals.noSuchWebhook()],
+  noToken: ["bad-token", refusals.noToken()],
+  removed: ["removed", refusals.removed()],
+  tooFast: ["too-fast", tooFast({ limit: "codesPerMinute", retryMs: 7 })],
+  tooLarge: ["too-large", refusals.tooLarge()],
+  tryAgain: ["try-again", tryAgain(7)],
+  urlNotAllowed: ["url-not-allowed", refusals.urlNotAllowed()],
+} as const;
+
+test("every refusal has its code, and its text in each language", () => {
+  for (const [name, [code, { problem }]] of Object.entries(MADE)) {
+    expect([name, problem.code]).toEqual([name, code]);
+    const texts = ["en", "es", "is"] as const;
+    expect(new Set(texts.map((language) => problemIn(problem, language).detail)).size, name).toBe(3);
+  }
+  expect([...Object.keys(MADE), "refuse"].sort()).toEqual(Object.keys(refusals).sort());
+});
+
+test("a refusal says what a caller can do about it", () => {
+  expect(MADE.noToken[1].missing).toBe("token");
+  expect(MADE.noScope[1]).toMatchObject({ missing: "match:play" });
+  expect(MADE.noScope[1].problem.detail).toContain("match:play");
+  expect(MADE.methodNotAllowed[1]).toMatchObject({ allow: ["GET", "HEAD"] });
+  expect(MADE.methodNotAllowed[1].problem.detail).toContain("GET, HEAD");
+  expect(MADE.tooFast[1].problem).toMatchObject({ retryMs: 7, limit: "codesPerMinute" });
+  expect(MADE.crowded[1].problem).toMatchObject({ retryMs: 1_000 });
+  expect(MADE.tryAgain[1].problem).toMatchObject({ retryMs: 7 });
+  expect(MADE.limitRefusal[1].problem).toMatchObject({ limit: "openMatches", maximum: 3 });
+  expect(MADE.noSuchPage[1].problem.errors).toEqual([
+    { path: "/cursor", message: "Not a `next` of this list, with these parameters" },
+  ]);
+});
