@@ -45,4 +45,16 @@ export const HARMLESS_SURVIVORS: readonly Survivor[] = [
     becomes: "if (true && isFree(match, own)) return own;",
     why: "Seat -1 is not free.",
   },
+  {
+    file: "src/bot/play-match.ts",
+    line: "const chosen = (await Promise.race([choice, ended.then(() => null)])) ?? null;",
+    becomes: "const chosen = (await Promise.race([choice, ended.then(() => undefined)])) ?? null;",
+    why: "Both wait, as null does.",
+  },
+  {
+    file: "src/bot/match-source.ts",
+    line: "return () => relay.quick({ game, rated, ...(seats !== undefined && { seats }) });",
+    becomes: "return () => relay.quick({ game, rated, ...(true && { seats }) });",
+    why: "JSON leaves out what is undefined.",
+  },
 ];

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { ROOT, SOURCES } from "../tidy/source-files.ts";
 import { HARMLESS_SURVIVORS } from "./harmless-survivors.ts";
 import { judged } from "./judged.ts";
-import { PARTS } from "./parts.ts";
+import { PARTS, partOfNight } from "./parts.ts";
 
 const FILE = "src/match/fill.ts";
 const mutant = (status: string, replacement: string) => ({
@@ -36,10 +36,23 @@ test("a score counts what the tests noticed of all that changes behaviour", () =
   });
 });
 
-test("a named survivor that the tests notice is outdated, unless its file was not measured", () => {
-  const [gone, elsewhere] = [named("if (true) go();"), { ...named("x"), file: "src/match/log.ts" }];
-  const { outdated, score } = judged(report(mutant("Killed", "true")), [gone, elsewhere]);
-  expect({ outdated, score }).toEqual({ outdated: [gone], score: 100 });
+test("a named survivor that the tests notice is outdated, unless it was not measured", () => {
+  const [noticed, left, gone] = ["true", "false", "0"].map((by) => named(`if (${by}) go();`));
+  const elsewhere = { ...named("x"), file: "src/match/log.ts" };
+  const found = report(mutant("Killed", "true"), mutant("CompileError", "false"));
+  const { outdated, score } = judged(
+    found,
+    [noticed, left, gone, elsewhere].flatMap((one) => one ?? []),
+  );
+  expect({ outdated, score }).toEqual({ outdated: [noticed, gone], score: 100 });
+});
+
+test("the nights of a part test each of its mutants once", () => {
+  for (const part of PARTS) {
+    const nights = Array.from({ length: PARTS.length * part.every }, (_, n) => partOfNight(20_000 + n));
+    const tested = nights.flatMap((night) => (night.part === part ? night.after : []));
+    expect(tested.toSorted((a, b) => a - b)).toEqual(Array.from({ length: part.every }, (_, n) => n));
+  }
 });
 
 test("a named survivor has its line in the code, and a reason", () => {

@@ -29,7 +29,7 @@ export interface Judged {
   /** Mutants that nobody noticed, and that change nothing. */
   readonly harmless: number;
   readonly survivors: readonly FoundSurvivor[];
-  /** Named survivors of the measured files that the tests notice, or that no longer exist. */
+  /** Named survivors of the measured files that the tests notice, or that nobody plants any more. */
   readonly outdated: readonly Survivor[];
   /** Noticed mutants of all that change behaviour, in percent. */
   readonly score: number;
@@ -63,7 +63,10 @@ export const judged = ({ files }: Report, named: readonly Survivor[]): Judged =>
     noticed,
     harmless: unnoticed.length - survivors.length,
     survivors,
-    outdated: named.filter((one) => one.file in files && !unnoticed.some((found) => isSame(one, found))),
+    outdated: named.filter((one) => {
+      const found = all.filter((other) => isSame(one, other));
+      return one.file in files && found.every(({ status }) => NOTICED.includes(status));
+    }),
     score: counted === 0 ? 100 : (100 * noticed) / counted,
   };
 };

@@ -1,11 +1,13 @@
-// The parts whose mutants the tests must notice: one part a night, in turn. The relay is too large for one night.
+// The parts whose mutants the tests must notice: one part a night, in turn. A large part has its mutants in several nights.
 
 export interface Part {
   readonly name: string;
   /** Folders and files below `src/`. */
   readonly sources: readonly string[];
-  /** Folders of `test/` whose tests run first, because they notice most mutants of the part. */
-  readonly first: readonly string[];
+  /** Folders of `test/` whose tests judge the part. */
+  readonly judges: readonly string[];
+  /** A night tests each so manieth mutant of the part. */
+  readonly every: number;
   /** Of the mutants that change behaviour, how many the tests notice at least, in percent. */
   readonly least: number;
 }
@@ -13,21 +15,28 @@ export interface Part {
 const relay = (name: string, ...folders: readonly string[]): Part => ({
   name: `relay-${name}`,
   sources: folders.map((folder) => `relay/${folder}`),
-  first: ["relay", "people"],
+  judges: ["relay", "people"],
+  every: 4,
   least: 85,
 });
 
 export const PARTS: readonly Part[] = [
-  { name: "match", sources: ["match"], first: ["match"], least: 85 },
+  { name: "match", sources: ["match"], judges: ["match"], every: 1, least: 85 },
   relay("play", "play", "match", "delivery"),
   relay("lobby", "lobby"),
   relay("people", "people", "limits", "webhooks"),
   relay("queries", "queries", "watching", "projections", "ports", "*.ts"),
-  { name: "client", sources: ["client"], first: ["client"], least: 85 },
-  { name: "socket", sources: ["socket"], first: ["relay"], least: 75 },
-  { name: "http", sources: ["http"], first: ["http", "people"], least: 75 },
-  { name: "bot", sources: ["bot"], first: ["bot"], least: 75 },
+  { name: "client", sources: ["client"], judges: ["client"], every: 1, least: 85 },
+  { name: "socket", sources: ["socket"], judges: ["socket", "relay", "people"], every: 4, least: 75 },
+  { name: "http", sources: ["http"], judges: ["http", "relay", "people"], every: 4, least: 75 },
+  { name: "bot", sources: ["bot"], judges: ["bot"], every: 1, least: 75 },
 ];
+
+/** On the N-th night: the part, and which of its mutants are tested. */
+export const partOfNight = (night: number): { readonly part: Part | undefined; readonly after: number } => {
+  const part = PARTS[night % PARTS.length];
+  return { part, after: Math.floor(night / PARTS.length) % (part?.every ?? 1) };
+};
 
 /** What Stryker mutates in the part. */
 export const mutatedIn = ({ sources }: Part): readonly string[] =>

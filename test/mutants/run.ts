@@ -1,5 +1,6 @@
 // `npm run mutants -- match`: plants small faults in a part, one at a time, and counts those that the fast tests notice.
-// `--night N` takes the part whose turn it is on day N, `--only` some of its files. Exit status 1 below the part's score.
+// `--night N` takes the part and the mutants whose turn it is on day N, `--sample 7/2` each seventh after the second,
+// `--only` some of the part's files. Exit status 1 below the part's score.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,18 +9,19 @@ import { parseArgs } from "node:util";
 import { buildSync } from "esbuild";
 import { HARMLESS_SURVIVORS } from "./harmless-survivors.ts";
 import { judged, reportSchema } from "./judged.ts";
-import { mutatedIn, PARTS } from "./parts.ts";
+import { mutatedIn, PARTS, partOfNight } from "./parts.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     night: { type: "string" },
+    sample: { type: "string", default: "1/0" },
     only: { type: "string", multiple: true },
     workers: { type: "string", default: "2" },
   },
 });
-const night = values.night === undefined ? undefined : PARTS[Number(values.night) % PARTS.length];
-const part = night ?? PARTS.find(({ name }) => name === positionals[0]);
+const night = values.night === undefined ? undefined : partOfNight(Number(values.night));
+const part = night?.part ?? PARTS.find(({ name }) => name === positionals[0]);
 if (!part) {
   process.stderr.write(`Name a part: ${PARTS.map(({ name }) => name).join(", ")}\n`);
   process.exit(2);
@@ -68,7 +70,11 @@ rmSync(REPORT, { force: true });
 execFileSync("npx", ["stryker", "run", CONFIG], {
   cwd: ROOT,
   stdio: "inherit",
-  env: { ...process.env, TURN_RELAY_MUTANTS_FIRST: part.first.join(",") },
+  env: {
+    ...process.env,
+    TURN_RELAY_MUTANTS_JUDGES: part.judges.join(","),
+    TURN_RELAY_MUTANTS_SAMPLE: night ? `${part.every}/${night.after}` : values.sample,
+  },
 });
 
 const { noticed, harmless, survivors, outdated, score } = judged(
