@@ -43,8 +43,7 @@ export const ambientSocket = (): SocketConstructor | undefined => Reflect.get(gl
 /** A page hears of it as of any error of its own. Elsewhere that would end the program, and an old browser cannot. */
 export const ambientFault = (fault: unknown): void => {
   const page: Page | undefined = Reflect.get(globalThis, "document");
-  const report = page?.defaultView?.reportError ?? console.error;
-  report(fault);
+  (page?.defaultView?.reportError ?? console.error)(fault);
 };
 
 /** Letters, digits and `-` that nobody can guess: nearly 6 bits each. */

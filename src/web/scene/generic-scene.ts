@@ -18,13 +18,14 @@ const genericScene = (seen: Seen): Scene => {
   const { model, table } = seen;
   const mood = moodOf(seen);
   const phase = phaseSentence(seen);
+  const isOwn = mood === "own";
   const { words } = model;
   return {
     isTight: false,
     phase: table?.phase ?? "",
     mood,
-    sentence: mood === "own" ? words.yourMove : phase || words.waits,
-    detail: mood === "own" ? phase : "",
+    sentence: isOwn ? words.yourMove : phase || words.waits,
+    detail: isOwn ? phase : "",
     seats: seatsOf(seen),
     piles: table ? [stockOf(seen), pileOf(seen)].filter((pile) => pile !== null) : [],
     badges: [],
@@ -45,18 +46,13 @@ const genericScene = (seen: Seen): Scene => {
   };
 };
 
-const phaseSentence = ({ model }: Seen): string => {
-  const { game, names, view } = model;
-  if (!view?.table) return "";
-  return phaseText(game, view.table, { player: (seat) => names[seat] ?? String(seat + 1) }) ?? "";
-};
+const phaseSentence = ({ model: { game, names, view } }: Seen): string =>
+  (view?.table && phaseText(game, view.table, { player: (seat) => names[seat] ?? String(seat + 1) })) ?? "";
 
 const moodOf = ({ table, offers, model }: Seen): SceneMood => {
-  if (!table) return "hold";
-  if (table.over) return "over";
-  const acting = table.turn ?? table.lead;
-  if (acting === model.you && acting !== null) return "own";
-  if (acting !== null) return "other";
+  if (table?.over) return "over";
+  const acting = table?.turn ?? table?.lead ?? null;
+  if (acting !== null) return acting === model.you ? "own" : "other";
   return offers.length > 0 ? "own" : "hold";
 };
 
@@ -76,8 +72,8 @@ const stockOf = (seen: Seen): ScenePile | null => {
 };
 
 const pileOf = (seen: Seen): ScenePile => {
-  const { model, table } = seen;
-  const isSpread = model.view?.table ? "pile" in model.view.table : false;
+  const { model } = seen;
+  const isSpread = "pile" in (model.view?.table ?? {});
   const cards = [...(isSpread ? spread(seen) : stack(seen)), ...sentCards(seen)];
   const top = cards.at(-1);
   const count = isSpread ? cards.length : null;
@@ -87,7 +83,7 @@ const pileOf = (seen: Seen): ScenePile => {
     look: isSpread ? "spread" : "stack",
     count,
     cards,
-    label: count === null || !table ? named : `${model.words.pile(count)}. ${named}`,
+    label: count === null ? named : `${model.words.pile(count)}. ${named}`,
     caption: "",
     buttonKey: null,
   };
@@ -153,14 +149,19 @@ export const sceneByPresenter = (model: MatchModel, present: Presenter): Scene =
   return present(genericScene(seen), seen);
 };
 
-/** The same. A presenter that throws costs only what it would say, and the match goes on. */
+/** What presenters have thrown on this page. */
+const told = new Set<string>();
+
+/** The same. A presenter that throws costs only what it would say. The page reports each fault once. */
 export const sceneOf = (model: MatchModel, present: Presenter): Scene => {
   const seen = seenIn(model);
   const scene = genericScene(seen);
   try {
     return present(scene, seen);
   } catch (fault) {
-    ambientFault(fault);
+    const text = String(fault);
+    if (!told.has(text)) ambientFault(fault);
+    told.add(text);
     return scene;
   }
 };

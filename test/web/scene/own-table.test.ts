@@ -80,15 +80,18 @@ test("a field with an empty name is shown without one", () => {
   expect(scene.seats.map(({ facts }) => facts)).toEqual([["1"], ["2"], ["0"]]);
 });
 
-test("a presenter that throws costs only what it would say, and the page reports it", () => {
-  const fault = new Error("not this table");
+test("a presenter that throws on each drawing costs what it would say, and each of its faults one report", () => {
+  const faults = ["not this table", "nor that one"].map((text) => new Error(text));
+  let drawings = 0;
   const report = vi.spyOn(console, "error").mockImplementation(() => {});
   const legal = [{ type: "pass" }];
   const thrown: Presenter = () => {
-    throw fault;
+    drawings += 1;
+    throw faults[drawings % 2];
   };
-  expect(sceneWith(thrown, { legal }, sceneOf)).toEqual(sceneWith(plain, { legal }));
-  expect(report.mock.calls).toEqual([[fault]]);
+  for (let drawing = 0; drawing < 40; drawing += 1)
+    expect(sceneWith(thrown, { legal }, sceneOf)).toEqual(sceneWith(plain, { legal }));
+  expect(report.mock.calls.flat()).toEqual([faults[1], faults[0]]);
   report.mockRestore();
-  expect(() => sceneWith(thrown, { legal })).toThrow(fault);
+  expect(() => sceneWith(thrown, { legal })).toThrow(faults[1]);
 });
