@@ -2,6 +2,7 @@
 import * as z from "zod";
 import type { Verdict } from "../../client/index.ts";
 import { buttonsOf, learnedUses, type Offer, offersOf } from "../../face/choices.ts";
+import { mayStart } from "../../face/may-start.ts";
 import { eventLabel } from "../../face/plain-label.ts";
 import { plainName } from "../../face/plain-name.ts";
 import { shownTable } from "../../face/shown-table.ts";
@@ -29,6 +30,7 @@ export type PlayNews =
       readonly status: string;
       readonly seats: readonly SeatNow[];
       readonly you: number | null;
+      readonly hasClocks: boolean;
       /** How others join now. Null: nobody else can. Left out: as before. */
       readonly invitation?: string | null;
     }
@@ -63,11 +65,12 @@ export const applyPlayNews = (state: PlayState, news: PlayNews): PlayState => {
 /** After a removal there is a new code. */
 const withRoster = (state: PlayState, news: Extract<PlayNews, { type: "roster" }>): PlayState => {
   const words = wordsOf(state.language);
-  const { you, invitation = state.invitation } = news;
+  const { you, hasClocks, invitation = state.invitation } = news;
   const isNew = state.invitation !== null && invitation !== null && invitation !== state.invitation;
   return {
     ...state,
     ...{ you, invitation, seats: withShownNames(news.seats, words) },
+    mayStart: mayStart(news.seats, you, hasClocks),
     stage: stageOf(news.status, state.stage),
     note: isNew ? { text: words.newCode, tone: "plain" } : state.note,
   };

@@ -23,11 +23,9 @@ export const choosingLines = ({ games, note }: PlayState, { words }: ScreenFrame
 ];
 
 export const waitingLines = (state: PlayState, frame: ScreenFrame): readonly TextLine[] => {
-  const { seats, invitation, note, you } = state;
+  const { seats, invitation, note } = state;
   const { words, columns } = frame;
   const missing = seats.filter(({ acts }) => acts === "nobody").length;
-  const isHost =
-    you !== null && you === seats.findIndex(({ acts, house }) => acts !== "nobody" && house === undefined);
   const named = {
     ...state,
     seats: seats.map((seat) => (seat.acts === "nobody" ? { ...seat, name: words.free } : seat)),
@@ -45,7 +43,7 @@ export const waitingLines = (state: PlayState, frame: ScreenFrame): readonly Tex
           ...wrap(invitation, columns - 5).map((text): TextLine => [span(`    ${text}`, "bold")]),
           EMPTY,
         ]),
-    ...(isHost ? [[span("  "), span(" s ", "key"), span(` ${words.startNow}`)]] : []),
+    ...(state.mayStart ? [[span("  "), span(" s ", "key"), span(` ${words.startNow}`)]] : []),
     note ? [span(`  ${note.text}`, note.tone)] : EMPTY,
   ];
 };

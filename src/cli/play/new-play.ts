@@ -12,6 +12,7 @@ export const newPlay = (language: Language, games: readonly PlayedGame[]): PlayS
   invitation: null,
   seats: [],
   you: null,
+  mayStart: false,
   table: null,
   parts: [],
   phase: "",

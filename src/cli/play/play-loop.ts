@@ -156,8 +156,9 @@ const followMatch = (
 ): (() => void) => {
   let isFollowing = true;
   const tellRoster = (): void => {
-    const { status, roster, seat: you } = match;
-    tell({ type: "roster", status, seats: roster.seats, you, invitation: invitationTo(match) });
+    const { status, roster, seat: you, details } = match;
+    const hasClocks = details.clocks !== null;
+    tell({ type: "roster", status, seats: roster.seats, you, hasClocks, invitation: invitationTo(match) });
   };
   const tellView = (): void => {
     const { table, legal, deadline: deadlineMs } = match.view;

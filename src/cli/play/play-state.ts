@@ -46,6 +46,8 @@ export interface PlayState {
   readonly invitation: string | null;
   readonly seats: readonly SeatNow[];
   readonly you: number | null;
+  /** Whether the player may start the open match. */
+  readonly mayStart: boolean;
   readonly table: ShownTable | null;
   /** What else the table holds, beside what the screen draws of every game. */
   readonly parts: readonly TablePart[];

@@ -112,7 +112,7 @@ test("an open match whose seats are all taken waits for nobody", () => {
   const game = servedGame("zip-zap", "en");
   const ada = { name: "Ada", bot: false, connected: true, acts: "player" } as const;
   const state = applyPlayNews(atMatch(newPlay("en", [game]), game, null), {
-    ...{ type: "roster", status: "open", you: 0 },
+    ...{ type: "roster", status: "open", you: 0, hasClocks: true },
     seats: [ada, { ...ada, name: "Bo" }],
   });
   expect(textsOf(state, { columns: 80, rows: 24 }).join("\n")).toContain("Everybody is here.");
@@ -124,6 +124,7 @@ test("an open match tells how others join", () => {
     type: "roster",
     status: "open",
     you: 0,
+    hasClocks: true,
     seats: [
       { name: "Ada", bot: false, connected: true, acts: "player" },
       { name: "", bot: false, connected: false, acts: "nobody" },
@@ -133,4 +134,22 @@ test("an open match tells how others join", () => {
   expect(text).toContain("Waiting for 1 player.");
   expect(text).toContain("npx turn-relay play --code ABCDE");
   expect(text).toContain("s  start now");
+});
+
+test("the offer to start an open match goes to the next player while its host is gone, if clocks run", () => {
+  const game = servedGame("zip-zap", "en");
+  const seat = (name: string, connected: boolean) => ({ name, bot: false, connected, acts: "player" });
+  const offers = (isHostThere: boolean, you: number, hasClocks: boolean): boolean => {
+    const state = applyPlayNews(atMatch(newPlay("en", [game]), game, null), {
+      ...{ type: "roster", status: "open", you, hasClocks },
+      seats: [seat("Ada", isHostThere), seat("Bo", true), seat("Cy", true)],
+    });
+    return textsOf(state, { columns: 80, rows: 24 }).join("\n").includes("s  start now");
+  };
+  expect([offers(true, 0, true), offers(true, 1, true)]).toEqual([true, false]);
+  expect([offers(false, 1, true), offers(false, 2, true), offers(false, 1, false)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { type ClientMatch, RelayRefusal } from "../../../client/index.ts";
+import { mayStart } from "../../../face/may-start.ts";
 import type { Level } from "../../../games/game.ts";
 import type { SeatView } from "../../../protocol/match.ts";
 import { session } from "../../app/relay-session.ts";
@@ -28,15 +29,18 @@ export const SeatList = ({ match, seats, submission, isSettled }: SeatListProps)
   const { waiting } = pagesWords();
   const host = hostSeat(seats);
   const rules = match.seat === host && !isSettled;
+  const isLast = freeSeats(seats) === 1;
+  // A bot in the last seat starts the match.
+  const starts = isLast && !isSettled && mayStart(seats, match.seat, match.details.clocks !== null);
   return (
     <section class="part-panel pages-seats" aria-label={waiting.seats}>
       <ul class="pages-rows">
         {seats.map((seat, n) => (
-          <SeatRow key={n} {...{ match, seat, n, submission }} isHost={n === host} rules={rules} />
+          <SeatRow key={n} {...{ match, seat, n, submission }} isHost={n === host} {...{ rules, starts }} />
         ))}
       </ul>
       {/* For one free seat, its own buttons do. */}
-      {rules && freeSeats(seats) > 1 && <FillWithBots match={match} submission={submission} />}
+      {rules && !isLast && freeSeats(seats) > 0 && <FillWithBots match={match} submission={submission} />}
     </section>
   );
 };
@@ -49,9 +53,11 @@ interface SeatRowProps {
   readonly isHost: boolean;
   /** The reader is the host, and may still change who sits there. */
   readonly rules: boolean;
+  /** The reader may start the match by a bot in the last seat. */
+  readonly starts: boolean;
 }
 
-const SeatRow = ({ match, seat, n, submission, isHost, rules }: SeatRowProps) => {
+const SeatRow = ({ match, seat, n, submission, isHost, rules, starts }: SeatRowProps) => {
   const { waiting, common } = pagesWords();
   const name = seatName(seat, common);
   const isFree = seat.acts === "nobody";
@@ -70,7 +76,7 @@ const SeatRow = ({ match, seat, n, submission, isHost, rules }: SeatRowProps) =>
         {seat.bot && seat.house === undefined && <Badge icon="bot">{common.bot}</Badge>}
         {seat.player !== null && !seat.connected && !isOwn && <Badge icon="offline">{waiting.offline}</Badge>}
       </div>
-      {rules && (
+      {(rules || (starts && isFree)) && (
         <div class="pages-row-action">
           {isFree ? (
             <BotSeater {...{ match, n, submission }} />

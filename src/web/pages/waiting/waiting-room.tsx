@@ -4,6 +4,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import type { ClientMatch } from "../../../client/index.ts";
+import { mayStart } from "../../../face/may-start.ts";
 import { gameName } from "../../app/game-name.ts";
 import { gameNow } from "../../app/games.ts";
 import { holdMatch } from "../../app/held-matches.ts";
@@ -153,7 +154,9 @@ const WaitingActions = ({ match, seats, submission }: WaitingActionsProps) => {
   const { relay } = session;
   const { id, code, seat } = match;
   const host = hostSeat(seats);
-  const taken = sittingSeats(seats);
+  const mayAsk = mayStart(seats, seat, match.details.clocks !== null);
+  // Hosts who have gone lose their seats.
+  const taken = sittingSeats(seats.filter(({ player }, n) => player === null || n >= (seat ?? 0)));
   const least = gameNow(match.game)?.seats.min ?? 2;
   if (seat === null) {
     const sitDown = () =>
@@ -173,14 +176,15 @@ const WaitingActions = ({ match, seats, submission }: WaitingActionsProps) => {
       </div>
     );
   }
-  const isAlone = seats.every(({ player }, i) => player === null || i === seat);
+  // The bots may be the player's own. The relay knows.
+  const isAlone = seats.every(({ player, bot }, i) => player === null || bot || i === seat);
   const leave = async () => {
     await unwrap(isAlone ? closeOrLeave(match) : match.leave());
     route(paths.lobby(match.game));
   };
   return (
     <div class="pages-actions">
-      {host === seat ? (
+      {mayAsk ? (
         <Button
           kind="spark"
           icon="play"
@@ -194,7 +198,7 @@ const WaitingActions = ({ match, seats, submission }: WaitingActionsProps) => {
       ) : (
         <p class="part-quiet">{waiting.hostStarts(seats[host]?.name ?? "")}</p>
       )}
-      {host === seat && taken < least && <p class="part-small part-quiet">{waiting.startNeeds(least)}</p>}
+      {mayAsk && taken < least && <p class="part-small part-quiet">{waiting.startNeeds(least)}</p>}
       <Button
         kind="quiet"
         icon="leave"
