@@ -53,8 +53,8 @@ export interface ClientRelay extends MatchDoors {
   on<Name extends keyof RelayNotes>(name: Name, listener: (value: RelayNotes[Name]) => void): () => void;
   /** With the status `waiting`: tries to connect now. With `open`: asks whether the socket still lives. */
   retry(): void;
-  /** Ends all matches and the connection. Acts without an answer settle as `lost`. */
-  close(): void;
+  /** Ends all matches and the connection. Acts without an answer settle as `lost`. `problem`: why, for listeners. */
+  close(problem?: Problem): void;
 }
 
 /**
@@ -141,7 +141,7 @@ export const connect = (address: string, options: ConnectOptions = {}): ClientRe
     notices: { [Symbol.asyncIterator]: allNotices },
     invitations: { [Symbol.asyncIterator]: () => onlyInvitations(allNotices()) },
     retry: session.retry,
-    close: () => session.close(),
+    close: session.close,
   };
 };
 

@@ -45,10 +45,10 @@ export const playLoop = async (loop: PlayLoop): Promise<PlayState | null> => {
     quit = resolve;
   });
 
-  const draw = (): void => {
+  const draw = soon((): void => {
     const nowMs = shown?.movesCursor ? relay.clock.nowMs() : (state.deadline?.sinceMs ?? 0);
     shown?.draw(screen(state, { ...shown.size(), colour: shown.colours !== "none", nowMs }));
-  };
+  });
   const tell = (news: PlayNews): void => {
     state = applyPlayNews(state, news);
     draw();
@@ -117,6 +117,19 @@ export const playLoop = async (loop: PlayLoop): Promise<PlayState | null> => {
     shown.close();
     await farewell(match);
   }
+};
+
+/** What is asked for often at once, however many frames a relay sends, is done once. */
+const soon = (run: () => void): (() => void) => {
+  let isDue = false;
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    setImmediate(() => {
+      isDue = false;
+      run();
+    });
+  };
 };
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;

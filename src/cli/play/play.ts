@@ -2,6 +2,7 @@
 
 import { ReadStream, WriteStream } from "node:tty";
 import * as z from "zod";
+import type { ClientRelay } from "../../client/connect.ts";
 import { connectInNode } from "../../client/connect-in-node.ts";
 import type { ClientMatch } from "../../client/index.ts";
 import { RelayRefusal } from "../../client/relay-refusal.ts";
@@ -97,8 +98,8 @@ const playAt = async (
     if (wishes.game !== undefined && !game)
       return unusable(terminal, `game: one of ${games.map(({ id }) => id).join(", ")}`);
     await relay.guest(name);
-    let failed: RelayFault | null = null;
-    const ended = fault.then((first) => {
+    let failed: RelayFault | RelayRefusal | null = null;
+    const ended = Promise.race([fault, closedBy(relay)]).then((first) => {
       failed = first;
     });
     const last = await playLoop({
@@ -117,6 +118,14 @@ const playAt = async (
     relay.close();
   }
 };
+
+/** Why the client follows the relay no longer. */
+const closedBy = (relay: ClientRelay): Promise<RelayRefusal> =>
+  new Promise((resolve) =>
+    relay.on("status", ({ status, problem }) => {
+      if (status === "closed" && problem) resolve(new RelayRefusal(problem));
+    }),
+  );
 
 const invitationTo = ({ id, code = id }: ClientMatch, server: string | undefined): string | null =>
   server === undefined ? null : `npx turn-relay play --server ${server} --code ${code}`;
