@@ -7,7 +7,7 @@ import { createHost, createWorld } from "../harness/host.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { type Caller, tokenOf, virtualGateway } from "../harness/virtual-gateway.ts";
 import { wireSession } from "../harness/wire-session.ts";
-import { codeOf } from "../people/support/people.ts";
+import { codeOf, newBot } from "../people/support/people.ts";
 import { openedMatch } from "./support/opened-match.ts";
 import { pick } from "./support/pick.ts";
 
@@ -64,6 +64,43 @@ test("a match at which another player sits stays open", async () => {
   expect(codeOf(await call(bo, "DELETE", at))).toBe("not-host");
   await call(bo, "DELETE", `${at}/seats/me`);
   expect((await call(ada, "DELETE", at)).status).toBe(204);
+});
+
+test("a host's own bots keep no match open, and get up with their owner", async () => {
+  const session = await wireSession(store, "own bots");
+  const { call, relay, received, gateway } = session;
+  const { id, at, callers } = await openedMatch(session, 1, { seats: 5 });
+  const ada = pick(callers, 0);
+  const bots: Caller[] = [];
+  for (const name of ["Engine", "Motor"]) {
+    const { player, token } = await newBot(session, ada, name);
+    const bot: Caller = { ...gateway.again(ada), player: player.id, token };
+    bots.push(bot);
+    expect((await call(bot, "POST", `${at}/seats`, {})).status).toBe(201);
+    await received(bot, bot, { type: "watch", match: id });
+  }
+  for (const bot of bots) await received(bot);
+  const bo = await gateway.newCaller();
+  await call(bo, "POST", `${at}/seats`, {});
+  expect(codeOf(await call(ada, "DELETE", at))).toBe("seat-taken");
+  await call(bo, "DELETE", `${at}/seats/me`);
+  for (const bot of bots) await received(bot);
+  expect((await call(ada, "DELETE", at)).status).toBe(204);
+  for (const caller of [ada, ...bots])
+    expect(await relay.players.matches(caller.player ?? "", 5)).toEqual([]);
+  expect((await relay.matches.read(id))?.players).toEqual([null, null, null, null, null]);
+  for (const bot of bots)
+    expect(await received(bot)).toMatchObject([{ type: "view" }, { type: "unwatched", why: "left" }]);
+});
+
+test("another person's bot keeps a match open", async () => {
+  const session = await wireSession(store, "their bot");
+  const { call, gateway } = session;
+  const { at, callers } = await openedMatch(session, 1);
+  const bo = await gateway.newCaller();
+  const { player, token } = await newBot(session, bo);
+  await call({ ...gateway.again(bo), player: player.id, token }, "POST", `${at}/seats`, {});
+  expect(codeOf(await call(pick(callers, 0), "DELETE", at))).toBe("seat-taken");
 });
 
 test("a close that meets a newcomer closes nothing", async () => {

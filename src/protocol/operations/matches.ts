@@ -63,7 +63,7 @@ export const closeMatch = defineOperation({
   path: "/v1/matches/{id}",
   params: IN_MATCH,
   summary: "Close a match",
-  description: "Only the host may, while the match is open and no other player sits there.",
+  description: "Only the host may, while the match is open and nobody sits there but the host and its bots.",
   access: "match:create",
   answers: { 204: { description: "The match is closed." } },
   problems: ["not-host", "not-open", "seat-taken", "kept-open"],
