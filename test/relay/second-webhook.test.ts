@@ -6,6 +6,7 @@ import { expandEvent } from "../../src/relay/webhooks/expand-event.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { wireSession } from "../harness/wire-session.ts";
 import { newWebhook } from "../people/support/people.ts";
+import { openedMatch } from "./support/opened-match.ts";
 import { pick } from "./support/pick.ts";
 import { EVERY_EVENT } from "./support/webhooks.ts";
 
@@ -56,6 +57,21 @@ test("a second rotation leaves the first secret its own day, and a secret that h
   world.nowMs = beganMs + DAY_MS;
   await rotate();
   expect(await ends()).toEqual([null, 2 * DAY_MS, DAY_MS + HOUR_MS]);
+});
+
+test("a second webhook marks no match again, and a match that was there before the first is marked once", async () => {
+  const session = await wireSession(store, "marked once");
+  const { callers, id } = await openedMatch(session, 2);
+  const marks: string[] = [];
+  const { markHooked } = session.relay.matches;
+  const noting: typeof markHooked = (match) => {
+    marks.push(match.id);
+    return markHooked(match);
+  };
+  Object.assign(session.relay.matches, { markHooked: noting });
+  const [ada, bo] = [pick(callers, 0), pick(callers, 1)];
+  for (const caller of [ada, ada, bo]) await newWebhook(session, caller);
+  expect(marks).toEqual([id]);
 });
 
 test("each ping is a delivery of its own", async () => {

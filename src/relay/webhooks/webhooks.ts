@@ -77,14 +77,18 @@ export const standingWebhooks = async (relay: Relay, account: string): Promise<r
 
 const isStanding = ({ time }: Relay, { endsAtMs = Infinity }: Webhook): boolean => endsAtMs > time.now();
 
-/** From now on the matches tell of themselves in which the account and its bots sit. */
+/**
+ * From now on the matches tell of themselves in which the account and its bots sit. A match is marked once in its life, so
+ * no account makes more marks than it has taken seats.
+ */
 const markHousehold = async (relay: Relay, account: string): Promise<void> => {
   const bots = await relay.bots.list(account);
   await Promise.all(bots.map((bot) => relay.webhooks.markBot(bot)));
   const seated = await Promise.all(
     [account, ...bots].map((player) => matchesOfPlayer(relay, player, MOST_MATCHES)),
   );
-  await Promise.all(seated.flat().map(({ match }) => relay.matches.markHooked(match)));
+  const unmarked = seated.flat().filter(({ match }) => !match.hooked);
+  await Promise.all(unmarked.map(({ match }) => relay.matches.markHooked(match)));
 };
 
 /** Newest first. */
