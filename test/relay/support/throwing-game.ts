@@ -1,7 +1,7 @@
 // A game of one's own whose functions throw when a test says so, and a relay that has it.
-import { vi } from "vitest";
 import type { Game } from "../../../src/games/game.ts";
 import { myGame } from "../../../template/games/my-game/game.ts";
+import { withGame } from "../../harness/with-game.ts";
 
 /** What may throw: a function of the game, the parser of its actions, or a house bot. */
 export type Part = keyof Game | "parser" | "bot";
@@ -69,17 +69,6 @@ const throwingGame = throwing(
   (name) => (isFunctionOf(name) || name === "misfit" ? name : null),
 );
 
-const SHIPPED = "../../../src/games/shipped-games.ts";
-
 /** Loads what `load` imports in a build that also has the game `throws`. */
-export const withThrowingGame = async <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> => {
-  vi.doMock(SHIPPED, async (original) => {
-    const { shippedGames } = await original<typeof import("../../../src/games/shipped-games.ts")>();
-    return { shippedGames: [...shippedGames, throwingGame] };
-  });
-  vi.resetModules();
-  const loaded = await load();
-  vi.doUnmock(SHIPPED);
-  vi.resetModules();
-  return loaded;
-};
+export const withThrowingGame = <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> =>
+  withGame(throwingGame, load);
