@@ -42,6 +42,13 @@ const whatFails = (parts: WatchedParts): readonly AlarmPlan[] => [
     threshold: 1,
     periods: TWICE,
   },
+  {
+    section: "game-faults",
+    says: "The game of a match throws. The match ends within the hour.",
+    metric: relayMetric(parts, "GameFaults", Stats.SUM),
+    threshold: 1,
+    periods: ONCE,
+  },
 ];
 
 const whatIsRefused = (parts: WatchedParts): readonly AlarmPlan[] => [

@@ -88,6 +88,7 @@ const playOf = (parts: WatchedParts): readonly IWidget[] => [
   ]),
   graph("Faults", [
     relayMetric(parts, "Faults", Stats.SUM, "faults logged").with({ color: Color.RED }),
+    relayMetric(parts, "GameFaults", Stats.SUM, "faults of games"),
     overFunctions(parts, "Errors", "functions that failed"),
     overFunctions(parts, "Throttles", "functions without an environment"),
   ]),

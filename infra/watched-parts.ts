@@ -31,7 +31,8 @@ export type RelayMetric =
   | "MatchesEnded"
   | "SocketsOpened"
   | "SocketsClosed"
-  | "Faults";
+  | "Faults"
+  | "GameFaults";
 
 export const RELAY_NAMESPACE = "TurnRelay";
 

@@ -87,19 +87,23 @@ test("one line a minute has all that was counted, and each code of refusals one 
   expect(lines).toHaveLength(3);
 });
 
-test.for(["MatchesStarted", "MatchesEnded", "SocketsOpened", "SocketsClosed", "Faults"] as const)(
-  "%s is written with its event",
-  (name) => {
-    const { metrics, lines } = host();
-    metrics.count("Accepted");
-    metrics.count(name);
-    expect(lines).toEqual([]);
-    metrics.settle();
-    metrics.count("Accepted");
-    metrics.settle();
-    expect(lines.map(membersOf)).toEqual([{ Stack: "Cards", Accepted: 1, [name]: 1 }]);
-  },
-);
+test.for([
+  "MatchesStarted",
+  "MatchesEnded",
+  "SocketsOpened",
+  "SocketsClosed",
+  "Faults",
+  "GameFaults",
+] as const)("%s is written with its event", (name) => {
+  const { metrics, lines } = host();
+  metrics.count("Accepted");
+  metrics.count(name);
+  expect(lines).toEqual([]);
+  metrics.settle();
+  metrics.count("Accepted");
+  metrics.settle();
+  expect(lines.map(membersOf)).toEqual([{ Stack: "Cards", Accepted: 1, [name]: 1 }]);
+});
 
 test("a line with everything in it, and with every bucket filled, is as CloudWatch takes it", () => {
   const { clock, metrics, lines } = host();

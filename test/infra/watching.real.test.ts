@@ -150,7 +150,8 @@ describe("the dashboard", () => {
       "MatchesEnded",
       "SocketsOpened",
     ];
-    for (const name of [...own, ...more, "SocketsClosed", "Faults"]) expect([...shown]).toContain(name);
+    for (const name of [...own, ...more, "SocketsClosed", "Faults", "GameFaults"])
+      expect([...shown]).toContain(name);
     const { alarms } = z
       .object({ alarms: z.array(z.unknown()) })
       .parse(widgets.find(({ type }) => type === "alarm")?.properties);

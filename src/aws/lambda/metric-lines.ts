@@ -28,6 +28,7 @@ const AT_ONCE: ReadonlySet<CountName> = new Set([
   "SocketsOpened",
   "SocketsClosed",
   "Faults",
+  "GameFaults",
 ]);
 
 export const createHostMetrics = ({ stack, nowMs, write }: MetricLinesOptions): ReportedMetrics => {

@@ -5,10 +5,12 @@ import { type Problem, problem } from "../../protocol/problem.ts";
 import { loggedFault } from "../fault-text.ts";
 import type { Relay } from "../relay.ts";
 
-/** A warm handler writes one line for each match. The end of the match has another. */
+/** Counts each fault. A warm handler writes one line for each match. The end of the match has another. */
 export const noteFault = (relay: Relay, fault: GameFault): void => {
   const { match } = fault;
-  if (fault instanceof EndedByFault || (match !== null && !relay.cache.isFirstFault(match))) return;
+  if (fault instanceof EndedByFault) return;
+  relay.metrics.count("GameFaults");
+  if (match !== null && !relay.cache.isFirstFault(match)) return;
   relay.log({ level: "warn", event: "game-fault", match: match ?? undefined, ...loggedFault(fault) });
 };
 

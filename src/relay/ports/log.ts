@@ -44,6 +44,7 @@ export const COUNTS = [
   "SocketsOpened",
   "SocketsClosed",
   "Faults",
+  "GameFaults",
 ] as const;
 export type CountName = (typeof COUNTS)[number];
 

@@ -118,6 +118,8 @@ export const describeNeeded = (parts: readonly Part[]): void =>
       throwIn(part, { times: 1 });
       await match.call(pick(match.callers, 0), "GET", match.at);
       expect((await match.until("over")).status).toBe("over");
+      // So the operator hears of it before a match ends.
+      expect(match.world.tally.take().counts.get("GameFaults")).toBe(1);
     });
   });
 
