@@ -2,7 +2,7 @@
 // log alone.
 import type { GameAction, Seat } from "../games/game.ts";
 import type { Actor } from "../games/match-event.ts";
-import type { Entry } from "./entry.ts";
+import type { Entry, Handover } from "./entry.ts";
 import { GameFault } from "./game-fault.ts";
 import {
   extend,
@@ -12,7 +12,7 @@ import {
   type LoadedMatch,
   newest,
 } from "./hydrate.ts";
-import type { SeatedBot } from "./stored-match.ts";
+import type { SeatedBot, StoredMatch } from "./stored-match.ts";
 
 /** A player is away after the clock has played for its seat so many times in a row. */
 const AWAY_AFTER = 3;
@@ -41,7 +41,7 @@ export const withReturn = (match: HydratedLive, seat: Seat, action?: GameAction)
 
 /** Hands the player's seat over for good. A match without any player is abandoned. */
 export const withoutPlayer = (match: HydratedLive, seat: Seat): HydratedLive => {
-  const handover = { to: standInAt(match), left: true } as const;
+  const handover = leaverAt(match);
   const left = withEntry(match, { kind: "handover", seat, handover });
   const stays = match.players.some((player, other) => player !== null && !hasLeft(left, other));
   return stays ? left : withoutAnybody(left);
@@ -76,7 +76,13 @@ export const botAt = (match: HydratedMatch, seat: Seat): SeatedBot | null => {
   return isBot ? (match.houses[seat] ?? STAND_IN) : null;
 };
 
-const standInAt = ({ bots }: HydratedMatch): Actor => (bots === "welcome" ? "bot" : "referee");
+/** Who acts for a player who has left for good. */
+export const leaverAt = (match: Pick<StoredMatch, "bots">): Handover => ({
+  to: standInAt(match),
+  left: true,
+});
+
+const standInAt = ({ bots }: Pick<StoredMatch, "bots">): Actor => (bots === "welcome" ? "bot" : "referee");
 
 const withEntry = (match: HydratedLive, entry: Entry): HydratedLive => {
   const extended = extend(match, entry);

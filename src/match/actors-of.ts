@@ -1,12 +1,12 @@
 // Who acts for the seats of a stored match. Most logs show without a fold that every player acts for itself.
 import type { Handover } from "./entry.ts";
-import { orNull } from "./game-fault.ts";
-import { hydrate, isKnown, newest } from "./hydrate.ts";
+import { isKnown, lastKnownActors } from "./hydrate.ts";
 import { codecOf } from "./log.ts";
-import type { StoredMatch } from "./stored-match.ts";
+import { isEnded, type StoredMatch } from "./stored-match.ts";
 
-/** Null where no seat was handed over, or this build cannot say, or the game throws. */
-export const actorsOf = (match: StoredMatch): readonly Handover[] | null =>
-  match.status !== "open" && codecOf(match.log)?.mayHandOver(match.log) && isKnown(match)
-    ? orNull(() => newest(hydrate(match)).actors)
-    : null;
+/** Null where no seat was handed over, or this build cannot say. */
+export const actorsOf = (match: StoredMatch): readonly Handover[] | null => {
+  if (match.status === "open") return null;
+  if (isEnded(match) && match.actors) return match.actors;
+  return codecOf(match.log)?.mayHandOver(match.log) && isKnown(match) ? lastKnownActors(match) : null;
+};

@@ -1,7 +1,9 @@
 // One entry of a match's log: an accepted action, clock or hand-over, or the end of an abandoned match. Knows no bytes.
 import type { GameAction, Seat } from "../games/game.ts";
-import type { Actor } from "../games/match-event.ts";
+import { ACTORS, type Actor } from "../games/match-event.ts";
 import type { EndedStatus } from "../games/match-status.ts";
+
+export { ACTORS };
 
 /** Who acts for a seat from now on. `left`: for good. */
 export interface Handover {

@@ -55,40 +55,63 @@ export const isKnown = (match: StoredMatch): boolean => {
 
 /**
  * `earlier`: folds of the same match. The first one whose log the match continues saves the rest of the fold.
- * @throws GameFault where the game throws, or refuses what it has accepted, or has ended the match by its faults.
+ * @throws GameFault where the game throws, or refuses what it has accepted, or has ended the match by its faults. Error
+ * where the relay has written what no log holds.
  */
 export const hydrate = <Match extends StartedMatch>(
   match: Match,
   ...earlier: readonly HydratedMatch[]
 ): Hydrated<Match> => {
-  const { log } = match;
   if (isFaulty(match)) throw new EndedByFault(match.id);
-  const start = earlier.find((fold) => isPrefix(fold.log, log)) ?? opening(match);
+  const start = openingOf(match, earlier);
   const { referee } = start;
-  if (start.log.length === log.length) return { ...match, referee, steps: start.steps };
-  return { ...match, referee, steps: blaming(match.id, "its log", () => foldedOn(start, match)) };
+  if (start.log.length === match.log.length) return { ...match, referee, steps: start.steps };
+  return { ...match, referee, steps: [...start.steps, ...stepsOn(start, match)] };
+};
+
+/** Who acts for each seat, as far as the log can be read. Also of a match that has ended because its game threw. */
+export const lastKnownActors = (
+  match: StartedMatch,
+  ...earlier: readonly HydratedMatch[]
+): readonly Handover[] => {
+  let actors = actorsAtStart(match);
+  try {
+    const start = openingOf(match, earlier);
+    ({ actors } = newest(start));
+    for (const step of stepsOn(start, match)) ({ actors } = step);
+  } catch {
+    // Whoever needs more of the match than its seats hears of the fault.
+  }
+  return actors;
 };
 
 type Opening = Pick<HydratedMatch, "referee" | "steps" | "log">;
 
-const foldedOn = (start: Opening, match: StartedMatch): readonly Step[] => {
+const openingOf = (match: StartedMatch, earlier: readonly HydratedMatch[]): Opening =>
+  earlier.find((fold) => isPrefix(fold.log, match.log)) ?? opening(match);
+
+/** The steps that the log has and `start` has not. */
+function* stepsOn(start: Opening, match: StartedMatch): Generator<Step, void> {
   const { log } = match;
   const { referee } = start;
   const codec = codecFor(match);
-  const steps = [...start.steps];
   let last = newest(start);
   for (let at = start.log.length; at < log.length; ) {
-    const { entry, next } = codec.decode(referee, last.state, log, at);
-    if (next > log.length) throw new Error("a log ends within an entry");
-    if ("seat" in entry && entry.seat >= last.owns.length) throw new Error("a log has a seat too many");
-    const ruling = applyEntry(referee, last.state, entry);
-    if (!ruling.ok) throw new Error(`a log holds what its referee refuses: ${ruling.code}`);
-    last = stepAfter(referee, last, entry, ruling);
-    steps.push(last);
+    const before = last;
+    const { entry, next } = codec.decode(referee, before.state, log, at);
+    const stepped = (): Step => {
+      if (next > log.length) throw new Error("a log ends within an entry");
+      if ("seat" in entry && entry.seat >= before.owns.length) throw new Error("a log has a seat too many");
+      const ruling = applyEntry(referee, before.state, entry);
+      if (!ruling.ok) throw new Error(`a log holds what its referee refuses: ${ruling.code}`);
+      return stepAfter(referee, before, entry, ruling);
+    };
+    // A hand-over asks the game nothing.
+    last = entry.kind === "handover" ? stepped() : blaming(match.id, "its log", stepped);
+    yield last;
     at = next;
   }
-  return steps;
-};
+}
 
 export const newest = ({ steps }: Pick<HydratedMatch, "steps">): Step => {
   const last = steps.at(-1);
@@ -131,13 +154,22 @@ export const extend = (match: HydratedLive, entry: Entry): Extended => {
 
 /** The match with one more entry. `played` is what the referee made of the entry on the newest state. */
 export const withPlayed = (match: HydratedLive, entry: Entry, played: Played): HydratedLive => {
-  const { referee, steps, log } = match;
+  const { id, referee, steps, log } = match;
   const before = newest(match);
-  const bytes = codecFor(match).encode(referee, before.state, entry);
+  const bytes = blaming(id, "its codec", () => bytesOf(codecFor(match), referee, before.state, entry));
   const longer = new Uint8Array(log.length + bytes.length);
   longer.set(log);
   longer.set(bytes, log.length);
   return { ...match, log: longer, steps: [...steps, stepAfter(referee, before, entry, played)] };
+};
+
+/** Throws where nobody could read them again. */
+const bytesOf = (codec: LogCodec, referee: Game, state: object, entry: Entry): Uint8Array => {
+  const bytes = Uint8Array.from(codec.encode(referee, state, entry));
+  const read = codec.decode(referee, state, bytes, 0);
+  if (read.entry.kind !== entry.kind || read.next !== bytes.length)
+    throw new Error("the game writes other bytes than it reads");
+  return bytes;
 };
 
 const stepAfter = (referee: Game, before: Step, entry: Entry, { events, state }: Played): Step => ({
@@ -176,7 +208,7 @@ const opening = (match: StartedMatch): Opening => {
   if (!game) throw new Error(`no rules ${match.rules} of ${match.game}`);
   const referee = guardedGame(game, match.id);
   codecFor(match);
-  const { players, houses, options, dealer, secret, entropy, log } = match;
+  const { players, options, dealer, secret, entropy, log } = match;
   const { state, events } = referee.start({
     seats: players.length,
     options,
@@ -190,11 +222,14 @@ const opening = (match: StartedMatch): Opening => {
     from: STARTED_SEQ + 1,
     seq: STARTED_SEQ + events.length,
     owns: players.map(() => 0),
-    actors: players.map((_, seat) => ({ to: houses[seat] ? "bot" : "player" })),
+    actors: actorsAtStart(match),
     missed: players.map(() => 0),
   };
   return { referee, steps: [step], log: log.slice(0, 1) };
 };
+
+const actorsAtStart = ({ players, houses }: StartedMatch): readonly Handover[] =>
+  players.map((_, seat) => ({ to: houses[seat] ? "bot" : "player" }));
 
 /** A match keeps the codec with which it started. */
 const codecFor = ({ log }: StartedMatch): LogCodec => {

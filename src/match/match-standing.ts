@@ -2,7 +2,7 @@
 // ended match, since a later build may not know its rules.
 import type { EndedStatus } from "../games/match-status.ts";
 import type { Handover } from "./entry.ts";
-import { type HydratedMatch, newest } from "./hydrate.ts";
+import { type HydratedMatch, lastKnownActors, newest } from "./hydrate.ts";
 import type { EndedMatch } from "./stored-match.ts";
 
 export interface MatchStanding {
@@ -17,11 +17,11 @@ export interface MatchStanding {
 /** Whether the game was played to its end. */
 const HAS_RANKING: Readonly<Record<EndedStatus, boolean>> = { over: true, abandoned: false };
 
-/** The standing of a match whose game throws. Nobody knows who acted for whom. */
-export const standingWithout = ({ players, houses }: EndedMatch): MatchStanding => ({
+/** The standing of a match whose game throws. */
+export const standingWithout = (match: EndedMatch): MatchStanding => ({
   scores: null,
   ranking: null,
-  actors: players.map((_, seat) => ({ to: houses[seat] ? "bot" : "player" })),
+  actors: match.actors ?? lastKnownActors(match),
 });
 
 export const standingOf = (match: HydratedMatch): MatchStanding => {

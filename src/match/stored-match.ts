@@ -2,6 +2,7 @@
 import type { Level, Seat } from "../games/game.ts";
 import { type AbandonedReason, type EndedStatus, isEndedStatus } from "../games/match-status.ts";
 import type { Speed } from "../games/speed.ts";
+import type { Handover } from "./entry.ts";
 
 /** Code that stores a match does not import the games. */
 export { LEVELS, type Level } from "../games/game.ts";
@@ -109,6 +110,8 @@ export interface EndedMatch extends StartedFacts {
   readonly status: EndedStatus;
   /** `game-fault`: its game threw again and again, and shows no table any more. Its log has no end. */
   readonly reason?: AbandonedReason;
+  /** With a reason: who acted for each seat at the end. Left out by builds of before. */
+  readonly actors?: readonly Handover[];
   readonly endedAtMs: number;
   /** Unix seconds after which the match is gone. */
   readonly expires: number;

@@ -5,7 +5,8 @@ import { GAMES } from "../../src/games/catalog.ts";
 import { ACTORS } from "../../src/games/match-event.ts";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import type { Entry } from "../../src/match/entry.ts";
-import { extend, type HydratedLive, hydrate, newest } from "../../src/match/hydrate.ts";
+import { GameFault } from "../../src/match/game-fault.ts";
+import { extend, type HydratedLive, hydrate, lastKnownActors, newest } from "../../src/match/hydrate.ts";
 import { sampled } from "../harness/sampled.ts";
 import { secretOf, storedMatch } from "./stored.ts";
 
@@ -51,17 +52,57 @@ test.for(GAMES.map((game) => [game.id, game] as const))(
   },
 );
 
+const withBytes = (...bytes: readonly number[]) => {
+  const [game] = GAMES;
+  if (!game) throw new Error("no game");
+  return storedMatch(game, 2, secretOf(1), { log: Uint8Array.of(1, ...bytes) });
+};
+
+test("a log with an action at a seat that the match lacks is the game's fault", () => {
+  const match = withBytes(7 * 16 + 14);
+  const cause = expect.objectContaining({ message: expect.stringMatching(/^a log /) });
+  expect(() => hydrate(match)).toThrow(expect.objectContaining({ match: match.id, cause }));
+});
+
 test.for([
-  ["a seat that the match lacks", [7 * 16 + 14]],
   ["a hand-over at a seat that it has not", [0x96, 0]],
   ["a hand-over to nobody", [0x90, 3]],
   ["a hand-over of no kind", [0x90, 0x30]],
-  ["an end within an entry", [0x90]],
+  ["an end within a hand-over", [0x90]],
   ["an entry of no kind", [0x82, 0x30]],
-] as const)("a log with %s is none", ([, bytes]) => {
-  const [game] = GAMES;
-  if (!game) throw new Error("no game");
-  const match = storedMatch(game, 2, secretOf(1), { log: Uint8Array.of(1, ...bytes) });
-  const cause = expect.objectContaining({ message: expect.stringMatching(/^a log /) });
-  expect(() => hydrate(match)).toThrow(expect.objectContaining({ match: match.id, cause }));
+] as const)("a log with %s is none, and no game gets the blame", ([, bytes]) => {
+  const fault = thrownBy(() => hydrate(withBytes(...bytes)));
+  expect(fault).toMatchObject({ message: expect.stringMatching(/^a log /) });
+  expect(fault).not.toBeInstanceOf(GameFault);
+});
+
+const thrownBy = (run: () => unknown): unknown => {
+  try {
+    run();
+  } catch (fault) {
+    return fault;
+  }
+  throw new Error("nothing is thrown");
+};
+
+test("who acts for each seat is told as far as a log can be read", () => {
+  const left = { to: "bot", left: true };
+  expect(lastKnownActors(withBytes(0x90, 0x11, 0x82))).toEqual([left, { to: "player" }]);
+  expect(lastKnownActors(withBytes(0x82, 0x90, 0x11))).toEqual([{ to: "player" }, { to: "player" }]);
+});
+
+test("an entry whose bytes a game cannot read again is the fault of that game, and is never written", () => {
+  const match = hydrate(withBytes());
+  const [action] = match.referee.legal(newest(match).state, 0);
+  if (!action) throw new Error("nothing to do");
+  const entry = { kind: "action", seat: 0, action } as const;
+  expect(extend(match, entry).ok).toBe(true);
+  for (const encode of [
+    () => [0x80],
+    () => [],
+    (): readonly number[] => [...match.referee.encode(newest(match).state, 0, action), 0],
+  ]) {
+    const faulty = { ...match, referee: { ...match.referee, encode } };
+    expect(() => extend(faulty, entry)).toThrow(GameFault);
+  }
 });

@@ -15,8 +15,10 @@ import {
 import type { Item } from "../dynamo/dynamo.ts";
 import {
   entropyFrom,
+  faultFrom,
   fillsFrom,
   houseFrom,
+  packedActors,
   packedEntropy,
   packedFills,
   packedHouses,
@@ -189,6 +191,7 @@ const ATTRIBUTES: Readonly<Record<string, MatchAttribute>> = {
   fill: attribute((match) => (match.status === "open" ? match.fills : null), packedFills),
   barred: attribute((match) => (match.status === "open" ? match.barred : null), packedBarred),
   faulty: attribute(isFaulty, flag),
+  actors: attribute((match) => ("actors" in match ? match.actors : null), packedActors),
   expires: attribute((match) => (match.status === "live" ? null : match.expires), numeric),
 };
 
@@ -231,7 +234,7 @@ export const matchFrom = (item: Item): StoredMatch => {
   };
   const tickedAtMs = numberIn(item, "tickedAt");
   if (status !== "live") {
-    const why = item["faulty"]?.BOOL ? ({ reason: "game-fault" } as const) : {};
+    const why = faultFrom(item["faulty"]?.BOOL, item["actors"]?.S);
     return { ...started, status, ...why, endedAtMs: tickedAtMs, expires: numberIn(item, "expires") };
   }
   return {

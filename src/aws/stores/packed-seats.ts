@@ -1,7 +1,14 @@
 // What a match's item keeps of its seats, packed: house bots, wishes for house bots, entropy.
 
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
-import { LEVELS, type OpenMatch, type SeatedBot, type StoredMatch } from "../../match/stored-match.ts";
+import { ACTORS, type Handover } from "../../match/entry.ts";
+import {
+  type EndedMatch,
+  LEVELS,
+  type OpenMatch,
+  type SeatedBot,
+  type StoredMatch,
+} from "../../match/stored-match.ts";
 
 /** One letter a seat: the first letter of the bot's level, a capital for an instant one, or a dash for no house bot. */
 export const packedHouses = (houses: StoredMatch["houses"]): AttributeValue | null =>
@@ -56,4 +63,22 @@ export const entropyFrom = (packed: string): Pick<StoredMatch, "entropy" | "unre
       seat.startsWith("=") ? Buffer.from(seat.slice(1), "base64url").toString("hex") : null,
     ),
   };
+};
+
+/** One letter a seat: the first letter of who acts for it, a capital where its player has left. */
+export const packedActors = (actors: EndedMatch["actors"] | null): AttributeValue | null =>
+  actors
+    ? { S: actors.map(({ to, left }) => (left ? to.charAt(0).toUpperCase() : to.charAt(0))).join("") }
+    : null;
+
+/** Why a match has ended, and who acted then. An item of before has no letters. */
+export const faultFrom = (
+  isFaulty: boolean | undefined,
+  letters: string | undefined,
+): Pick<EndedMatch, "reason" | "actors"> =>
+  isFaulty ? { reason: "game-fault", ...(letters && { actors: [...letters].map(actorFrom) }) } : {};
+
+const actorFrom = (letter: string): Handover => {
+  const to = ACTORS.find((known) => known[0] === letter.toLowerCase()) ?? "player";
+  return letter === letter.toLowerCase() ? { to } : { to, left: true };
 };

@@ -126,7 +126,7 @@ export const leaveSeat = async (relay: Relay, request: LeaveRequest): Promise<Ou
       const isStranger = listing.names[player] === undefined;
       return outcome({ type: isStranger && listing.visibility === "private" ? "no-such-match" : "left" });
     }
-    const ran = await orEnd(relay, id, () => leaveByGame(relay, request));
+    const ran = await orEnd(relay, id, () => leaveByGame(relay, request), player);
     return ran.type === "done" ? ran.result : outcome({ type: "left" }, ran.posts);
   }
 };

@@ -1,5 +1,8 @@
 // Ends a match whose game throws again and again, without the game. Nobody is trapped then, and nothing is rated.
+import { leaverAt } from "../../match/absence.ts";
+import { actorsOf } from "../../match/actors-of.ts";
 import { EndedByFault, GameFault } from "../../match/game-fault.ts";
+import { lastKnownActors } from "../../match/hydrate.ts";
 import { CODEC } from "../../match/log.ts";
 import { type EndedMatch, isEnded, type StoredMatch } from "../../match/stored-match.ts";
 import type { ServerFrame } from "../../protocol/server-frame.ts";
@@ -22,12 +25,13 @@ const MOST_ATTEMPTS = 8;
 
 /**
  * Runs what must not fail for a game that throws. Where the game throws twice on the same match, the match ends. So a
- * fault that comes once ends nothing. Throws `Unavailable` after eight conflicts.
+ * fault that comes once ends nothing. `leaver`: whose leaving `run` is. Throws `Unavailable` after eight conflicts.
  */
 export const orEnd = async <Result>(
   relay: Relay,
   id: string,
   run: () => Promise<Result>,
+  leaver: string | null = null,
 ): Promise<Ran<Result>> => {
   const first = await attempt(run);
   if (first.type === "done") return first;
@@ -36,7 +40,7 @@ export const orEnd = async <Result>(
     if (!match || isEnded(match)) return { type: "ended", posts: [] };
     const again = await attempt(run);
     if (again.type === "done") return again;
-    const written = await relay.matches.commit(match, endOf(relay, match));
+    const written = await relay.matches.commit(match, endOf(relay, match, leaver));
     if (written.type === "conflict") continue;
     relay.log({ level: "error", event: "match-ended-by-game", match: id, ...loggedFault(again.fault) });
     return { type: "ended", posts: await endPosts(relay, written.match) };
@@ -73,13 +77,15 @@ const attempt = async <Result>(
 };
 
 /** An open match may be settled, and its game cannot begin it. */
-const endOf = (relay: Relay, match: Exclude<StoredMatch, EndedMatch>): EndedMatch => {
+const endOf = (relay: Relay, match: Exclude<StoredMatch, EndedMatch>, leaver: string | null): EndedMatch => {
   const nowMs = relay.time.now();
   const { id, game, rules, options, clocks, bots, secret, players, houses } = match;
   const { connections, pollingUntil, dealer, entropy, unrevealed, watched, hooked } = match;
   const { log, startedAtMs } =
     match.status === "live" ? match : { log: Uint8Array.of(CODEC), startedAtMs: nowMs };
-  return {
+  const cached = relay.cache.get(id);
+  const earlier = cached === undefined || cached.status === "open" ? [] : [cached];
+  const ended: EndedMatch = {
     ...{ id, game, rules, options, clocks, bots, secret, players, houses, connections, pollingUntil },
     ...{ dealer, entropy, unrevealed, watched, log, startedAtMs, ...(hooked && { hooked }) },
     version: match.version + 1,
@@ -90,6 +96,10 @@ const endOf = (relay: Relay, match: Exclude<StoredMatch, EndedMatch>): EndedMatc
     endedAtMs: nowMs,
     expires: daysAfter(nowMs, relay.settings.keptDays),
   };
+  const actors = lastKnownActors(ended, ...earlier).map((actor, seat) =>
+    leaver !== null && players[seat] === leaver ? leaverAt(match) : actor,
+  );
+  return { ...ended, actors };
 };
 
 /**
@@ -103,7 +113,7 @@ export const faultyFrames = async (relay: Relay, match: StoredMatch): Promise<re
     ? [
         {
           ...{ type: "seats", match: id, rev, status, reason: "game-fault" },
-          seats: seatViews(match, listing, null, relay.time.now()),
+          seats: seatViews(match, listing, actorsOf(match), relay.time.now()),
         },
       ]
     : [];
