@@ -34,11 +34,14 @@ export const houseDueMs = (match: HydratedLive): number | null => {
   return times.length === 0 ? null : Math.min(...times);
 };
 
-/** When to wake the match, never immediately. Null for never. */
-export const wakeAtMsFor = (relay: Relay, match: HydratedLive): number | null => {
+/** When to wake the match, never immediately. Null for never. `restMs`: how long house bots rest. A clock does not wait. */
+export const wakeAtMsFor = (relay: Relay, match: HydratedLive, restMs = 0): number | null => {
   const due = houseDueMs(match);
+  if (due === null) return null;
   const nowMs = relay.time.now();
-  return due === null ? null : Math.max(Math.min(due, nowMs + LONGEST_MS), nowMs + SOONEST_MS);
+  const clock = dueMs(match);
+  const rested = Math.min(nowMs + restMs, clock === null ? Infinity : clock + TIMER_SLACK_MS);
+  return Math.max(Math.min(due, nowMs + LONGEST_MS), nowMs + SOONEST_MS, rested);
 };
 
 export type NotedTimers = readonly TimerOnItsWay[];

@@ -29,9 +29,14 @@ const EARLY_MS = 1_000;
 
 /**
  * `ownMs`: the time of the timer that has come. Throws `TimerKept` where the queue must deliver this timer again. It is
- * still noted then.
+ * still noted then. `restMs`: as for `wakeAtMsFor`.
  */
-export const passTimerOn = async (relay: Relay, first: HydratedLive, ownMs: number): Promise<void> => {
+export const passTimerOn = async (
+  relay: Relay,
+  first: HydratedLive,
+  ownMs: number,
+  restMs: number,
+): Promise<void> => {
   let match: LoadedMatch | null = first;
   /** The newest successor that this call has sent. */
   let sent: TimerOnItsWay | null = null;
@@ -40,7 +45,7 @@ export const passTimerOn = async (relay: Relay, first: HydratedLive, ownMs: numb
     if (!own) return;
     const noted = coming(relay, match.timers).filter(({ atMs }) => atMs !== ownMs);
     const others = sent ? noted.map(confirmedBy(sent)) : noted;
-    const [wakeAtMs, nowMs] = [wakeAtMsFor(relay, match), relay.time.now()];
+    const [wakeAtMs, nowMs] = [wakeAtMsFor(relay, match, restMs), relay.time.now()];
     if (wakeAtMs === null || isFollowed({ others, sent, wakeAtMs, nowMs })) {
       const written = await relay.matches.rearm(match, others);
       match = written.match && hydrateAndCache(relay, written.match);

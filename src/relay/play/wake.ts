@@ -1,6 +1,6 @@
 // Runs a timer: starts a match whose seats have had their time to reveal, applies due clocks, plays for the house's
 // seats, ends an idle match, and sends the next timer.
-import { withoutAnybody } from "../../match/absence.ts";
+import { botAt, withoutAnybody } from "../../match/absence.ts";
 import { askGame } from "../../match/ask-game.ts";
 import { abandonAtMs, dueMs, restartedBy } from "../../match/clocks.ts";
 import { fillWish } from "../../match/fill.ts";
@@ -10,6 +10,7 @@ import type { OpenMatch } from "../../match/stored-match.ts";
 import type { Post } from "../delivery/outbox.ts";
 import { loggedFault } from "../fault-text.ts";
 import { askToProject } from "../match/ask-to-project.ts";
+import type { Bucket } from "../ports/limits.ts";
 import type { Relay } from "../relay.ts";
 import { applyClocks, type Clocked } from "./apply-clocks.ts";
 import { houseDueMs, TIMER_SLACK_MS } from "./arm-timer.ts";
@@ -28,6 +29,10 @@ const MOST_COMMITS = 8;
 /** A function that sleeps costs money. A timer that comes earlier is passed on. */
 const LONGEST_SLEEP_MS = 2_000;
 const BY_TIMER: CommitOptions = { byTimer: true };
+/** What all house bots that do not think may do on one host: as much as three matches of theirs. */
+const INSTANT_BOTS: Bucket = { key: "instant-bots", perSecond: 120, most: 120 };
+/** Above that, such a bot rests. Players and clocks go on. */
+const REST_MS = 1_000;
 
 /**
  * Yields the posts of each commit. The caller sends them before the next commit. A timer that is not noted in the match
@@ -49,17 +54,22 @@ export async function* wake(relay: Relay, timer: Timer): AsyncGenerator<readonly
   if (match) await askToProject(relay, match);
   if (match?.status !== "live" || !match.timers.some(({ atMs }) => atMs === timer.atMs)) return;
   askGame(match);
+  let rests = false;
+  const mayHurry = (): boolean => {
+    rests = relay.callers.take([INSTANT_BOTS], 1, time.now()) !== null;
+    return !rests;
+  };
   for (let commits = 0; match && commits < MOST_COMMITS; commits++) {
     const clocked: Clocked | null = await applyClocks(relay, match, time.now() - TIMER_SLACK_MS, BY_TIMER);
     match = clocked?.match ?? null;
     if (clocked) yield clocked.posts;
-    const next: Committed | null = match && (await playForHouse(relay, match, BY_TIMER));
+    const next: Committed | null = match && (await playForHouse(relay, match, BY_TIMER, mayHurry));
     if (!next) break;
     // After a conflict, the loop looks for due work again on the winning match.
     match = next.match;
     if (next.type === "committed") yield next.posts;
   }
-  if (match?.status === "live") await passTimerOn(relay, match, timer.atMs);
+  if (match?.status === "live") await passTimerOn(relay, match, timer.atMs, rests ? REST_MS : 0);
 }
 
 /**
@@ -80,15 +90,16 @@ const needs = (match: LoadedMatch | null, { atMs }: Timer): boolean => {
   return dueAtMs !== null && dueAtMs <= atMs;
 };
 
-/** Commits what the house must do now. Null where there is nothing to do. */
+/** Commits what the house must do now. Null where there is nothing to do. `mayHurry`: asked for a bot that does not think. */
 export const playForHouse = async (
   relay: Relay,
   match: LoadedMatch,
   options: CommitOptions = {},
+  mayHurry: () => boolean = () => true,
 ): Promise<Committed | null> => {
   if (match.status !== "live") return null;
   const nowMs = relay.time.now();
-  const next = abandonedBy(match, nowMs) ?? playedBy(relay, match, nowMs);
+  const next = abandonedBy(match, nowMs) ?? playedBy(relay, match, nowMs, mayHurry);
   return next && commitPlay(relay, match, restartedBy(match, next, nowMs), options);
 };
 
@@ -98,11 +109,17 @@ const abandonedBy = (match: HydratedLive, nowMs: number): HydratedLive | null =>
 };
 
 /** A house move at the deadline or later is too late, like any player's: the clock is about to apply. */
-const playedBy = (relay: Relay, match: HydratedLive, nowMs: number): HydratedLive | null => {
+const playedBy = (
+  relay: Relay,
+  match: HydratedLive,
+  nowMs: number,
+  mayHurry: () => boolean,
+): HydratedLive | null => {
   const due = dueMs(match);
   if (due !== null && due <= nowMs) return null;
   const [move] = houseMoves(match);
   if (!move || move.atMs > nowMs) return null;
+  if (botAt(match, move.seat)?.speed === "instant" && !mayHurry()) return null;
   if (move.fault !== undefined && relay.cache.isFirstFault(`${match.id}/bot`))
     relay.log({
       level: "warn",
