@@ -14,16 +14,17 @@ export type Resolve = (name: string) => Promise<readonly Resolved[]>;
 const ANSWER_MS = 2_000;
 
 /** `servers`: left out, those of the system. */
-export const createResolve = (servers?: readonly string[]): Resolve => {
-  const resolver = new Resolver({ timeout: ANSWER_MS, tries: 2 });
-  if (servers) resolver.setServers(servers);
-  return async (name) => {
+export const createResolve =
+  (servers?: readonly string[]): Resolve =>
+  async (name) => {
     // The system knows this name without a server.
     if (name === "localhost") return lookup(name, { all: true });
+    // A new one each time, since the system's servers change with its network.
+    const resolver = new Resolver({ timeout: ANSWER_MS, tries: 2 });
+    if (servers) resolver.setServers(servers);
     const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
     return [...addressesIn(four, 4), ...addressesIn(six, 6)];
   };
-};
 
 const addressesIn = (found: PromiseSettledResult<string[]>, family: number): readonly Resolved[] =>
   found.status === "fulfilled" ? found.value.map((address) => ({ address, family })) : [];
