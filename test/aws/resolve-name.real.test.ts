@@ -5,6 +5,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { createResolve } from "../../src/aws/lambda/resolve-name.ts";
 
 const HEAD_BYTES = 12;
+/** Four times as many as the process has threads. */
+const SILENT = 16;
 const TYPES = { a: 1, aaaa: 28 } as const;
 
 /** Answers to A and AAAA with one address each. To a name that begins with `silent` it never answers. */
@@ -45,16 +47,14 @@ test("a name stands for all its addresses, of both families", async () => {
 test("names whose servers never answer hold no thread of the process", async () => {
   const { asked, resolve } = await nameServer();
   let ended = 0;
-  const silent = Array.from({ length: 16 }, (_, n) =>
-    resolve(`silent${n}.test`).finally(() => {
+  for (let n = 0; n < SILENT; n++)
+    void resolve(`silent${n}.test`).then(() => {
       ended++;
-    }),
-  );
-  await expect.poll(() => new Set(asked).size > 0 && asked.length >= silent.length).toBe(true);
+    });
+  await expect.poll(() => asked.length >= SILENT).toBe(true);
   await readFile(import.meta.filename);
   expect(await resolve("there.test")).toHaveLength(2);
   expect(ended).toBe(0);
-  expect((await Promise.all(silent)).flat()).toEqual([]);
 });
 
 test("localhost needs no name server", async () => {
