@@ -1,7 +1,7 @@
 // Admits a request: finds its caller, counts the request, checks the scope. Knows no operation.
 import type { Access, Shape } from "../protocol/operation.ts";
 import type { Scope } from "../protocol/player.ts";
-import { spendRequest } from "../relay/limits/request-limits.ts";
+import { type RequestCost, spendRequest } from "../relay/limits/request-limits.ts";
 import { overOf } from "../relay/limits/spend.ts";
 import { authenticate, type Caller } from "../relay/people/authenticate.ts";
 import type { Relay } from "../relay/relay.ts";
@@ -14,18 +14,17 @@ export const authoriseRequest = <A extends Access>(
   c: HttpContext,
   relay: Relay,
   access: A,
-  weight: number,
-): Promise<Read<Callers[A]>> => GUARDS[access](c, relay, weight);
+  cost: RequestCost,
+): Promise<Read<Callers[A]>> => GUARDS[access](c, relay, cost);
 
-/** `weight`: as how many requests it counts. */
-type Guard<Admitted> = (c: HttpContext, relay: Relay, weight: number) => Promise<Read<Admitted>>;
+type Guard<Admitted> = (c: HttpContext, relay: Relay, cost: RequestCost) => Promise<Read<Admitted>>;
 
 /** Null without a token. Refuses an invalid token, even where no token is needed. Counts the request. */
-const anyCaller: Guard<Caller | null> = async (c, relay, weight) => {
+const anyCaller: Guard<Caller | null> = async (c, relay, cost) => {
   const token = tokenOf(c);
   const caller = token === null ? null : await authenticate(relay, token);
   // An invalid token counts as none.
-  const budget = await spendRequest(relay, caller?.account ?? null, addressOf(c, relay), weight);
+  const budget = await spendRequest(relay, caller?.account ?? null, addressOf(c, relay), cost);
   c.set("budget", budget);
   const over = overOf(budget);
   if (over) return unread(tooFast(over));
@@ -35,8 +34,8 @@ const anyCaller: Guard<Caller | null> = async (c, relay, weight) => {
 
 const holderOf =
   (scope: Scope): Guard<Caller> =>
-  async (c, relay, weight) => {
-    const admitted = await anyCaller(c, relay, weight);
+  async (c, relay, cost) => {
+    const admitted = await anyCaller(c, relay, cost);
     if (!admitted.ok) return admitted;
     const caller = admitted.value;
     if (caller === null) return unread(noToken());

@@ -88,10 +88,13 @@ const refuseStray = (c: HttpContext): void => {
 /** A limit has counted it. */
 const TOO_FAST = 429;
 
-const rateLimitHeaders = ({ most, windowSeconds, left, endsInMs }: Budget) => ({
-  "ratelimit-policy": `"requests";q=${most};w=${windowSeconds}`,
-  ratelimit: `"requests";r=${left};t=${Math.ceil(endsInMs / 1000)}`,
-});
+const rateLimitHeaders = ({ limit, most, windowSeconds, left, endsInMs }: Budget) => {
+  const policy = limit === "actsPerMinute" ? `"acts"` : `"requests"`;
+  return {
+    "ratelimit-policy": `${policy};q=${most};w=${windowSeconds}`,
+    ratelimit: `${policy};r=${left};t=${Math.ceil(endsInMs / 1000)}`,
+  };
+};
 
 type Routed = Pick<Operation, "method" | "path">;
 

@@ -62,7 +62,10 @@ const answering =
     if (isNeverRefused(operation)) c.set("budget", null);
     const key = requestKeyOf(c, operation);
     if (!key.ok) return problemReply(key.refused);
-    const caller = await authoriseRequest(c, relay, operation.access, key.value === null ? 1 : KEYED_WEIGHT);
+    const caller = await authoriseRequest(c, relay, operation.access, {
+      as: operation.countsAs ?? "requests",
+      weight: key.value === null ? 1 : KEYED_WEIGHT,
+    });
     if (!caller.ok) return problemReply(caller.refused);
     const body = await bodyOf(c, operation.body);
     if (!body.ok) return problemReply(body.refused);

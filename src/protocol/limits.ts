@@ -51,6 +51,11 @@ export const CALLER_LIMITS = {
     counts:
       "REST requests of an account. One with an `Idempotency-Key` counts as five. A minute begins with your first request",
   },
+  actsPerMinute: {
+    most: 600,
+    windowSeconds: MINUTE,
+    counts: "acts of an account over REST. They do not count as requests",
+  },
   requestsPerMinuteByAddress: {
     most: 60,
     windowSeconds: MINUTE,

@@ -8,12 +8,13 @@ export const HEADERS = {
     schema: { type: "string" },
   },
   "RateLimit-Policy": {
-    description: 'How many requests a window has, and its seconds: `"requests";q=600;w=60`.',
+    description:
+      'How many requests a window has, and its seconds: `"requests";q=300;w=60`. An act has `"acts"`.',
     schema: { type: "string" },
   },
   RateLimit: {
     description:
-      'How many requests are left, and the seconds until the window ends: `"requests";r=599;t=42`.',
+      'How many requests are left, and the seconds until the window ends: `"requests";r=299;t=42`.',
     schema: { type: "string" },
   },
   "Retry-After": {

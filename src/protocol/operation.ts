@@ -73,6 +73,8 @@ export interface Operation<S extends Shape = Shape> {
   /** Whether the relay reads the caller's account first. A missing account answers `bad-token`. */
   readonly account: S["account"];
   readonly limit?: OperationLimit;
+  /** Left out: as a request of the caller's account. */
+  readonly countsAs?: "acts";
   /** Left out: what `cachingOf` says of operations of its kind. */
   readonly caching?: Caching;
   /** Whose an `Idempotency-Key` is. Left out where the operation refuses the header. */

@@ -85,6 +85,22 @@ test("each answer of a counted request says how many are left, and until when", 
   expect(await told("/nowhere")).toEqual([404, null, null]);
 });
 
+test("acts over REST have a budget of their own, and use up no requests", async () => {
+  const { gateway } = await limited({ requestsPerMinute: 2, actsPerMinute: 1 });
+  const ada = await gateway.newCaller();
+  const act = (path: string) =>
+    gateway.rest("POST", path, {
+      ...tokenOf(ada),
+      body: { game: "zip-zap", seen: 0, action: { type: "ready" } },
+    });
+  const first = await act("/v1/matches/nobody1/actions");
+  expect([first.status, first.headers.get("ratelimit-policy")]).toEqual([404, '"acts";q=1;w=60']);
+  expect(await act("/v1/matches/nobody1/actions")).toMatchObject({
+    ...{ status: 429, body: { code: "too-fast", limit: "actsPerMinute" } },
+  });
+  expect(await statuses(3, () => list(gateway, tokenOf(ada)))).toEqual([200, 200, 429]);
+});
+
 test("a bad token hears of the budget of its address, and a fault of the caller's", async () => {
   const { gateway, world, table } = await limited({ requestsPerMinuteByAddress: 3 });
   const bad = { token: `tr_${"0".repeat(40)}` };

@@ -9,15 +9,18 @@ import { goneToken } from "../refuse.ts";
 
 export const noticesHandlers = ({ waits }: { readonly waits: boolean }): Handlers<typeof notices> => ({
   listNotices: async (relay, { query, caller, address, budget, isStillGood }) => {
-    const { since, wait } = query;
+    const { since, wait, views } = query;
     const answer = await awaitNotices(relay, {
       ...{ player: caller.player, since, isStillGood },
+      withViews: views === "true",
       waitMs: waits ? wait * 1000 : 0,
       beginWait: () => beginWait(relay, { account: caller.account, address }, wait * 1000),
     });
     if (answer.type === "bad-token") return { answer: goneToken() };
     const retryMs = paceMs(budget, answer.isEarly);
-    const { notices, next } = answer;
-    return { answer: ok({ notices, next, ...(retryMs === 0 ? {} : { retryMs }) }) };
+    const { notices, matches, next } = answer;
+    return {
+      answer: ok({ notices, ...(matches && { matches }), next, ...(retryMs === 0 ? {} : { retryMs }) }),
+    };
   },
 });

@@ -29,6 +29,7 @@ export const act = defineOperation({
   description:
     "Send the very same act again after any doubt: the same seat, action and `seen` get the same verdict.",
   access: "match:play",
+  countsAs: "acts",
   body: actSchema,
   answers: { 200: { description: "The action was played, now or before.", schema: wholeEventsSchema } },
   problems: ["not-seated", "not-started", ...VERDICT_CODES],

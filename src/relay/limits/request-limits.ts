@@ -4,19 +4,28 @@ import type { Relay } from "../relay.ts";
 import { networksOf } from "./networks.ts";
 import { type Budget, type Limit, overOf, rate, spend, spendAll, type TooFast } from "./spend.ts";
 
-/**
- * Counts a request, as `weight` of them for an account. `account`: null without a valid token. Null where requests are
- * not limited.
- */
+/** As what and as how many a request counts for its account. */
+export interface RequestCost {
+  readonly as: keyof typeof RATES;
+  readonly weight: number;
+}
+
+/** Counts a request. `account`: null without a valid token. Null where requests are not limited. */
 export const spendRequest = (
   relay: Relay,
   account: string | null,
   address: string,
-  weight = 1,
+  { as, weight }: RequestCost = ONE_REQUEST,
 ): Promise<Budget | null> =>
   account === null
     ? spendAll(relay, byNetwork(address, rate(relay, "requestsPerMinuteByAddress", "requests")))
-    : spend(relay, { ...rate(relay, "requestsPerMinute", `requests/${account}`), weight });
+    : spend(relay, { ...RATES[as](relay, account), weight });
+
+const RATES = {
+  requests: (relay: Relay, account: string) => rate(relay, "requestsPerMinute", `requests/${account}`),
+  acts: (relay: Relay, account: string) => rate(relay, "actsPerMinute", `acts/${account}`),
+};
+const ONE_REQUEST: RequestCost = { as: "requests", weight: 1 };
 
 /** Counts a new guest. */
 export const overGuests = async (relay: Relay, address: string): Promise<TooFast | null> =>
