@@ -4,6 +4,7 @@ import { onDemand } from "../games/on-demand.ts";
 import { openWords } from "../games/shared-schemas.ts";
 import { gameIdSchema } from "./catalog-schema.ts";
 import { codeSchema, idSchema, retryMsSchema, timeSchema } from "./conventions.ts";
+import { seenMatchSchema } from "./match.ts";
 import { NOTICE_KINDS } from "./notice-kinds.ts";
 import type { Wire } from "./wire.ts";
 
@@ -32,6 +33,10 @@ export const noticesSchema = onDemand(() =>
   z
     .object({
       notices: z.array(noticeSchema()).meta({ description: "Oldest first." }),
+      matches: z.array(seenMatchSchema()).exactOptional().meta({
+        description:
+          "With `views`: your matches that have changed after `since`, as you see them now. Without `since`: your open and live matches.",
+      }),
       next: z.string().meta({ description: "The `since` of your next request." }),
       retryMs: retryMsSchema(),
     })

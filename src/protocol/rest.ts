@@ -137,6 +137,9 @@ export const noticesQuerySchema = onDemand(() =>
       .default("")
       .meta({ description: "The `next` of your last answer. Left out: all current notices." }),
     wait: eventsQuerySchema().shape.wait,
+    views: z.enum(["true", "false"]).default("false").meta({
+      description: "`true`: the answer has `matches`, and a change of one of your matches is news too.",
+    }),
   }),
 );
 

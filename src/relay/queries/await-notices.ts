@@ -6,6 +6,7 @@ import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { orNull } from "../../match/game-fault.ts";
 import { newest } from "../../match/hydrate.ts";
 import type { LiveMatch } from "../../match/stored-match.ts";
+import type { SeenMatch } from "../../protocol/match.ts";
 import type { NoticeView } from "../../protocol/notice.ts";
 import { noticeId } from "../delivery/notice-id.ts";
 import { noticesNow, noticeView } from "../delivery/notice-posts.ts";
@@ -14,6 +15,7 @@ import { hydrateAndCache } from "../match/load-match.ts";
 import { derivedId } from "../new-ids.ts";
 import type { Notice } from "../ports/delivery.ts";
 import type { Relay } from "../relay.ts";
+import { appearInAll, seenMatches, standingMark } from "./changed-matches.ts";
 import { matchesOfPlayer, type SeatedMatch } from "./matches-of-player.ts";
 
 export interface NoticesRequest {
@@ -21,6 +23,8 @@ export interface NoticesRequest {
   /** The `next` of the answer before. Empty for the first. */
   readonly since: string;
   readonly waitMs: number;
+  /** Whether a change of one of the player's matches is news too, and comes with the match as the player sees it. */
+  readonly withViews: boolean;
   /** The relay asks this where there is nothing new yet. Null: there is no room, and the answer comes at once. */
   readonly beginWait: () => Promise<EndWait | null>;
   /** Whether the caller's token is still valid. It may be revoked during the wait. */
@@ -32,58 +36,88 @@ export type NoticesAnswer =
       readonly type: "notices";
       /** Oldest first. */
       readonly notices: readonly NoticeView[];
+      /** Null: they were not asked for. */
+      readonly matches: readonly SeenMatch[] | null;
       readonly next: string;
       /** Whether the answer was not held and has nothing new. */
       readonly isEarly: boolean;
     }
   | { readonly type: "bad-token" };
 
-const LOOK_EVERY_MS = 2_000;
+const LOOK_EVERY_MS = 800;
 
-/** Answers at once where there is a notice that `since` does not know. */
+/** Answers at once where there is news that `since` does not know. */
 export const awaitNotices = async (relay: Relay, request: NoticesRequest): Promise<NoticesAnswer> => {
   const { time } = relay;
-  const { player, since, waitMs } = request;
-  const untilMs = time.now() + waitMs;
-  const first = await newsFor(relay, player, since);
-  if (waitMs === 0 || first.notices.length > 0) return answerOf(first, "at once");
+  const untilMs = time.now() + request.waitMs;
+  const seated = await matchesOfPlayer(relay, request.player, MOST);
+  const first = await look(
+    relay,
+    request,
+    request.withViews ? await appearInAll(relay, request.player, seated) : seated,
+  );
+  if (request.waitMs === 0 || isNews(first)) return answerOf(relay, request, first, "at once");
   const endWait = await request.beginWait();
-  if (!endWait) return answerOf(first, "at once");
+  if (!endWait) return answerOf(relay, request, first, "at once");
   let last = first;
   try {
-    while (time.now() < untilMs && last.notices.length === 0) {
+    while (time.now() < untilMs && !isNews(last)) {
       await time.sleep(Math.min(LOOK_EVERY_MS, untilMs - time.now()));
-      last = await newsFor(relay, player, since);
+      last = await look(relay, request, await matchesOfPlayer(relay, request.player, MOST));
     }
   } finally {
     await endWait();
   }
-  return (await request.isStillGood()) ? answerOf(last, "held") : { type: "bad-token" };
+  return (await request.isStillGood()) ? answerOf(relay, request, last, "held") : { type: "bad-token" };
 };
 
-interface News {
-  readonly notices: readonly NoticeView[];
+/** What is there now. */
+interface Looked {
+  /** Those that `since` does not know. */
+  readonly notices: readonly Notice[];
+  /** The matches whose standing `since` does not know. None where views are not asked for. */
+  readonly changed: readonly string[];
   readonly next: string;
 }
 
-const answerOf = (news: News, when: "at once" | "held"): NoticesAnswer => ({
-  type: "notices",
-  ...news,
-  isEarly: when === "at once" && news.notices.length === 0,
-});
-
-/** A cursor holds a mark of each current notice. So it needs no clock, and a notice that is written late is new. */
-const newsFor = async (relay: Relay, player: string, since: string): Promise<News> => {
+/** A cursor holds a mark of each current notice and standing. So it needs no clock, and a notice that is written late is new. */
+const look = async (
+  relay: Relay,
+  { player, since, withViews }: NoticesRequest,
+  seated: readonly SeatedMatch[],
+): Promise<Looked> => {
   const known = new Set(since.match(/.{6}/g) ?? []);
-  const current = await currentNotices(relay, player);
-  const news = await noticesNow(
+  const current = await currentNotices(relay, player, seated);
+  const standings = (withViews ? seated : []).flatMap((sitting) => {
+    const standing = standingMark(relay, sitting);
+    return standing === null ? [] : [{ match: sitting.match.id, mark: markOf(standing) }];
+  });
+  const notices = await noticesNow(
     relay,
     current.filter(({ id }) => !known.has(markOf(id))),
   );
+  const ended = withViews && since !== "" ? notices.filter(({ kind }) => kind === "ended") : [];
   return {
-    notices: news.map(noticeView),
-    next: current.map(({ id }) => markOf(id)).join(""),
+    notices,
+    changed: [
+      ...standings.filter(({ mark }) => !known.has(mark)).map(({ match }) => match),
+      ...ended.flatMap(({ match }) => match ?? []),
+    ],
+    next: [...current.map(({ id }) => markOf(id)), ...standings.map(({ mark }) => mark)].join(""),
   };
+};
+
+const isNews = ({ notices, changed }: Looked): boolean => notices.length > 0 || changed.length > 0;
+
+const answerOf = async (
+  relay: Relay,
+  { player, withViews }: NoticesRequest,
+  looked: Looked,
+  when: "at once" | "held",
+): Promise<NoticesAnswer> => {
+  const matches = withViews ? await seenMatches(relay, player, looked.changed) : null;
+  const isEarly = when === "at once" && !isNews(looked);
+  return { type: "notices", notices: looked.notices.map(noticeView), matches, next: looked.next, isEarly };
 };
 
 const markOf = (id: string): string =>
@@ -92,7 +126,7 @@ const markOf = (id: string): string =>
     .slice(0, MARK_LETTERS);
 
 const MARK_LETTERS = 6;
-/** Of each source. With the starts and the turns that is a cursor of at most 600 letters. */
+/** Of each source. With the starts, the turns and the standings that is a cursor of at most 750 letters. */
 const MOST = 25;
 const KEPT_MS = 7 * 24 * 3_600_000;
 
@@ -100,11 +134,14 @@ const KEPT_MS = 7 * 24 * 3_600_000;
  * Oldest first. Invitations and rematches are stored. Starts and turns follow from the matches in which the player
  * sits, and ends from its history.
  */
-const currentNotices = async (relay: Relay, player: string): Promise<readonly Notice[]> => {
-  const [invited, rematches, seated, ended] = await Promise.all([
+const currentNotices = async (
+  relay: Relay,
+  player: string,
+  seated: readonly SeatedMatch[],
+): Promise<readonly Notice[]> => {
+  const [invited, rematches, ended] = await Promise.all([
     relay.notices.ofKind(player, "invited"),
     relay.notices.ofKind(player, "rematch"),
-    matchesOfPlayer(relay, player, MOST),
     endsOf(relay, player),
   ]);
   const stored = [...invited, ...rematches].filter(({ muted }) => !muted).toSorted(newestFirst);

@@ -142,10 +142,10 @@ export const ASKING_DURATIONS: Durations = {
       return error instanceof Unavailable ? error.retryMs : Number.NaN;
     }
   }),
-  "relay/queries/await-events.ts LOOK_EVERY_MS": told(SECOND, () =>
+  "relay/queries/await-events.ts LOOK_EVERY_MS": told(400, () =>
     heldReader((match) => `/v1/matches/${match}/events?since=2`),
   ),
-  "relay/queries/await-notices.ts LOOK_EVERY_MS": told(2 * SECOND, () =>
+  "relay/queries/await-notices.ts LOOK_EVERY_MS": told(800, () =>
     heldReader(() => "/v1/notices?since={next}"),
   ),
   "relay/queries/await-notices.ts KEPT_MS": {
