@@ -9,6 +9,7 @@ import type { Opening } from "../relay/lobby/opening.ts";
 import { loadMatch } from "../relay/match/load-match.ts";
 import type { Player } from "../relay/ports/people.ts";
 import { foldedRatings } from "./checks/folded-ratings.ts";
+import { knownBefore } from "./known-before.ts";
 import type { Setting } from "./setting.ts";
 import { defaultOptions } from "./world/build.ts";
 import { createDice, type Dice } from "./world/dice.ts";
@@ -34,6 +35,7 @@ export const runRated = async (stage: Stage, setting: Setting, seed: number): Pr
   const [owner, ...others] = await guests(stage, 3);
   if (!owner) return;
   const players = [owner, await botOf(stage, owner), ...others];
+  const known = await knownBefore(stage, setting.game.id, players, seed);
   const rated: StoredMatch[] = [];
   stage.begin();
   for (let round = 0; round < ROUNDS && !world.clockwork.isStopped(); round++) {
@@ -43,10 +45,10 @@ export const runRated = async (stage: Stage, setting: Setting, seed: number): Pr
   if (world.clockwork.isStopped()) return;
   world.faults.heal();
   if (!(await untilTrue(stage, PROJECTED_MS, stage.stream.isDry))) return;
-  const folded = foldedRatings(rated.filter(isEnded), players);
+  const folded = foldedRatings(rated.filter(isEnded), players, known);
   for (const { id } of players) {
-    const [known] = await calm.relay.ratings.ofPlayer(id);
-    const [is, must] = [JSON.stringify(known ?? null), JSON.stringify(folded.get(id) ?? null)];
+    const [stored] = await calm.relay.ratings.ofPlayer(id);
+    const [is, must] = [JSON.stringify(stored ?? null), JSON.stringify(folded.get(id) ?? null)];
     if (is !== must) world.violated("ratings equal a fold of the records", `${id} has ${is}, not ${must}`);
   }
 };

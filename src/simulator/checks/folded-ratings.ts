@@ -14,12 +14,16 @@ interface Folded {
   readonly played: number;
 }
 
-/** By player. `matches`: rated ones of one game within a week, each begun after the one before was counted. */
+/**
+ * By player. `matches`: rated ones of one game within a week, each begun after the one before was counted. `before`: what
+ * the players had in that game until then.
+ */
 export const foldedRatings = (
   matches: readonly EndedMatch[],
   people: readonly Player[],
+  before: ReadonlyMap<string, RatedSkill & { readonly game: string }> = new Map(),
 ): ReadonlyMap<string, Folded> => {
-  const rated = new Map<string, RatedSkill & { readonly game: string }>();
+  const rated = new Map(before);
   const meetings = new Map<string, number>();
   const accountOf = (player: string | null | undefined): string =>
     people.find(({ id }) => id === player)?.owner ?? player ?? "";
