@@ -3,6 +3,7 @@ import { chosenEntropy } from "./chosen-entropy.ts";
 import { halfOpen, pipelined, unfinishedUploads } from "./connections.ts";
 import { borrowedCursors, editedCursors } from "./cursors.ts";
 import { otherHostReachesDatabase, otherUserReadsFolder, webPageReadsDatabase } from "./database-reach.ts";
+import { farmedRatings } from "./farmed-ratings.ts";
 import { forgedRecord } from "./forged-record.ts";
 import { guessedCodes } from "./guessed-codes.ts";
 import { invitationSpam, invitesItself } from "./invitation-spam.ts";
@@ -10,6 +11,7 @@ import { ipv6Household } from "./ipv6-household.ts";
 import { largeAnswers } from "./large-answers.ts";
 import { falseNames } from "./names.ts";
 import { manyLongPolls, manyTokens, manyTokensRequests } from "./one-account.ts";
+import { endedSocket, namedRelay, outlivingTokens, removedComesBack, storedRepeats } from "./outlived.ts";
 import { pollSpin } from "./poll-spin.ts";
 import { privateHistory } from "./private-history.ts";
 import { puppet } from "./puppet.ts";
@@ -54,4 +56,10 @@ export const ATTACKS: readonly Attack[] = [
   repeatedPings,
   heldPlaces,
   metricsByAnotherName,
+  outlivingTokens,
+  endedSocket,
+  removedComesBack,
+  storedRepeats,
+  namedRelay,
+  farmedRatings,
 ];

@@ -9,6 +9,8 @@ const FALSE_NAMES = [
   `Z${"\u0301".repeat(20)}`,
   "gone",
   "House bot (hard)",
+  "Bot de la casa, normal",
+  "Eyddur leikmaður",
 ];
 
 /** Names that need a joiner: Persian, Sinhala, an emoji. */
