@@ -1,10 +1,13 @@
 // Commands at a relay that means them harm: its texts move no cursor, and an answer without an end fills no memory.
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import { WebSocketServer } from "ws";
+import * as z from "zod";
 import { hasPython, openPseudoTerminal } from "../harness/pseudo-terminal.ts";
 import { turnRelay } from "./in-process.ts";
 
@@ -85,4 +88,34 @@ test("an answer without an end is not read to the end of the memory", async () =
     expect((await turnRelay(args)).status, args[0]).not.toBe(0);
     expect(sent.bytes, args[0]).toBeLessThan(64 * 1024 * 1024);
   }
+});
+
+test("a relay that sends frames without an end is left, and the command says why", async () => {
+  const sent = { frames: 0 };
+  const sockets = new WebSocketServer({ port: 0, host: "127.0.0.1" });
+  onTestFinished(() => {
+    for (const socket of sockets.clients) socket.terminate();
+    sockets.close();
+  });
+  sockets.on("connection", (socket) => {
+    const more = (): void => {
+      const notice = { id: `n${sent.frames++}`, kind: "x".repeat(512 * 1024) };
+      socket.send(JSON.stringify({ type: "notice", notice }), (fault) => fault ?? setImmediate(more));
+    };
+    more();
+  });
+  await once(sockets, "listening");
+  const at = z.object({ port: z.int() }).parse(sockets.address());
+  const answer = { token: "t", player: { id: "b" }, items: [], next: null };
+  const url = await serve((path, response) => {
+    const service = { name: "relay", websocket: `ws://127.0.0.1:${at.port}` };
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify(path === "/v1" ? service : answer));
+  });
+  const { status, stderr } = await turnRelay([
+    ...["bot", BOT, "--no-quick", "--server", url, "--accounts", FOLDER],
+  ]);
+  expect(status).not.toBe(0);
+  expect(stderr).toContain("The relay sends more than a client can read");
+  expect(sent.frames).toBeLessThan(512);
 });
