@@ -6,6 +6,8 @@ import { openApiDocument } from "../src/protocol/openapi.ts";
 import { numberTable, rateTable } from "./limit-tables.ts";
 import { operationTable } from "./operation-table.ts";
 import { problemsPage } from "./problems-page.ts";
+import { pythonOperations } from "./python/python-operations.ts";
+import { pythonTypes } from "./python/python-types.ts";
 import { withTables } from "./with-tables.ts";
 
 const PROTOCOL = new URL("../docs/protocol.md", import.meta.url);
@@ -19,4 +21,6 @@ export const generatedFiles = (): Readonly<Record<string, string>> => ({
     numbers: numberTable(),
   }),
   "src/client/operation-table.ts": operationTable(),
+  "clients/python/turn_relay/wire.py": pythonTypes(),
+  "clients/python/turn_relay/operations.py": pythonOperations(),
 });

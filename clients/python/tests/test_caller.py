@@ -1,0 +1,90 @@
+"""The calls over REST, with a relay that the test plays."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+
+from turn_relay import AsyncRelay, RelayError, caller
+
+Answer = httpx.Response | Exception
+
+
+def asked(answers: list[Answer], call: Callable[[AsyncRelay], Any], **options: Any) -> tuple[Any, list[httpx.Request]]:
+    """What the call returns or raises, and the requests that it made."""
+    requests: list[httpx.Request] = []
+
+    def handle(request: httpx.Request) -> httpx.Response:
+        requests.append(request)
+        answer = answers[min(len(requests), len(answers)) - 1]
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    async def run() -> Any:
+        http = httpx.AsyncClient(transport=httpx.MockTransport(handle))
+        async with AsyncRelay("http://relay.test/", token="tr_x", http=http, **options) as relay:
+            try:
+                return await call(relay)
+            except RelayError as error:
+                return error
+
+    return asyncio.run(run()), requests
+
+
+def refusal(status: int, code: str, **more: Any) -> httpx.Response:
+    return httpx.Response(status, json={"code": code, "detail": "no", "status": status, "title": "", **more})
+
+
+def test_a_call_waits_for_retry_ms_and_sends_the_very_same_again() -> None:
+    answers: list[Answer] = [refusal(429, "too-fast", retryMs=5), refusal(503, "try-again", retryMs=5)]
+    made = httpx.Response(201, json={"token": "tr_y", "player": {}})
+    got, requests = asked([*answers, made], lambda relay: relay.rest.create_bot({"name": "Bo"}))
+    assert got["token"] == "tr_y"
+    assert len({request.headers["idempotency-key"] for request in requests}) == 1
+    assert [request.content for request in requests] == [b'{"name": "Bo"}'] * 3
+    assert requests[0].headers["authorization"] == "Bearer tr_x"
+    assert str(requests[0].url) == "http://relay.test/v1/bots"
+
+
+def test_a_longer_wait_than_the_program_wants_is_a_refusal() -> None:
+    got, requests = asked(
+        [refusal(429, "too-fast", retryMs=60_000)], lambda relay: relay.rest.get_service(), longest_wait_ms=1_000
+    )
+    assert (got.code, got.retry_ms, got.status) == ("too-fast", 60_000, 429)
+    assert len(requests) == 1
+
+
+def test_other_refusals_come_at_once_with_their_code() -> None:
+    got, requests = asked([refusal(404, "no-such-match")], lambda relay: relay.rest.get_match("a/b c"))
+    assert (got.code, got.detail, len(requests)) == ("no-such-match", "no", 1)
+    assert requests[0].url.raw_path == b"/v1/matches/a%2Fb%20c"
+
+
+def test_without_an_answer_it_asks_again_and_gives_up_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(caller, "UNANSWERED_S", 0.7)
+    got, requests = asked([httpx.ConnectError("refused")], lambda relay: relay.rest.get_service())
+    assert (got.code, got.status) == ("unreachable", 0)
+    assert len(requests) >= 2
+
+
+def test_a_page_of_a_gateway_is_no_problem_of_the_relay(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(caller, "UNANSWERED_S", 0.1)
+    got, _ = asked([httpx.Response(502, text="<html>")], lambda relay: relay.rest.get_service())
+    assert (got.code, got.status) == ("gateway", 502)
+
+
+def test_an_answer_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(caller, "MOST_BYTES", 1_000)
+    monkeypatch.setattr(caller, "UNANSWERED_S", 0.1)
+    got, _ = asked([httpx.Response(200, content=b"[" * 5_000)], lambda relay: relay.rest.get_service())
+    assert got.code == "unreachable"
+
+
+def test_an_answer_without_a_body_is_none() -> None:
+    got, _ = asked([httpx.Response(204)], lambda relay: relay.rest.leave_seat("m"))
+    assert got is None

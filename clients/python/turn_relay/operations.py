@@ -1,0 +1,512 @@
+"""The REST operations, and the ways into a match of each game. `npm run generate` writes this file from openapi.yaml."""
+
+# ruff: noqa
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, Literal, Unpack, overload
+
+from turn_relay import wire
+from turn_relay.caller import AsyncCaller, Wait, part
+from turn_relay.core.news import ActionT, EventT, OwnGame, TableT
+
+if TYPE_CHECKING:
+    from turn_relay.aio import AsyncMatch
+    from turn_relay.sync import Match
+
+
+class AsyncRest(AsyncCaller):
+    """One method for each REST operation. A refusal is a `RelayError`."""
+
+    async def get_service(self) -> wire.Service:
+        """What this relay is. The version, the addresses, the games and the limits of this relay."""
+        answer: wire.Service = await self.ask("GET", "/v1")
+        return answer
+
+    async def get_health(self) -> wire.Health:
+        """Check that the relay answers. Answers without touching the storage."""
+        answer: wire.Health = await self.ask("GET", "/healthz")
+        return answer
+
+    async def list_games(self) -> wire.Games:
+        """List the games. Every game that this relay referees, with its rules and its cards in one of three languages."""
+        answer: wire.Games = await self.ask("GET", "/v1/games")
+        return answer
+
+    async def get_game(self, id: str) -> wire.Game:
+        """Describe a game. Its seats, options and clocks, and its rules and cards in one of three languages."""
+        answer: wire.Game = await self.ask("GET", f"/v1/games/{part(id)}")
+        return answer
+
+    async def create_player(self, body: wire.CreatePlayer, *, key: str | None = None) -> wire.NewPlayer:
+        """Become a guest player. A name is enough, and the token stays valid as long as it is used once in 90 days."""
+        answer: wire.NewPlayer = await self.ask("POST", "/v1/players", body=body, key=key or self.new_key())
+        return answer
+
+    async def get_profile(self) -> wire.Profile:
+        """Get your profile. The player of the token, and the scopes of the token."""
+        answer: wire.Profile = await self.ask("GET", "/v1/players/me")
+        return answer
+
+    async def change_profile(self, body: wire.ChangeProfile | None = None) -> wire.Player:
+        """Change your profile. A new name shows from the next time that you sit down."""
+        answer: wire.Player = await self.ask("PATCH", "/v1/players/me", body=body)
+        return answer
+
+    async def get_player(self, id: str) -> wire.Player:
+        """Look at a player. What everybody may see of the player."""
+        answer: wire.Player = await self.ask("GET", f"/v1/players/{part(id)}")
+        return answer
+
+    async def erase_player(self, id: str) -> None:
+        """Erase yourself. Your name, tokens, bot accounts, history and ratings are deleted for good, and you leave every match."""
+        await self.ask("DELETE", f"/v1/players/{part(id)}")
+
+    async def list_player_matches(self, id: str, *, status: Literal["open", "live", "over", "abandoned"] | None = None, limit: int | None = None, cursor: str | None = None) -> wire.MatchList:
+        """List the matches of a player. Open and live matches come first, then the ended ones, each the newest first, and `me` stands for you."""
+        answer: wire.MatchList = await self.ask("GET", f"/v1/players/{part(id)}/matches", query={"status": status, "limit": limit, "cursor": cursor})
+        return answer
+
+    async def list_notices(self, *, since: str | None = None, wait: int | None = None, views: Literal["true", "false"] | None = None) -> wire.Notices:
+        """Get your new notices. For clients without a socket: the relay holds its answer back for up to `wait` seconds until there is a new notice."""
+        answer: wire.Notices = await self.ask("GET", "/v1/notices", query={"since": since, "wait": wait, "views": views})
+        return answer
+
+    async def get_leaderboard(self, game: str, *, limit: int | None = None, cursor: str | None = None) -> wire.Leaderboard:
+        """List the best players of a game. The first thousand players by OpenSkill's rating, the best first."""
+        answer: wire.Leaderboard = await self.ask("GET", f"/v1/leaderboards/{part(game)}", query={"limit": limit, "cursor": cursor})
+        return answer
+
+    async def list_tokens(self, *, limit: int | None = None, cursor: str | None = None, player: str | None = None) -> wire.TokenList:
+        """List your tokens. The newest first, your own or those of one of your bots."""
+        answer: wire.TokenList = await self.ask("GET", "/v1/tokens", query={"limit": limit, "cursor": cursor, "player": player})
+        return answer
+
+    async def create_token(self, body: wire.CreateToken, *, key: str | None = None) -> wire.NewToken:
+        """Create a token. For another device or program of yours, with scopes that your own token holds."""
+        answer: wire.NewToken = await self.ask("POST", "/v1/tokens", body=body, key=key or self.new_key())
+        return answer
+
+    async def get_token(self, id: str) -> wire.Token:
+        """Look at a token. One of your own tokens, or one of a bot of yours, without its secret."""
+        answer: wire.Token = await self.ask("GET", f"/v1/tokens/{part(id)}")
+        return answer
+
+    async def revoke_token(self, id: str) -> None:
+        """Revoke a token. The relay refuses the token at once, and closes the connections that were opened with it."""
+        await self.ask("DELETE", f"/v1/tokens/{part(id)}")
+
+    async def list_bots(self, *, limit: int | None = None, cursor: str | None = None) -> wire.PlayerList:
+        """List your bot accounts. The newest first."""
+        answer: wire.PlayerList = await self.ask("GET", "/v1/bots", query={"limit": limit, "cursor": cursor})
+        return answer
+
+    async def create_bot(self, body: wire.CreateBot, *, key: str | None = None) -> wire.NewPlayer:
+        """Create a bot account. A player that belongs to you, is marked as a bot for good, and gets no scope that your token lacks."""
+        answer: wire.NewPlayer = await self.ask("POST", "/v1/bots", body=body, key=key or self.new_key())
+        return answer
+
+    async def create_bot_token(self, id: str, body: wire.CreateBotToken | None = None, *, key: str | None = None) -> wire.NewToken:
+        """Create another token for a bot. With scopes that your own token holds and a bot may hold."""
+        answer: wire.NewToken = await self.ask("POST", f"/v1/bots/{part(id)}/tokens", body=body, key=key or self.new_key())
+        return answer
+
+    async def get_bot(self, id: str) -> wire.Player:
+        """Look at a bot account. One of your own."""
+        answer: wire.Player = await self.ask("GET", f"/v1/bots/{part(id)}")
+        return answer
+
+    async def erase_bot(self, id: str) -> None:
+        """Erase a bot account. Everything that is kept of the bot is deleted, as when a player erases itself."""
+        await self.ask("DELETE", f"/v1/bots/{part(id)}")
+
+    async def list_webhooks(self, *, limit: int | None = None, cursor: str | None = None) -> wire.WebhookList:
+        """List your webhooks. The newest first."""
+        answer: wire.WebhookList = await self.ask("GET", "/v1/webhooks", query={"limit": limit, "cursor": cursor})
+        return answer
+
+    async def create_webhook(self, body: wire.CreateWebhook, *, key: str | None = None) -> wire.NewWebhook:
+        """Create a webhook. It hears of you and of all your bots, and your token needs `match:read` too."""
+        answer: wire.NewWebhook = await self.ask("POST", "/v1/webhooks", body=body, key=key or self.new_key())
+        return answer
+
+    async def get_webhook(self, id: str) -> wire.Webhook:
+        """Look at a webhook. One of your own, without its secret."""
+        answer: wire.Webhook = await self.ask("GET", f"/v1/webhooks/{part(id)}")
+        return answer
+
+    async def delete_webhook(self, id: str) -> None:
+        """Delete a webhook. Nothing more is delivered, also of what waits."""
+        await self.ask("DELETE", f"/v1/webhooks/{part(id)}")
+
+    async def rotate_webhook_secret(self, id: str, body: wire.Empty | None = None, *, key: str | None = None) -> wire.NewWebhook:
+        """Give a webhook a new secret. The old secret signs for another day, beside the new one."""
+        answer: wire.NewWebhook = await self.ask("POST", f"/v1/webhooks/{part(id)}/secrets", body=body, key=key or self.new_key())
+        return answer
+
+    async def ping_webhook(self, id: str, body: wire.Empty | None = None) -> wire.Delivery:
+        """Test a webhook. Sends one delivery without a retry, and enables a disabled webhook if it succeeds."""
+        answer: wire.Delivery = await self.ask("POST", f"/v1/webhooks/{part(id)}/ping", body=body)
+        return answer
+
+    async def list_deliveries(self, id: str, *, limit: int | None = None, cursor: str | None = None) -> wire.DeliveryList:
+        """List what a webhook delivers. Of the last 7 days, the newest first."""
+        answer: wire.DeliveryList = await self.ask("GET", f"/v1/webhooks/{part(id)}/deliveries", query={"limit": limit, "cursor": cursor})
+        return answer
+
+    async def list_matches(self, *, game: Literal["zip-zap", "zap-your-neighbor", "zip-zilch-zero"] | None = None, status: Literal["open", "live"] | None = None, seats: int | None = None, free: int | None = None, rated: Literal["true", "false"] | None = None, bots: Literal["welcome", "none"] | None = None, limit: int | None = None, cursor: str | None = None) -> wire.MatchList:
+        """List public matches. The newest first."""
+        answer: wire.MatchList = await self.ask("GET", "/v1/matches", query={"game": game, "status": status, "seats": seats, "free": free, "rated": rated, "bots": bots, "limit": limit, "cursor": cursor})
+        return answer
+
+    async def create_match(self, body: wire.CreateMatch, *, key: str | None = None) -> wire.Seated:
+        """Open a match. You sit down in seat 0 as the host, and the game's defaults fill in what you leave out."""
+        answer: wire.Seated = await self.ask("POST", "/v1/matches", body=body, key=key or self.new_key())
+        return answer
+
+    async def get_match(self, id: str, *, code: str | None = None) -> wire.SeenMatch:
+        """Look at a match. With the token of a seat you see what that seat sees, otherwise what spectators see."""
+        answer: wire.SeenMatch = await self.ask("GET", f"/v1/matches/{part(id)}", query={"code": code})
+        return answer
+
+    async def close_match(self, id: str) -> None:
+        """Close a match. Only the host may, while the match is open and nobody sits there but the host and its bots."""
+        await self.ask("DELETE", f"/v1/matches/{part(id)}")
+
+    async def start_match(self, id: str, body: wire.Empty | None = None) -> wire.Match:
+        """Start before every seat is taken. Only the host can start, and the relay removes the empty seats."""
+        answer: wire.Match = await self.ask("POST", f"/v1/matches/{part(id)}/start", body=body)
+        return answer
+
+    async def get_match_by_code(self, code: str) -> wire.Match:
+        """Find a private match by its code. Everybody who knows the code may look it up, at most ten times a minute."""
+        answer: wire.Match = await self.ask("GET", f"/v1/codes/{part(code)}")
+        return answer
+
+    async def take_seat(self, id: str, body: wire.TakeSeat | None = None, *, key: str | None = None) -> wire.Seated:
+        """Sit down. You get the lowest free seat, and the last seat starts the match."""
+        answer: wire.Seated = await self.ask("POST", f"/v1/matches/{part(id)}/seats", body=body, key=key or self.new_key())
+        return answer
+
+    async def reveal_entropy(self, id: str, body: wire.Reveal) -> wire.Match:
+        """Reveal your entropy. Each seat with an `entropyHash` does so while `revealBy` is there, and the last one starts the match."""
+        answer: wire.Match = await self.ask("POST", f"/v1/matches/{part(id)}/entropy", body=body)
+        return answer
+
+    async def leave_seat(self, id: str) -> None:
+        """Leave your seat. In an open match the seat becomes free, and a live match you leave for good."""
+        await self.ask("DELETE", f"/v1/matches/{part(id)}/seats/me")
+
+    async def remove_player(self, id: str, player: str) -> None:
+        """Remove a player. Only the host may, while the match is open; the player and its bots stay away, and a private match gets a new code."""
+        await self.ask("DELETE", f"/v1/matches/{part(id)}/players/{part(player)}")
+
+    async def seat_house_bot(self, id: str, n: int, body: wire.HouseBot) -> wire.Match:
+        """Seat a house bot. Only the host may, while the match is open, and the last seat starts the match."""
+        answer: wire.Match = await self.ask("PUT", f"/v1/matches/{part(id)}/seats/{part(n)}/bot", body=body)
+        return answer
+
+    async def remove_house_bot(self, id: str, n: int) -> wire.Match:
+        """Remove a house bot. Only the host may, while the match is open."""
+        answer: wire.Match = await self.ask("DELETE", f"/v1/matches/{part(id)}/seats/{part(n)}/bot")
+        return answer
+
+    async def invite(self, id: str, body: wire.Invite, *, key: str | None = None) -> wire.Invitation:
+        """Invite a player. Any seated player can invite while the match is open, and the invited player gets a notice."""
+        answer: wire.Invitation = await self.ask("POST", f"/v1/matches/{part(id)}/invitations", body=body, key=key or self.new_key())
+        return answer
+
+    async def get_invitation(self, id: str, player: str) -> wire.Invitation:
+        """Look at an invitation. For the invited player, the inviter and every seat of the match, for 7 days."""
+        answer: wire.Invitation = await self.ask("GET", f"/v1/matches/{part(id)}/invitations/{part(player)}")
+        return answer
+
+    async def withdraw_invitation(self, id: str, player: str) -> None:
+        """Withdraw or decline an invitation. Whoever can see the invitation can delete it, and the notice goes with it."""
+        await self.ask("DELETE", f"/v1/matches/{part(id)}/invitations/{part(player)}")
+
+    async def quick_match(self, body: wire.QuickMatch, *, key: str | None = None) -> wire.Seated:
+        """Find a match quickly. You get a seat where others wait for the same game, or in a new match."""
+        answer: wire.Seated = await self.ask("POST", "/v1/quick", body=body, key=key or self.new_key())
+        return answer
+
+    async def rematch(self, id: str, body: wire.Rematch | None = None, *, key: str | None = None) -> wire.Seated:
+        """Play again. For 10 minutes after the end, the players of a match meet in their old seats of a new one."""
+        answer: wire.Seated = await self.ask("POST", f"/v1/matches/{part(id)}/rematch", body=body, key=key or self.new_key())
+        return answer
+
+    async def act(self, id: str, body: wire.Act) -> wire.Events:
+        """Send an action. Send the very same act again after any doubt: the same seat, action and `seen` get the same verdict."""
+        answer: wire.Events = await self.ask("POST", f"/v1/matches/{part(id)}/actions", body=body)
+        return answer
+
+    async def get_events(self, id: str, *, since: int | None = None, wait: int | None = None, code: str | None = None) -> wire.News:
+        """Get the events after a seq. For clients without a socket: the relay holds its answer back for up to `wait` seconds until there is something new."""
+        answer: wire.News = await self.ask("GET", f"/v1/matches/{part(id)}/events", query={"since": since, "wait": wait, "code": code})
+        return answer
+
+    async def get_record(self, id: str, *, code: str | None = None) -> wire.Record:
+        """Get the record of a finished match. Everything that a referee needs to play the match again."""
+        answer: wire.Record = await self.ask("GET", f"/v1/matches/{part(id)}/record", query={"code": code})
+        return answer
+
+
+class Rest:
+    """As `AsyncRest`, in plain calls."""
+
+    def __init__(self, rest: AsyncRest, wait: Wait) -> None:
+        self._rest, self._wait = rest, wait
+
+    def get_service(self) -> wire.Service:
+        """What this relay is. The version, the addresses, the games and the limits of this relay."""
+        return self._wait(self._rest.get_service())
+
+    def get_health(self) -> wire.Health:
+        """Check that the relay answers. Answers without touching the storage."""
+        return self._wait(self._rest.get_health())
+
+    def list_games(self) -> wire.Games:
+        """List the games. Every game that this relay referees, with its rules and its cards in one of three languages."""
+        return self._wait(self._rest.list_games())
+
+    def get_game(self, id: str) -> wire.Game:
+        """Describe a game. Its seats, options and clocks, and its rules and cards in one of three languages."""
+        return self._wait(self._rest.get_game(id))
+
+    def create_player(self, body: wire.CreatePlayer, *, key: str | None = None) -> wire.NewPlayer:
+        """Become a guest player. A name is enough, and the token stays valid as long as it is used once in 90 days."""
+        return self._wait(self._rest.create_player(body, key=key))
+
+    def get_profile(self) -> wire.Profile:
+        """Get your profile. The player of the token, and the scopes of the token."""
+        return self._wait(self._rest.get_profile())
+
+    def change_profile(self, body: wire.ChangeProfile | None = None) -> wire.Player:
+        """Change your profile. A new name shows from the next time that you sit down."""
+        return self._wait(self._rest.change_profile(body))
+
+    def get_player(self, id: str) -> wire.Player:
+        """Look at a player. What everybody may see of the player."""
+        return self._wait(self._rest.get_player(id))
+
+    def erase_player(self, id: str) -> None:
+        """Erase yourself. Your name, tokens, bot accounts, history and ratings are deleted for good, and you leave every match."""
+        self._wait(self._rest.erase_player(id))
+
+    def list_player_matches(self, id: str, *, status: Literal["open", "live", "over", "abandoned"] | None = None, limit: int | None = None, cursor: str | None = None) -> wire.MatchList:
+        """List the matches of a player. Open and live matches come first, then the ended ones, each the newest first, and `me` stands for you."""
+        return self._wait(self._rest.list_player_matches(id, status=status, limit=limit, cursor=cursor))
+
+    def list_notices(self, *, since: str | None = None, wait: int | None = None, views: Literal["true", "false"] | None = None) -> wire.Notices:
+        """Get your new notices. For clients without a socket: the relay holds its answer back for up to `wait` seconds until there is a new notice."""
+        return self._wait(self._rest.list_notices(since=since, wait=wait, views=views))
+
+    def get_leaderboard(self, game: str, *, limit: int | None = None, cursor: str | None = None) -> wire.Leaderboard:
+        """List the best players of a game. The first thousand players by OpenSkill's rating, the best first."""
+        return self._wait(self._rest.get_leaderboard(game, limit=limit, cursor=cursor))
+
+    def list_tokens(self, *, limit: int | None = None, cursor: str | None = None, player: str | None = None) -> wire.TokenList:
+        """List your tokens. The newest first, your own or those of one of your bots."""
+        return self._wait(self._rest.list_tokens(limit=limit, cursor=cursor, player=player))
+
+    def create_token(self, body: wire.CreateToken, *, key: str | None = None) -> wire.NewToken:
+        """Create a token. For another device or program of yours, with scopes that your own token holds."""
+        return self._wait(self._rest.create_token(body, key=key))
+
+    def get_token(self, id: str) -> wire.Token:
+        """Look at a token. One of your own tokens, or one of a bot of yours, without its secret."""
+        return self._wait(self._rest.get_token(id))
+
+    def revoke_token(self, id: str) -> None:
+        """Revoke a token. The relay refuses the token at once, and closes the connections that were opened with it."""
+        self._wait(self._rest.revoke_token(id))
+
+    def list_bots(self, *, limit: int | None = None, cursor: str | None = None) -> wire.PlayerList:
+        """List your bot accounts. The newest first."""
+        return self._wait(self._rest.list_bots(limit=limit, cursor=cursor))
+
+    def create_bot(self, body: wire.CreateBot, *, key: str | None = None) -> wire.NewPlayer:
+        """Create a bot account. A player that belongs to you, is marked as a bot for good, and gets no scope that your token lacks."""
+        return self._wait(self._rest.create_bot(body, key=key))
+
+    def create_bot_token(self, id: str, body: wire.CreateBotToken | None = None, *, key: str | None = None) -> wire.NewToken:
+        """Create another token for a bot. With scopes that your own token holds and a bot may hold."""
+        return self._wait(self._rest.create_bot_token(id, body, key=key))
+
+    def get_bot(self, id: str) -> wire.Player:
+        """Look at a bot account. One of your own."""
+        return self._wait(self._rest.get_bot(id))
+
+    def erase_bot(self, id: str) -> None:
+        """Erase a bot account. Everything that is kept of the bot is deleted, as when a player erases itself."""
+        self._wait(self._rest.erase_bot(id))
+
+    def list_webhooks(self, *, limit: int | None = None, cursor: str | None = None) -> wire.WebhookList:
+        """List your webhooks. The newest first."""
+        return self._wait(self._rest.list_webhooks(limit=limit, cursor=cursor))
+
+    def create_webhook(self, body: wire.CreateWebhook, *, key: str | None = None) -> wire.NewWebhook:
+        """Create a webhook. It hears of you and of all your bots, and your token needs `match:read` too."""
+        return self._wait(self._rest.create_webhook(body, key=key))
+
+    def get_webhook(self, id: str) -> wire.Webhook:
+        """Look at a webhook. One of your own, without its secret."""
+        return self._wait(self._rest.get_webhook(id))
+
+    def delete_webhook(self, id: str) -> None:
+        """Delete a webhook. Nothing more is delivered, also of what waits."""
+        self._wait(self._rest.delete_webhook(id))
+
+    def rotate_webhook_secret(self, id: str, body: wire.Empty | None = None, *, key: str | None = None) -> wire.NewWebhook:
+        """Give a webhook a new secret. The old secret signs for another day, beside the new one."""
+        return self._wait(self._rest.rotate_webhook_secret(id, body, key=key))
+
+    def ping_webhook(self, id: str, body: wire.Empty | None = None) -> wire.Delivery:
+        """Test a webhook. Sends one delivery without a retry, and enables a disabled webhook if it succeeds."""
+        return self._wait(self._rest.ping_webhook(id, body))
+
+    def list_deliveries(self, id: str, *, limit: int | None = None, cursor: str | None = None) -> wire.DeliveryList:
+        """List what a webhook delivers. Of the last 7 days, the newest first."""
+        return self._wait(self._rest.list_deliveries(id, limit=limit, cursor=cursor))
+
+    def list_matches(self, *, game: Literal["zip-zap", "zap-your-neighbor", "zip-zilch-zero"] | None = None, status: Literal["open", "live"] | None = None, seats: int | None = None, free: int | None = None, rated: Literal["true", "false"] | None = None, bots: Literal["welcome", "none"] | None = None, limit: int | None = None, cursor: str | None = None) -> wire.MatchList:
+        """List public matches. The newest first."""
+        return self._wait(self._rest.list_matches(game=game, status=status, seats=seats, free=free, rated=rated, bots=bots, limit=limit, cursor=cursor))
+
+    def create_match(self, body: wire.CreateMatch, *, key: str | None = None) -> wire.Seated:
+        """Open a match. You sit down in seat 0 as the host, and the game's defaults fill in what you leave out."""
+        return self._wait(self._rest.create_match(body, key=key))
+
+    def get_match(self, id: str, *, code: str | None = None) -> wire.SeenMatch:
+        """Look at a match. With the token of a seat you see what that seat sees, otherwise what spectators see."""
+        return self._wait(self._rest.get_match(id, code=code))
+
+    def close_match(self, id: str) -> None:
+        """Close a match. Only the host may, while the match is open and nobody sits there but the host and its bots."""
+        self._wait(self._rest.close_match(id))
+
+    def start_match(self, id: str, body: wire.Empty | None = None) -> wire.Match:
+        """Start before every seat is taken. Only the host can start, and the relay removes the empty seats."""
+        return self._wait(self._rest.start_match(id, body))
+
+    def get_match_by_code(self, code: str) -> wire.Match:
+        """Find a private match by its code. Everybody who knows the code may look it up, at most ten times a minute."""
+        return self._wait(self._rest.get_match_by_code(code))
+
+    def take_seat(self, id: str, body: wire.TakeSeat | None = None, *, key: str | None = None) -> wire.Seated:
+        """Sit down. You get the lowest free seat, and the last seat starts the match."""
+        return self._wait(self._rest.take_seat(id, body, key=key))
+
+    def reveal_entropy(self, id: str, body: wire.Reveal) -> wire.Match:
+        """Reveal your entropy. Each seat with an `entropyHash` does so while `revealBy` is there, and the last one starts the match."""
+        return self._wait(self._rest.reveal_entropy(id, body))
+
+    def leave_seat(self, id: str) -> None:
+        """Leave your seat. In an open match the seat becomes free, and a live match you leave for good."""
+        self._wait(self._rest.leave_seat(id))
+
+    def remove_player(self, id: str, player: str) -> None:
+        """Remove a player. Only the host may, while the match is open; the player and its bots stay away, and a private match gets a new code."""
+        self._wait(self._rest.remove_player(id, player))
+
+    def seat_house_bot(self, id: str, n: int, body: wire.HouseBot) -> wire.Match:
+        """Seat a house bot. Only the host may, while the match is open, and the last seat starts the match."""
+        return self._wait(self._rest.seat_house_bot(id, n, body))
+
+    def remove_house_bot(self, id: str, n: int) -> wire.Match:
+        """Remove a house bot. Only the host may, while the match is open."""
+        return self._wait(self._rest.remove_house_bot(id, n))
+
+    def invite(self, id: str, body: wire.Invite, *, key: str | None = None) -> wire.Invitation:
+        """Invite a player. Any seated player can invite while the match is open, and the invited player gets a notice."""
+        return self._wait(self._rest.invite(id, body, key=key))
+
+    def get_invitation(self, id: str, player: str) -> wire.Invitation:
+        """Look at an invitation. For the invited player, the inviter and every seat of the match, for 7 days."""
+        return self._wait(self._rest.get_invitation(id, player))
+
+    def withdraw_invitation(self, id: str, player: str) -> None:
+        """Withdraw or decline an invitation. Whoever can see the invitation can delete it, and the notice goes with it."""
+        self._wait(self._rest.withdraw_invitation(id, player))
+
+    def quick_match(self, body: wire.QuickMatch, *, key: str | None = None) -> wire.Seated:
+        """Find a match quickly. You get a seat where others wait for the same game, or in a new match."""
+        return self._wait(self._rest.quick_match(body, key=key))
+
+    def rematch(self, id: str, body: wire.Rematch | None = None, *, key: str | None = None) -> wire.Seated:
+        """Play again. For 10 minutes after the end, the players of a match meet in their old seats of a new one."""
+        return self._wait(self._rest.rematch(id, body, key=key))
+
+    def act(self, id: str, body: wire.Act) -> wire.Events:
+        """Send an action. Send the very same act again after any doubt: the same seat, action and `seen` get the same verdict."""
+        return self._wait(self._rest.act(id, body))
+
+    def get_events(self, id: str, *, since: int | None = None, wait: int | None = None, code: str | None = None) -> wire.News:
+        """Get the events after a seq. For clients without a socket: the relay holds its answer back for up to `wait` seconds until there is something new."""
+        return self._wait(self._rest.get_events(id, since=since, wait=wait, code=code))
+
+    def get_record(self, id: str, *, code: str | None = None) -> wire.Record:
+        """Get the record of a finished match. Everything that a referee needs to play the match again."""
+        return self._wait(self._rest.get_record(id, code=code))
+
+
+class AsyncDoors(ABC):
+    """The ways into a new match, with the types of its game."""
+
+    @overload
+    async def open(self, **wish: Unpack[wire.NewZipZapMatch]) -> AsyncMatch[wire.ZipZapTable, wire.ZipZapAction, wire.ZipZapEvent]: ...
+    @overload
+    async def open(self, **wish: Unpack[wire.NewZapYourNeighborMatch]) -> AsyncMatch[wire.ZapYourNeighborTable, wire.ZapYourNeighborAction, wire.ZapYourNeighborEvent]: ...
+    @overload
+    async def open(self, **wish: Unpack[wire.NewZipZilchZeroMatch]) -> AsyncMatch[wire.ZipZilchZeroTable, wire.ZipZilchZeroAction, wire.ZipZilchZeroEvent]: ...
+    @overload
+    async def open(self, *, game: OwnGame[TableT, ActionT, EventT], **wish: Any) -> AsyncMatch[TableT, ActionT, EventT]: ...
+    async def open(self, **wish: Any) -> AsyncMatch[Any, Any, Any]:
+        """Opens a match and sits down in seat 0, as the host. Takes the fields of `POST /v1/matches`."""
+        return await self.new_seat("open", wish)
+
+    @overload
+    async def quick(self, **wish: Unpack[wire.QuickZipZapMatch]) -> AsyncMatch[wire.ZipZapTable, wire.ZipZapAction, wire.ZipZapEvent]: ...
+    @overload
+    async def quick(self, **wish: Unpack[wire.QuickZapYourNeighborMatch]) -> AsyncMatch[wire.ZapYourNeighborTable, wire.ZapYourNeighborAction, wire.ZapYourNeighborEvent]: ...
+    @overload
+    async def quick(self, **wish: Unpack[wire.QuickZipZilchZeroMatch]) -> AsyncMatch[wire.ZipZilchZeroTable, wire.ZipZilchZeroAction, wire.ZipZilchZeroEvent]: ...
+    @overload
+    async def quick(self, *, game: OwnGame[TableT, ActionT, EventT], **wish: Any) -> AsyncMatch[TableT, ActionT, EventT]: ...
+    async def quick(self, **wish: Any) -> AsyncMatch[Any, Any, Any]:
+        """Sits down where others wait for the same, or in a new match. Takes the fields of `POST /v1/quick`."""
+        return await self.new_seat("quick", wish)
+
+    @abstractmethod
+    async def new_seat(self, way: Literal["open", "quick"], wish: dict[str, Any]) -> AsyncMatch[Any, Any, Any]: ...
+
+
+class Doors(ABC):
+    """The ways into a new match, with the types of its game."""
+
+    @overload
+    def open(self, **wish: Unpack[wire.NewZipZapMatch]) -> Match[wire.ZipZapTable, wire.ZipZapAction, wire.ZipZapEvent]: ...
+    @overload
+    def open(self, **wish: Unpack[wire.NewZapYourNeighborMatch]) -> Match[wire.ZapYourNeighborTable, wire.ZapYourNeighborAction, wire.ZapYourNeighborEvent]: ...
+    @overload
+    def open(self, **wish: Unpack[wire.NewZipZilchZeroMatch]) -> Match[wire.ZipZilchZeroTable, wire.ZipZilchZeroAction, wire.ZipZilchZeroEvent]: ...
+    @overload
+    def open(self, *, game: OwnGame[TableT, ActionT, EventT], **wish: Any) -> Match[TableT, ActionT, EventT]: ...
+    def open(self, **wish: Any) -> Match[Any, Any, Any]:
+        """Opens a match and sits down in seat 0, as the host. Takes the fields of `POST /v1/matches`."""
+        return self.new_seat("open", wish)
+
+    @overload
+    def quick(self, **wish: Unpack[wire.QuickZipZapMatch]) -> Match[wire.ZipZapTable, wire.ZipZapAction, wire.ZipZapEvent]: ...
+    @overload
+    def quick(self, **wish: Unpack[wire.QuickZapYourNeighborMatch]) -> Match[wire.ZapYourNeighborTable, wire.ZapYourNeighborAction, wire.ZapYourNeighborEvent]: ...
+    @overload
+    def quick(self, **wish: Unpack[wire.QuickZipZilchZeroMatch]) -> Match[wire.ZipZilchZeroTable, wire.ZipZilchZeroAction, wire.ZipZilchZeroEvent]: ...
+    @overload
+    def quick(self, *, game: OwnGame[TableT, ActionT, EventT], **wish: Any) -> Match[TableT, ActionT, EventT]: ...
+    def quick(self, **wish: Any) -> Match[Any, Any, Any]:
+        """Sits down where others wait for the same, or in a new match. Takes the fields of `POST /v1/quick`."""
+        return self.new_seat("quick", wish)
+
+    @abstractmethod
+    def new_seat(self, way: Literal["open", "quick"], wish: dict[str, Any]) -> Match[Any, Any, Any]: ...
