@@ -87,3 +87,24 @@ test("with a removal, only the invited and the seats look on by the code of befo
   for (const caller of [looker, nobody]) expect(await received(caller)).toEqual([]);
   for (const caller of [cy, friend]) expect((await received(caller)).length).toBeGreaterThan(0);
 });
+
+test("a seat whose player the host is just removing is not told the new code", async () => {
+  const session = await wireSession(store, "removed meanwhile");
+  const { call, received, relay } = session;
+  const { at, id, code, callers } = await openedMatch(session, 2, PRIVATE);
+  const [ada, bo] = [pick(callers, 0), pick(callers, 1)];
+  const listing = await relay.listings.read(id);
+  if (!listing) throw new Error("no listing");
+  const account = bo.player ?? "";
+  // As far as a removal whose handler dies after its first write.
+  await relay.listings.bar(listing, { account, members: [account], code: "ABC234", expires: 1e10 }, 100);
+  const seen = [
+    await received(bo, bo, { type: "watch", match: id }),
+    ...(await Promise.all(["", "/events"].map((part) => call(bo, "GET", `${at}${part}`)))),
+    await call(bo, "POST", `${at}/seats`, { code }),
+    await call(ada, "DELETE", `${at}/players/${bo.player}`),
+    await received(bo),
+  ];
+  expect(JSON.stringify(seen)).not.toContain("ABC234");
+  expect(seatedSchema().parse((await call(ada, "POST", `${at}/seats`, {})).body).code).toBe("ABC234");
+});

@@ -8,7 +8,7 @@ import { shownClocks } from "../../match/shown-clocks.ts";
 import { startedEvent } from "../../match/started-event.ts";
 import type { View } from "../../protocol/match.ts";
 import type { SeatsFrame, ViewFrame, WholeEvents } from "../../protocol/server-frame.ts";
-import { beginningOf, loadedSeatViews } from "./match-view.ts";
+import { beginningOf, codeForSeats, loadedSeatViews } from "./match-view.ts";
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -76,8 +76,8 @@ export const seatsFrames = (
 };
 
 /** Only seats see the code of a private match. While the match is open, a removal changes it. */
-const codeOf = ({ status }: LoadedMatch, { code }: MatchListing): Pick<SeatsFrame, "code"> =>
-  status !== "open" || code === null ? {} : { code };
+const codeOf = (match: LoadedMatch, listing: MatchListing): Pick<SeatsFrame, "code"> =>
+  match.status === "open" ? codeForSeats(match, listing) : {};
 
 /** Everything that the viewer may see, with its `seq` and `own`. */
 export const viewOf = (

@@ -73,9 +73,19 @@ export const matchView = (
     ...(ranking ? { ranking } : {}),
     ...(listing.rematch === null ? {} : { rematch: listing.rematch }),
     ...(listing.follows === null ? {} : { rematchOf: listing.follows.match }),
-    ...(isSeated && listing.code ? { code: listing.code } : {}),
+    ...(isSeated ? codeForSeats(match, listing) : {}),
   };
 };
+
+/**
+ * The code of a private match, for its seats. None while a player still sits there whom the host is just removing: the
+ * code is new already.
+ */
+export const codeForSeats = (
+  { players }: Pick<StoredMatch, "players">,
+  { code, barred = [] }: MatchListing,
+): { readonly code?: string } =>
+  code === null || barred.some((account) => players.includes(account)) ? {} : { code };
 
 export const loadedSeatViews = (
   match: LoadedMatch,
