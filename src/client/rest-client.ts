@@ -33,7 +33,7 @@ type AnyResult =
   | { readonly ok: true; readonly status: number; readonly data: unknown }
   | { readonly ok: false; readonly status: number; readonly problem: RestProblem };
 
-/** So long a patient call asks a relay that does not answer. */
+/** So long a patient call asks a relay that does not answer, its last request included. */
 const UNANSWERED_MS = 20_000;
 /** A request without an answer ends after so long. A connection may be dead without a sign. */
 const ANSWER_MS = 10_000;
@@ -64,22 +64,24 @@ const rowOf = (text: string): OperationRow => {
 };
 
 const withKey = ({ newKey }: RestPorts, { isKeyed }: OperationRow, request: AnyRequest): AnyRequest =>
-  isKeyed && request.key === undefined ? { ...request, key: newKey() } : request;
+  isKeyed ? { key: newKey(), ...request } : request;
 
 const askPatiently = async (ports: RestPorts, row: OperationRow, request: AnyRequest): Promise<AnyResult> => {
   const { nowMs } = ports.scheduler;
   let untilMs = nowMs() + UNANSWERED_MS;
   for (let unanswered = 0; ; ) {
-    const result = await ask(ports, row, request);
+    const result = await ask(ports, row, request, Math.min(ANSWER_MS, untilMs - nowMs()));
     if (result.ok || request.signal?.aborted || ports.closing.aborted) return result;
     const { status, problem } = result;
     const { code, retryMs } = problem;
-    const isUnanswered = code === "unreachable" || code === "gateway";
+    const isUnanswered = status === 0 || code === "gateway";
     const isMeantToWait =
       retryMs !== undefined && retryMs <= ports.longestWaitMs && (status === 429 || status === 503);
-    if (isUnanswered ? nowMs() > untilMs : !isMeantToWait) return result;
-    untilMs += retryMs ?? 0;
-    await pause(ports, retryMs ?? backOffMs(++unanswered, ports.random), request.signal);
+    const pauseMs = retryMs ?? backOffMs(++unanswered, ports.random);
+    const againMs = nowMs() + pauseMs;
+    if (isUnanswered ? againMs > untilMs : !isMeantToWait) return result;
+    if (!isUnanswered) untilMs = againMs + UNANSWERED_MS;
+    await pause(ports, pauseMs, request.signal);
     if (ports.closing.aborted) return result;
   }
 };
@@ -108,7 +110,12 @@ const pause = (ports: RestPorts, ms: number, signal?: AbortSignal): Promise<void
     });
   });
 
-const ask = async (ports: RestPorts, row: OperationRow, request: AnyRequest): Promise<AnyResult> => {
+const ask = async (
+  ports: RestPorts,
+  row: OperationRow,
+  request: AnyRequest,
+  longestMs = ANSWER_MS,
+): Promise<AnyResult> => {
   const { method } = row;
   const takesBody = method !== "get" && method !== "delete";
   const token = ports.token();
@@ -116,7 +123,7 @@ const ask = async (ports: RestPorts, row: OperationRow, request: AnyRequest): Pr
   const given = new AbortController();
   const giveUp = (): void => given.abort();
   // The relay holds an answer back for as long as the caller wishes.
-  const forget = endAfter(ports, ANSWER_MS + 1_000 * Number(query?.["wait"] ?? 0), [signal], giveUp);
+  const forget = endAfter(ports, longestMs + 1_000 * Number(query?.["wait"] ?? 0), [signal], giveUp);
   if (signal?.aborted) giveUp();
   try {
     const response = await ports.fetch(ports.address + targetOf(row, request), {
@@ -127,7 +134,7 @@ const ask = async (ports: RestPorts, row: OperationRow, request: AnyRequest): Pr
         ...(ports.language !== undefined && { "accept-language": ports.language }),
         ...(request.key !== undefined && { "idempotency-key": request.key }),
       },
-      ...(takesBody && { body: JSON.stringify(request.body ?? {}) }),
+      body: takesBody ? JSON.stringify(request.body ?? {}) : null,
       signal: given.signal,
     });
     return resultOf(response.status, response.ok, await response.text());
@@ -139,9 +146,10 @@ const ask = async (ports: RestPorts, row: OperationRow, request: AnyRequest): Pr
 };
 
 const targetOf = ({ path }: OperationRow, { params = {}, query = {} }: AnyRequest): string => {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = asked.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join("&");
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const search = Object.entries(query)
+    .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(value)}`))
+    .join("&");
   return search === "" ? filled : `${filled}?${search}`;
 };
 
@@ -152,9 +160,10 @@ const resultOf = (status: number, ok: boolean, text: string): AnyResult => {
   return { ok, status, problem: isOwn ? problem : unanswered(status, "gateway", text) };
 };
 
-const unanswered = (status: number, code: string, detail: string): RestProblem => ({
-  ...{ code, status, detail, title: "The relay did not answer" },
-});
+const unanswered = (status: number, code: string, detail: string): RestProblem => {
+  const title = "The relay did not answer";
+  return { code, status, detail, title };
+};
 
 /** The edge of the wire: the declared types hold from here on. A page is a text. */
 const parsed = (text: string) => {

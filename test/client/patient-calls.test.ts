@@ -7,8 +7,9 @@ import { refusal, type ScriptedAnswer, type ScriptedRequest, scriptedRelay } fro
 
 const GATEWAY = (status: number): ScriptedAnswer => ({ status, text: '{"message":"Service Unavailable"}' });
 /** 0.3 s, doubled each time, by half of the jitter. */
-const BACK_OFF = [225, 450, 900, 1_800, 3_600, 7_200, 14_400];
-const MOST = 8;
+const BACK_OFF = [225, 450, 900, 1_800, 3_600, 7_200];
+/** A seventh wait would end after 20 s. */
+const MOST = 7;
 
 interface Script {
   /** The answers before the good one. */
@@ -45,7 +46,7 @@ const SCRIPTS: Readonly<Record<string, Script>> = {
   "a 502 of the gateway": { answers: [{ status: 502, text: "<html>" }], waits: [225], code: null },
   "a 503 of the gateway": { answers: [GATEWAY(503)], waits: [225], code: null },
   "a 429 of the gateway": { answers: [GATEWAY(429)], waits: [225], code: null },
-  "seven cuts, then an answer": { answers: often(MOST - 1, "cut"), waits: BACK_OFF, code: null },
+  "six cuts, then an answer": { answers: often(MOST - 1, "cut"), waits: BACK_OFF, code: null },
   "cuts without end": { answers: often(MOST, "cut"), waits: BACK_OFF, code: "unreachable" },
   "a gateway that answers 503 without end": {
     answers: often(MOST, GATEWAY(503)),
@@ -106,6 +107,15 @@ describe.each(Object.entries(CALLS))("%s", (_, call) => {
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]).toEqual(call.isKeyed ? expect.stringMatching(/^[\w-]{22}$/) : null);
     expect(new Set(asked.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    relay.close();
+  });
+
+  test.each(["never", "cut"] as const)("gives up within 20 s where the relay answers %s", async (answer) => {
+    const { asked, outcome, settled, relay, nowMs } = await ask(call, { answers: often(MOST, answer) });
+    const begunMs = nowMs();
+    expect(await settled(outcome)).toMatchObject({ code: "unreachable" });
+    expect(nowMs() - begunMs).toBeLessThanOrEqual(20_000);
+    expect(asked.length).toBeGreaterThan(1);
     relay.close();
   });
 });
