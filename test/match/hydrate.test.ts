@@ -66,10 +66,13 @@ test("a log with an action at a seat that the match lacks is the game's fault", 
 
 test.for([
   ["a hand-over at a seat that it has not", [0x96, 0]],
+  ["a hand-over at the seat after its last", [0x92, 0]],
   ["a hand-over to nobody", [0x90, 3]],
+  ["a hand-over after those for good", [0x90, 0x20]],
   ["a hand-over of no kind", [0x90, 0x30]],
   ["an end within a hand-over", [0x90]],
   ["an entry of no kind", [0x82, 0x30]],
+  ["an entry below the hand-overs", [0x8f, 0]],
 ] as const)("a log with %s is none, and no game gets the blame", ([, bytes]) => {
   const fault = thrownBy(() => hydrate(withBytes(...bytes)));
   expect(fault).toMatchObject({ message: expect.stringMatching(/^a log /) });

@@ -90,6 +90,12 @@ test("a player is known after ten rated matches against five others, and one wit
   expect(countsAsKnown([gain, gain, gain].reduce(withGain, { ...before, played: 7 }))).toBe(true);
 });
 
+test("the first five accounts that a player has met are kept, each once", () => {
+  const met = (...others: readonly string[]): Gain => ({ weight: 1, pull: 1, others });
+  const [some, more] = [met("a", "b"), met("b", "c", "d", "e", "f", "g")];
+  expect([some, more].reduce(withGain, UNRATED).others).toEqual(["a", "b", "c", "d", "e"]);
+});
+
 /** A player's matches: against whom, with which result, and how many of those under way end before the next begins. */
 const schedule = fc.array(
   fc.record({

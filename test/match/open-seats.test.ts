@@ -5,7 +5,7 @@ import { entropyHashOf } from "../../src/games/shuffle.ts";
 import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
 import { filledBy, fillWish } from "../../src/match/fill.ts";
 import type { MatchListing } from "../../src/match/match-listing.ts";
-import { isPresent } from "../../src/match/presence.ts";
+import { goneForMs, isPresent, seenAt } from "../../src/match/presence.ts";
 import { isComplete, isReserved, seatFor } from "../../src/match/reserved-seats.ts";
 import { startedEvent } from "../../src/match/started-event.ts";
 import {
@@ -84,13 +84,13 @@ test("seats are settled from the moment when entropy is revealed", () => {
 
 test("house bots come for the earliest wish of a player who sits there, at its time and not before", () => {
   const anyWish = fc.option(
-    fc.record({ atMs: fc.integer({ min: 0, max: 4 }), bot: fc.constantFrom(...BOTS) }),
+    fc.record({ atMs: fc.integer({ min: 0, max: 1 }), bot: fc.constantFrom(...BOTS) }),
   );
   fc.assert(
     fc.property(
       anyTable,
       fc.array(anyWish, { minLength: 4, maxLength: 4 }),
-      fc.nat(5),
+      fc.nat(2),
       (table, wishes, nowMs) => {
         const fills = table.players.map((_, seat) => wishes[seat] ?? null);
         const match = openMatch(table.players, { houses: table.houses, fills });
@@ -170,4 +170,22 @@ test("a seat is present by its socket, or until its polling lapses", () => {
   });
   const present = (nowMs: number) => [0, 1, 2].filter((seat) => isPresent(match, seat, nowMs));
   expect([present(NOW - 1), present(NOW)]).toEqual([[0, 1], [0]]);
+});
+
+test("a player is gone from the moment when its polling lapses, unless it has a socket or was never there", () => {
+  const match = openMatch(["ada", "bo", "cy", "di"], {
+    connections: ["socket", null, null, "socket"],
+    pollingUntil: [null, NOW / 1000, null, NOW / 1000],
+  });
+  const goneFor = (nowMs: number) => [0, 1, 2, 3].map((seat) => goneForMs(match, seat, nowMs));
+  expect([NOW - 7, NOW + 7].map(goneFor)).toEqual([
+    [0, -7, 0, 0],
+    [0, 7, 0, 0],
+  ]);
+  expect([0, 999, 1_000, 1_999].map(seenAt)).toEqual([0, 0, 1, 1]);
+});
+
+test("a rematch of nobody waits for a full table", () => {
+  const follows = { match: "before", players: [null, null, null], keptUntilMs: NOW };
+  expect(isComplete(openMatch(["ada", "bo", null]), listing({ follows }), NOW - 1)).toBe(false);
 });

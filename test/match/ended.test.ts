@@ -1,0 +1,141 @@
+// What is told of a match that has ended, and what is asked of the game of one that lives.
+import { describe, expect, test } from "vitest";
+import { GAMES } from "../../src/games/catalog.ts";
+import type { Game } from "../../src/games/game.ts";
+import { versionsOf } from "../../src/games/versions.ts";
+import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
+import { actorsOf } from "../../src/match/actors-of.ts";
+import { askGame } from "../../src/match/ask-game.ts";
+import { MATCH_FORMATS } from "../../src/match/formats.ts";
+import { EndedByFault, guardedGame } from "../../src/match/game-fault.ts";
+import { extend, hydrate } from "../../src/match/hydrate.ts";
+import { CODEC } from "../../src/match/log.ts";
+import type { MatchListing } from "../../src/match/match-listing.ts";
+import { standingOf, standingWithout } from "../../src/match/match-standing.ts";
+import { servedRecord } from "../../src/match/served-record.ts";
+import { type EndedMatch, isFaulty, type LiveMatch } from "../../src/match/stored-match.ts";
+import { secretOf, storedMatch } from "./stored.ts";
+
+const MATCH = storedMatch(zipZap, 2, secretOf(4), { clocks: { ...zipZap.clocks } });
+const LISTING: MatchListing = {
+  ...{
+    id: "m",
+    game: "zip-zap",
+    seats: 2,
+    names: {},
+    sittings: 0,
+    botPlayers: [],
+    code: null,
+    createdAtMs: 0,
+  },
+  ...{ rated: false, visibility: "public", matchmakingIndex: null, rematch: null, follows: null },
+};
+
+const ended = (more: Partial<EndedMatch> = {}): EndedMatch => ({
+  ...{ ...MATCH, status: "over", endedAtMs: 0, expires: 0, ...more },
+});
+
+/** The hydrated match, one part of whose game throws. */
+const throwing = (part: string, match: LiveMatch) => {
+  const game: Game = zipZap;
+  const doubled = new Proxy(game, {
+    get: (of, name): unknown =>
+      name === part
+        ? () => {
+            throw new Error("bad");
+          }
+        : Reflect.get(of, name),
+  });
+  return { ...hydrate(match), referee: guardedGame(doubled, match.id) };
+};
+
+describe("a live match", () => {
+  test.each([
+    "table",
+    "redact",
+    "legal",
+    "clockAction",
+    "precondition",
+    "isPrivate",
+    "act",
+    "encode",
+    "clock",
+  ])("asks its game for %s, in time", (part) => {
+    expect(() => askGame(throwing(part, MATCH))).toThrow(`the game threw in ${part}`);
+  });
+
+  test("needs nothing else, and no clock where none runs", () => {
+    askGame(hydrate(MATCH));
+    for (const part of ["position", "breakOff", "scores", "stock"]) askGame(throwing(part, MATCH));
+    askGame(throwing("clock", { ...MATCH, clocks: null }));
+  });
+
+  test("tells who acts where a seat was handed over, and needs no fold where none was", () => {
+    const handed = extend(hydrate(MATCH), { kind: "handover", seat: 1, handover: { to: "bot" } });
+    if (!handed.ok) throw new Error(handed.code);
+    const { log } = handed.match;
+    expect(actorsOf({ ...MATCH, log })).toEqual([{ to: "player" }, { to: "bot" }]);
+    expect(actorsOf(MATCH)).toBeNull();
+    expect(actorsOf({ ...MATCH, log, rules: 99 })).toBeNull();
+    expect(actorsOf({ ...MATCH, log: Uint8Array.of(99, ...log.slice(1)) })).toBeNull();
+    expect(actorsOf(ended({ log, status: "abandoned", reason: "game-fault" }))).toBeNull();
+    const { startedAtMs, clockStartedAtMs, timers, idleSinceMs, privateCommit, log: _, ...facts } = MATCH;
+    const open = { ...facts, status: "open", revealByMs: null, fills: [], barred: [], expires: 0 } as const;
+    expect(actorsOf(open)).toBeNull();
+  });
+});
+
+test("only a match that was played to its end has a ranking, and a live one has no scores", () => {
+  const { referee, ...hydrated } = hydrate(MATCH);
+  const table = { phase: "over", over: true, ranking: [2, 1] };
+  const told = { ...referee, table: () => table, scores: () => [3, 4] };
+  const standing = (status: "live" | EndedMatch["status"]) =>
+    standingOf(
+      status === "live" ? { ...hydrated, referee: told } : { ...hydrate(ended({ status })), referee: told },
+    );
+  const actors = [{ to: "player" }, { to: "player" }];
+  expect([standing("live"), standing("over"), standing("abandoned")]).toEqual([
+    { scores: null, ranking: null, actors },
+    { scores: [3, 4], ranking: [2, 1], actors },
+    { scores: [3, 4], ranking: null, actors },
+  ]);
+});
+
+test("a match that ended by the faults of its game has players and house bots, and no fold", () => {
+  const faulty = ended({
+    status: "abandoned",
+    reason: "game-fault",
+    houses: [null, { level: "easy", speed: "human" }],
+  });
+  expect(standingWithout(faulty)).toEqual({
+    ...{ scores: null, ranking: null, actors: [{ to: "player" }, { to: "bot" }] },
+  });
+  expect(() => hydrate(faulty)).toThrow(new EndedByFault("m"));
+  expect([faulty, ended(), ended({ status: "abandoned" }), MATCH].map(isFaulty)).toEqual([
+    ...[true, false, false, false],
+  ]);
+});
+
+test("a record names the first dealer where the match has one, and every entry but the break", () => {
+  const record = servedRecord(hydrate(ended()), LISTING);
+  expect("dealer" in record).toBe(false);
+  const clock = extend(hydrate({ ...MATCH, dealer: 1 }), { kind: "clock" });
+  const broken = clock.ok ? extend(clock.match, { kind: "abandoned" }) : null;
+  if (!broken?.ok) throw new Error("no clock");
+  const { log } = broken.match;
+  expect(servedRecord(hydrate(ended({ status: "abandoned", dealer: 1, log })), LISTING)).toMatchObject({
+    ...{ dealer: 1, actions: [{ type: "clock" }], ranking: null, seats: 2, match: "m" },
+  });
+});
+
+test("the formats of a match are those of its log, and each version of its game", () => {
+  expect(MATCH_FORMATS["log"]).toEqual({ reads: [1], writes: CODEC });
+  const names = GAMES.map(({ id }) => `rules ${id}`);
+  expect(Object.keys(MATCH_FORMATS).toSorted()).toEqual(["log", ...names].toSorted());
+  for (const game of GAMES) {
+    const rules = versionsOf(game).map((version) => version.rules);
+    expect(MATCH_FORMATS[`rules ${game.id}`]).toEqual({
+      ...{ reads: rules.toSorted((a, b) => a - b), writes: game.rules },
+    });
+  }
+});
