@@ -1,6 +1,7 @@
 // Ratings: sums of the matches' results, in any order.
 import fc from "fast-check";
-import { ordinal, rating } from "openskill";
+import { ordinal, rate, rating } from "openskill";
+import { bradleyTerryFull } from "openskill/models";
 import { expect, test } from "vitest";
 import {
   beliefOf,
@@ -42,6 +43,28 @@ test("a newcomer has 1000, a winner gains, and a draw of newcomers moves both al
   expect(seats[1]).toBeGreaterThan(seats[0] ?? 0);
   expect(seats[0]).toBe(seats[3]);
   expect(seats[0]).toBeGreaterThan(seats[2] ?? 0);
+});
+
+test("a match of two adds what Bradley and Terry's model in OpenSkill adds, also by a draw", () => {
+  const belief = fc.record({ mu: fc.integer({ min: 0, max: 60 }), sigma: fc.integer({ min: 1, max: 9 }) });
+  const tau = 25 / 300;
+  fc.assert(
+    fc.property(belief, belief, fc.constantFrom([1, 2], [2, 1], [1, 1]), (one, other, rank) => {
+      const sides = [one, other].map((of) => [rating(of)]);
+      const expected = rate(sides, {
+        model: bradleyTerryFull,
+        rank: [...rank],
+        tau,
+        preventSigmaIncrease: true,
+      });
+      const gains = gainsOf([skillOf(one), skillOf(other)], rank);
+      for (const [seat, of] of [one, other].entries()) {
+        const { mu, sigma } = beliefOf(plus(skillOf(of), gains[seat] ?? NEWCOMER));
+        expect(mu).toBeCloseTo(expected[seat]?.[0]?.mu ?? Number.NaN, 5);
+        expect(sigma).toBeCloseTo(expected[seat]?.[0]?.sigma ?? Number.NaN, 5);
+      }
+    }),
+  );
 });
 
 test("twenty matches at once leave a valid rating, whatever their results", () => {
