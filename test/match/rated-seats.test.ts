@@ -4,7 +4,7 @@ import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
 import type { Entry } from "../../src/match/entry.ts";
 import { extend, type HydratedLive, hydrate, newest } from "../../src/match/hydrate.ts";
 import { LEAST_ACTIONS, MOST_MEETINGS } from "../../src/match/rated-limits.ts";
-import { actionsOfPlayers, type RatedMatch, ratedGains } from "../../src/match/rated-seats.ts";
+import { actionsOfPlayers, type RatedMatch, ratedGains, withOthers } from "../../src/match/rated-seats.ts";
 import { NEWCOMER } from "../../src/match/skill.ts";
 import { gainsOf } from "../../src/match/skill-gains.ts";
 import { secretOf, storedMatch } from "./stored.ts";
@@ -16,7 +16,7 @@ const match = (more: Partial<RatedMatch> = {}): RatedMatch => ({
   ranking: [1, 2, 3],
   left: [false, false, false],
   acted: [LEAST_ACTIONS, LEAST_ACTIONS, LEAST_ACTIONS],
-  met: () => 0,
+  met: (a, b) => (a === b ? null : 0),
   ...more,
 });
 
@@ -29,6 +29,13 @@ test("a seat with too few actions does not count, and one that is left alone nei
   const [first, second] = gainsOf([NEWCOMER, NEWCOMER], [1, 3]);
   expect(two).toEqual([first, null, second]);
   expect(ratedGains(match({ acted: [LEAST_ACTIONS, 0, 0] }))).toEqual([null, null, null]);
+  const acted = [LEAST_ACTIONS, 0, LEAST_ACTIONS];
+  expect(ratedGains(match({ acted, ranking: [2, 3, 1] }))).toEqual([second, null, first]);
+  expect(ratedGains(match({ acted, ranking: null, left: [false, false, true] }))).toEqual([
+    first,
+    null,
+    second,
+  ]);
 });
 
 test("the share of a seat is the mean over its opponents", () => {
@@ -39,6 +46,18 @@ test("the share of a seat is the mean over its opponents", () => {
   expect(gains[2]).toEqual(whole[2]);
   for (const seat of [0, 1]) expect(gains[seat]?.weight).toBe(Math.round((whole[seat]?.weight ?? 0) * 0.75));
   expect(ratedGains(match({ met: () => MOST_MEETINGS }))).toEqual([null, null, null]);
+  const rivals = ratedGains(match({ met: (a, b) => (a + b === 1 ? MOST_MEETINGS : 0) }));
+  expect(rivals[0]?.weight).toBe(Math.round((whole[0]?.weight ?? 0) / 2));
+});
+
+test("a gain names the accounts that counted, without its own", () => {
+  const gain = { weight: 1, pull: 1 };
+  expect(withOthers([gain, null, gain, gain], ["a", "b", "c", "d"])).toEqual([
+    { ...gain, others: ["c", "d"] },
+    null,
+    { ...gain, others: ["a", "d"] },
+    { ...gain, others: ["a", "c"] },
+  ]);
 });
 
 test("two seats of one account are left out", () => {
