@@ -78,7 +78,11 @@ describe("a live match", () => {
     expect(actorsOf(MATCH)).toBeNull();
     expect(actorsOf({ ...MATCH, log, rules: 99 })).toBeNull();
     expect(actorsOf({ ...MATCH, log: Uint8Array.of(99, ...log.slice(1)) })).toBeNull();
-    expect(actorsOf(ended({ log, status: "abandoned", reason: "game-fault" }))).toBeNull();
+    const faulty = ended({ log, status: "abandoned", reason: "game-fault" });
+    expect(actorsOf(faulty)).toEqual([{ to: "player" }, { to: "bot" }]);
+    expect(actorsOf({ ...faulty, actors: [{ to: "bot" }, { to: "player" }] })).toEqual([
+      ...[{ to: "bot" }, { to: "player" }],
+    ]);
     const { startedAtMs, clockStartedAtMs, timers, idleSinceMs, privateCommit, log: _, ...facts } = MATCH;
     const open = { ...facts, status: "open", revealByMs: null, fills: [], barred: [], expires: 0 } as const;
     expect(actorsOf(open)).toBeNull();

@@ -6,7 +6,7 @@ export interface Part {
   readonly sources: readonly string[];
   /** Folders of `test/` whose tests judge the part. */
   readonly judges: readonly string[];
-  /** A night tests each so manieth mutant of the part. */
+  /** A night tests one of so many mutants of the part. */
   readonly every: number;
   /** Of the mutants that change behaviour, how many the tests notice at least, in percent. */
   readonly least: number;
