@@ -1,9 +1,9 @@
 // Runs a world of people: they sit down, lose the last seat to a rival, leave, invite each other, and make tokens and
 // webhooks and take them back. Some erase themselves. In the end, what is gone must be gone.
-import { keptUntilMs } from "../relay/limits/expiry.ts";
 import { erasePlayer } from "../relay/people/erase-player.ts";
 import { hashOf } from "../relay/people/tokens.ts";
 import { matchesOfPlayer } from "../relay/queries/matches-of-player.ts";
+import { calmBot } from "./calm-bot.ts";
 import { leftBehind } from "./checks/left-behind.ts";
 import { createPeopleCalls, type Made, type PeopleCalls, type Person } from "./people-calls.ts";
 import type { Setting } from "./setting.ts";
@@ -47,7 +47,7 @@ export const runPeople = async (stage: Stage, setting: Setting, seed: number): P
   const dice = createDice(seed, "people");
   const people = await newPeople(stage, setting.seats + 2);
   const bots: Person["player"][] = [];
-  for (const { player } of people.slice(0, 1)) bots.push(await botOf(stage, player));
+  for (const { player } of people.slice(0, 1)) bots.push(await calmBot(calm.relay, player, "Quux-Engine"));
   if (!(await clockwork.runUntil(clockwork.nowMs() + CONNECTED_MS))) return;
   stage.begin();
   const calls = createPeopleCalls(stage, dice);
@@ -108,12 +108,6 @@ const newPeople = async (stage: Stage, count: number): Promise<readonly Person[]
     people.push({ player, token, heard });
   }
   return people;
-};
-
-const botOf = async ({ calm: { relay } }: Stage, owner: Person["player"]): Promise<Person["player"]> => {
-  const bot = { ...owner, id: `bot${owner.id}`, name: "Quux-Engine", bot: true, owner: owner.id };
-  await relay.bots.create(owner.id, bot, keptUntilMs(relay), null);
-  return bot;
 };
 
 interface Crowd {

@@ -4,10 +4,10 @@ import { newest } from "../match/hydrate.ts";
 import { LEAST_ACTIONS } from "../match/rated-limits.ts";
 import { actionsOfPlayers } from "../match/rated-seats.ts";
 import { isEnded, type StoredMatch } from "../match/stored-match.ts";
-import { keptUntilMs } from "../relay/limits/expiry.ts";
 import type { Opening } from "../relay/lobby/opening.ts";
 import { loadMatch } from "../relay/match/load-match.ts";
 import type { Player } from "../relay/ports/people.ts";
+import { calmBot } from "./calm-bot.ts";
 import { foldedRatings } from "./checks/folded-ratings.ts";
 import { knownBefore } from "./known-before.ts";
 import type { Setting } from "./setting.ts";
@@ -34,7 +34,7 @@ export const runRated = async (stage: Stage, setting: Setting, seed: number): Pr
   const dice = createDice(seed, "rated matches");
   const [owner, ...others] = await guests(stage, 3);
   if (!owner) return;
-  const players = [owner, await botOf(stage, owner), ...others];
+  const players = [owner, await calmBot(stage.calm.relay, owner, "Engine"), ...others];
   const known = await knownBefore(stage, setting.game.id, players, seed);
   const rated: StoredMatch[] = [];
   stage.begin();
@@ -116,12 +116,6 @@ const guests = async ({ calm }: Stage, count: number): Promise<readonly Player[]
   const made: Player[] = [];
   for (let n = 0; n < count; n++) made.push((await calm.build.createGuest(calm.relay, `Guest ${n}`)).player);
   return made;
-};
-
-const botOf = async ({ calm: { relay } }: Stage, owner: Player): Promise<Player> => {
-  const bot = { ...owner, id: `bot${owner.id}`, name: "Engine", bot: true, owner: owner.id };
-  await relay.bots.create(owner.id, bot, keptUntilMs(relay), null);
-  return bot;
 };
 
 const openBy = async (

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Item } from "../../src/aws/dynamo/dynamo.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { undocumented } from "./documented.ts";
+import { firstTokenOf } from "./first-token.ts";
 import { type GatewayRest, gatewayRest } from "./gateway-rest.ts";
 import { createHost, createWorld } from "./host.ts";
 import { memoryStore, uncounted } from "./memory-store.ts";
@@ -105,15 +106,9 @@ const startFixture = async (): Promise<Fixture> => {
   const weak = `tr_${"w".repeat(40)}`;
   const createdAtMs = world.nowMs;
   const keptUntilMs = createdAtMs + 90 * 24 * 3600 * 1000;
-  await relay.players.create(
-    { id: "weak", name: "Weak", bot: false, about: null, owner: null, createdAtMs },
-    keptUntilMs,
-  );
-  const token = {
-    ...{ id: "weaktoken", player: "weak", account: "weak", label: "weak", scopes: ["webhook:write"] },
-    ...{ createdAtMs, endsAtMs: null, keptUntilMs, hash: bytesToHex(sha256(utf8ToBytes(weak))) },
-  };
-  await relay.tokens.add(token, null);
+  const player = { id: "weak", name: "Weak", bot: false, about: null, owner: null, createdAtMs };
+  const hash = bytesToHex(sha256(utf8ToBytes(weak)));
+  await relay.players.create(player, firstTokenOf(player, keptUntilMs, { hash, scopes: ["webhook:write"] }));
   const rest = gatewayRest(relay, world);
   const contents = () => store.contents(table);
   return { rest, contents, ada, bo, eve: eve ?? "", weak, live, seq: 2, closed: closed.id, open: open.id };

@@ -106,8 +106,8 @@ test.for(NAMES)("%s makes one thing, wherever its first handler dies", async (na
     expect(await isGood(gateway, newTokenOf(body))).toBe(true);
     expect((await ask(name)).body).toEqual(body);
   }
-  // The claim, the token, the answer, and what comes before them.
-  expect(deaths).toBeGreaterThan(3);
+  // The claim, what is made, and the answer, at least.
+  expect(deaths).toBeGreaterThan(2);
 });
 
 test.for(NAMES)("two handlers that make the same by %s give out one token", async (name) => {
@@ -127,7 +127,9 @@ test.for(NAMES)("two handlers that make the same by %s give out one token", asyn
 
 test("a late attempt does not undo what the new player has changed", async () => {
   const { world, gateway, host, ask } = await setUp();
-  const slowly = stoppingAt((operation, body) => operation === "PutItem" && body.includes('"name"'));
+  const slowly = stoppingAt(
+    (operation, body) => operation === "TransactWriteItems" && body.includes('"name"'),
+  );
   const slow = ask("createPlayer", host(slowly.before));
   await slowly.stopped;
   world.nowMs += 3_000;

@@ -7,6 +7,7 @@ import { boardSchema } from "../../src/protocol/history.ts";
 import type { HistoryEntry } from "../../src/relay/ports/results.ts";
 import { BOARD_DEPTH, leaderboard } from "../../src/relay/queries/leaderboard.ts";
 import type { Relay } from "../../src/relay/relay.ts";
+import { firstTokenOf } from "../harness/first-token.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { type WireSession, wireSession } from "../harness/wire-session.ts";
 
@@ -31,12 +32,11 @@ const rated = async (
 const guests = async ({ relay, world }: WireSession, count: number): Promise<readonly string[]> => {
   const ids = Array.from({ length: count }, (_, n) => `guest${n}x${(n * 7) % 10}`);
   await Promise.all(
-    ids.map((id, n) =>
-      relay.players.create(
-        { id, name: `Guest ${n}`, bot: n % 2 === 1, about: null, owner: null, createdAtMs: world.nowMs },
-        Date.UTC(2101, 0, 1),
-      ),
-    ),
+    ids.map((id, n) => {
+      const about = { about: null, owner: null, createdAtMs: world.nowMs };
+      const player = { id, name: `Guest ${n}`, bot: n % 2 === 1, ...about };
+      return relay.players.create(player, firstTokenOf(player, Date.UTC(2101, 0, 1)));
+    }),
   );
   return ids;
 };

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import type { KeyedRequest } from "../../src/relay/ports/limits.ts";
 import type { KeptToken, Player } from "../../src/relay/ports/people.ts";
 import type { HistoryEntry } from "../../src/relay/ports/results.ts";
+import { firstTokenOf } from "../harness/first-token.ts";
 import { one } from "./random-expressions.ts";
 import { NOW_MS } from "./simulated.ts";
 import {
@@ -43,7 +44,10 @@ const token = fc.tuple(player, one(null, "p9")).map(
 const sitting = fc.record({ match, createdAtMs: fc.constant(NOW_MS), sitting: few });
 
 export const accountCalls: readonly fc.Arbitrary<StoreCall>[] = [
-  call(fc.tuple(player, time), ({ players }, [id, until]) => players.create(personOf(id, null), until)),
+  call(fc.tuple(player, time), ({ players }, [id, until]) => {
+    const person = personOf(id, null);
+    return players.create(person, firstTokenOf(person, until, { hash: `h-${id}` }));
+  }),
   call(player, ({ players }, id) => players.read(id)),
   call(fc.constant(["p0", "p1", "p2"]), ({ players }, ids) => unordered(players.readMany(ids))),
   call(fc.tuple(player, one(null, "of me")), ({ players }, [id, about]) =>
@@ -62,8 +66,8 @@ export const accountCalls: readonly fc.Arbitrary<StoreCall>[] = [
   call(player, ({ tokens }, id) => tokens.list(id)),
   call(token, ({ tokens }, token) => tokens.remove(token)),
   call(fc.tuple(token, time), ({ tokens }, args) => tokens.prolong(...args)),
-  call(fc.tuple(bot, time, one(null, 1, 2)), ({ bots }, [bot, until, most]) =>
-    bots.create(bot.owner ?? "", bot, until, most),
+  call(fc.tuple(bot, time, one(null, 1, 2), fc.option(token)), ({ bots }, [bot, until, most, bond]) =>
+    bots.create(bot.owner ?? "", bot, { token: firstTokenOf(bot, until), bond }, most),
   ),
   call(player, ({ bots }, id) => bots.list(id)),
   call(bot, ({ bots }, bot) => bots.release(bot)),

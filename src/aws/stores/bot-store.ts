@@ -6,9 +6,10 @@ import type { BotStore, Player } from "../../relay/ports/people.ts";
 import { number, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { queryItems } from "../dynamo/query-items.ts";
-import { commitTransaction } from "../dynamo/requests.ts";
+import { commitTransaction, LOST, reasonsIn } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 import { playerItem, playerKey, unixSeconds } from "./player-item.ts";
+import { putsOf, stillStands } from "./token-store.ts";
 
 export const createBotStore = (client: Dynamo, tableName: string, nowMs: () => number): BotStore => {
   const changeCount = (owner: string, change: 1 | -1, condition: string, most: number | null) => ({
@@ -25,23 +26,35 @@ export const createBotStore = (client: Dynamo, tableName: string, nowMs: () => n
   });
 
   return {
-    create: async (owner, bot, keptUntilMs, most) => {
+    create: async (owner, bot, { token, bond }, most) => {
       const hasRoom = `${IS_THERE} AND (attribute_not_exists(bots) OR bots < :most)`;
       const write = new TransactWriteItemsCommand({
         TransactItems: [
           changeCount(owner, 1, most === null ? IS_THERE : hasRoom, most),
-          { Put: { TableName: tableName, Item: playerItem(bot, keptUntilMs) } },
           {
             Put: {
               TableName: tableName,
-              Item: { ...listKey(bot, owner), expires: unixSeconds(keptUntilMs) },
+              Item: { ...listKey(bot, owner), expires: unixSeconds(token.keptUntilMs) },
               // An earlier attempt has counted the bot already.
               ConditionExpression: "attribute_not_exists(pk)",
             },
           },
+          // It outlives the bot: a slow attempt does not make an erased bot again.
+          ...putsOf(tableName, token),
+          { Put: { TableName: tableName, Item: playerItem(bot, token.keptUntilMs) } },
+          ...(bond ? [stillStands(tableName, bond, owner)] : []),
         ],
       });
-      return commitTransaction(client.send(write));
+      try {
+        await client.send(write);
+        return "made";
+      } catch (error) {
+        const [room, list, first, ...others] = reasonsIn(error);
+        if (list === LOST || first === LOST) return "made-before";
+        if (room === LOST) return "no-room";
+        if (others.includes(LOST)) return "no-maker";
+        throw error;
+      }
     },
 
     list: async (owner) => {

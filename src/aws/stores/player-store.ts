@@ -1,11 +1,11 @@
 // Stores players and the lists of their matches.
 
 import {
-  ConditionalCheckFailedException,
   DeleteItemCommand,
   GetItemCommand,
   PutItemCommand,
   QueryCommand,
+  TransactWriteItemsCommand,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import type { PlayerStore } from "../../relay/ports/people.ts";
@@ -14,10 +14,11 @@ import type { Dynamo } from "../dynamo/dynamo.ts";
 import { expressions } from "../dynamo/expressions.ts";
 import { queryItems } from "../dynamo/query-items.ts";
 import { readItems } from "../dynamo/read-items.ts";
-import { ifConditionHolds } from "../dynamo/requests.ts";
+import { commitTransaction, ifConditionHolds } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 import { BOTS } from "./bot-store.ts";
 import { extendExpiry, playerFrom, playerItem, playerKey, unixSeconds } from "./player-item.ts";
+import { putsOf } from "./token-store.ts";
 
 export const createPlayerStore = (client: Dynamo, tableName: string, nowMs: () => number): PlayerStore => ({
   ...playerReads(client, tableName, nowMs),
@@ -49,21 +50,15 @@ const playerWrites = (
   tableName: string,
   nowMs: () => number,
 ): Pick<PlayerStore, "create" | "change" | "remove" | "prolong"> => ({
-  create: async (player, keptUntilMs) => {
-    const put = new PutItemCommand({
-      TableName: tableName,
-      Item: playerItem(player, keptUntilMs),
-      // The player of an earlier attempt may have changed its profile since.
-      ConditionExpression: "attribute_not_exists(pk)",
-      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+  create: async (player, first) => {
+    const Item = playerItem(player, first.keptUntilMs);
+    const write = new TransactWriteItemsCommand({
+      TransactItems: [
+        { Put: { TableName: tableName, Item, ConditionExpression: "attribute_not_exists(pk)" } },
+        ...putsOf(tableName, first),
+      ],
     });
-    try {
-      await client.send(put);
-      return player;
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException) || !error.Item) throw error;
-      return playerFrom(error.Item);
-    }
+    return commitTransaction(client.send(write));
   },
 
   change: async (id, { name, about, invitations, blocked }) => {

@@ -27,7 +27,6 @@ export const createTokenStore = (client: Dynamo, tableName: string, nowMs: () =>
   },
 
   add: async (token, maker) => {
-    const put = (key: Item) => ({ TableName: tableName, Item: { ...key, ...attributesOf(token) } });
     const write = new TransactWriteItemsCommand({
       TransactItems: [
         {
@@ -37,8 +36,7 @@ export const createTokenStore = (client: Dynamo, tableName: string, nowMs: () =>
             ConditionExpression: "attribute_exists(pk)",
           },
         },
-        { Put: { ...put(tokenKey(token.hash)), ConditionExpression: "attribute_not_exists(pk)" } },
-        { Put: put(listKey(token)) },
+        ...putsOf(tableName, token),
         ...(maker ? [stillStands(tableName, maker, token.account)] : []),
       ],
     });
@@ -92,6 +90,15 @@ export const stillStands = (tableName: string, { hash }: Maker, account: string)
     ExpressionAttributeValues: { ":player": text(account) },
   },
 });
+
+/** The parts of a transaction that add the token. The first one fails if the token was ever added. */
+export const putsOf = (tableName: string, token: KeptToken) => {
+  const put = (key: Item) => ({ TableName: tableName, Item: { ...key, ...attributesOf(token) } });
+  return [
+    { Put: { ...put(tokenKey(token.hash)), ConditionExpression: "attribute_not_exists(pk)" } },
+    { Put: put(listKey(token)) },
+  ] as const;
+};
 
 const LISTED = "T#";
 

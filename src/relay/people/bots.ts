@@ -1,12 +1,11 @@
 // Bot accounts: players that stay marked as bots. Each belongs to an owner, and only the owner manages it.
 import { BOT_SCOPES, type Scope } from "../../protocol/player.ts";
-import { keptUntilMs } from "../limits/expiry.ts";
 import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
 import { newId } from "../new-ids.ts";
 import type { KeptToken, Player } from "../ports/people.ts";
 import { type Page, type PageRequest, pageOf } from "../queries/page.ts";
 import type { Relay } from "../relay.ts";
-import { type NewPlayer, withFirstToken } from "./guests.ts";
+import { firstToken, type NewPlayer } from "./guests.ts";
 import { type CreateAnswer, createToken, type TokenWish } from "./tokens.ts";
 
 /** The token of the owner that makes a bot or a token of a bot. */
@@ -40,12 +39,14 @@ export const createBot = async (
     createdAtMs: relay.time.now(),
   };
   const { bots: most } = relay.settings.limits;
-  const isMade = await relay.bots.create(owner.player, bot, keptUntilMs(relay), most);
-  // An earlier attempt at the same request may have made the bot.
-  const made = isMade ? bot : await botOf(relay, owner.player, bot.id);
-  if (made) {
-    await markHooked(relay, owner.player, made.id);
-    return { type: "created", made: await withFirstToken(relay, made, scopes, owner.token) };
+  const first = firstToken(relay, bot, scopes, owner.token);
+  const outcome = await relay.bots.create(owner.player, bot, first, most);
+  if (outcome === "no-maker") return { type: "no-such-player" };
+  if (outcome !== "no-room") {
+    await markHooked(relay, owner.player, bot.id);
+    if (outcome === "made") return { type: "created", made: first.made };
+    const stored = await botOf(relay, owner.player, bot.id);
+    return { type: "created", made: await first.madeBefore(stored ?? bot) };
   }
   const isThere = most !== null && (await relay.players.read(owner.player));
   return isThere ? limitReached("bots", most) : { type: "no-such-player" };

@@ -1,12 +1,11 @@
-// Guests: players that need only a name.
+// Guests: players that need only a name. And the first token of a player, which is made with it.
 import { FIRST_LABEL } from "../../protocol/first-label.ts";
 import { SCOPES, type Scope } from "../../protocol/player.ts";
-import { keptUntilMs } from "../limits/expiry.ts";
 import { newId } from "../new-ids.ts";
 import type { KeptToken, Player } from "../ports/people.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
-import { giveToken } from "./tokens.ts";
+import { drawToken, giveToken, tokenAsWished } from "./tokens.ts";
 
 export interface NewPlayer {
   readonly player: Player;
@@ -24,21 +23,30 @@ export const createGuest = async (relay: Relay, name: string): Promise<NewPlayer
     owner: null,
     createdAtMs: relay.time.now(),
   };
-  return withFirstToken(relay, await relay.players.create(player, keptUntilMs(relay)), SCOPES, null);
+  const first = firstToken(relay, player, SCOPES, null);
+  if (await relay.players.create(player, first.token)) return first.made;
+  return first.madeBefore((await relay.players.read(player.id)) ?? player);
 };
 
-/** Gives a first token to a player that was just written. */
-export const withFirstToken = async (
+/** The first token of a player that is about to be made. The same draw makes the same token. */
+export const firstToken = (
   relay: Relay,
   player: Player,
   scopes: readonly Scope[],
   maker: KeptToken | null,
-): Promise<NewPlayer> => {
+) => {
   const account = player.owner ?? player.id;
-  const given = await giveToken(relay, {
-    ...{ player: player.id, account, label: FIRST_LABEL, scopes },
-    ...{ endsAtMs: null, maker },
-  });
-  if (!given) throw new Unavailable("a player that was just made", 1_000, null);
-  return { player, token: given.secret };
+  const wish = { player: player.id, account, label: FIRST_LABEL, scopes, endsAtMs: null, maker };
+  const drawn = drawToken(relay);
+  const made: NewPlayer = { player, token: drawn.secret };
+  return {
+    ...tokenAsWished(relay, wish, drawn),
+    made,
+    /** For an earlier attempt, which perhaps did not come to the token: an older build writes it later. */
+    madeBefore: async (stored: Player): Promise<NewPlayer> => {
+      const given = await giveToken(relay, wish, drawn);
+      if (!given) throw new Unavailable("a player that was just made", 1_000, null);
+      return { player: stored, token: given.secret };
+    },
+  };
 };

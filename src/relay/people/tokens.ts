@@ -28,21 +28,20 @@ export interface GivenToken extends Token {
 }
 
 /** The random parts of a new token. */
-interface DrawnToken {
+export interface DrawnToken {
   readonly id: string;
   readonly secret: string;
 }
 
-const drawToken = ({ random }: Relay): DrawnToken => ({ secret: newToken(random), id: newId(random) });
+export const drawToken = ({ random }: Relay): DrawnToken => ({
+  secret: newToken(random),
+  id: newId(random),
+});
 
-/** Null where the player is gone. The same draw makes the same token again. */
-export const giveToken = async (
-  relay: Relay,
-  { maker, ...wish }: TokenWish,
-  { id, secret } = drawToken(relay),
-): Promise<GivenToken | null> => {
+/** The token as the store keeps it. `bond`: the token with which it ends. */
+export const tokenAsWished = (relay: Relay, { maker, ...wish }: TokenWish, { id, secret }: DrawnToken) => {
   const bond = maker && bondOf(maker);
-  const token: Token = {
+  const token: KeptToken = {
     ...wish,
     id,
     scopes: SCOPES.filter((scope) => wish.scopes.includes(scope)),
@@ -50,9 +49,20 @@ export const giveToken = async (
     endsAtMs: earlier(wish.endsAtMs, bond?.endsAtMs ?? null),
     keptUntilMs: keptUntilMs(relay),
     ...(bond || (maker && isMistakable(wish)) ? { madeBy: bond?.id ?? "" } : {}),
+    hash: hashOf(secret),
   };
-  const added = await relay.tokens.add({ ...token, hash: hashOf(secret) }, bond);
-  return added && { ...added, secret };
+  return { token, bond };
+};
+
+/** Null where the player is gone. The same draw makes the same token again. */
+export const giveToken = async (
+  relay: Relay,
+  wish: TokenWish,
+  drawn = drawToken(relay),
+): Promise<GivenToken | null> => {
+  const { token, bond } = tokenAsWished(relay, wish, drawn);
+  const added = await relay.tokens.add(token, bond);
+  return added && { ...added, secret: drawn.secret };
 };
 
 /** A token of a bot makes nothing. */

@@ -37,8 +37,11 @@ export interface ProfileChange {
 }
 
 export interface PlayerStore {
-  /** Returns the stored player, which may come from an earlier attempt. */
-  create(player: Player, keptUntilMs: number): Promise<Player>;
+  /**
+   * Makes the player and its first token in one write. False where an earlier attempt has made them, also if either is
+   * gone since.
+   */
+  create(player: Player, first: KeptToken): Promise<boolean>;
   read(id: string): Promise<Player | null>;
   /** Leaves out players that are gone. In no order. */
   readMany(ids: readonly string[]): Promise<readonly Player[]>;
@@ -57,12 +60,23 @@ export interface PlayerStore {
   leaveMatch(player: string, match: string, createdAtMs: number, sittings: number): Promise<void>;
 }
 
+/** The first token of a bot. `bond`: the token that makes it, if it ends with it. */
+interface FirstToken {
+  readonly token: KeptToken;
+  readonly bond: Maker | null;
+}
+
+/**
+ * `made-before`: an earlier attempt has made bot and token, also if either is gone since. `no-room`: the owner is gone, or
+ * has as many bots as it may. `no-maker`: the token that makes them has been removed.
+ */
+export type BotOutcome = "made" | "made-before" | "no-room" | "no-maker";
+
 export interface BotStore {
   /**
-   * False where the owner is gone, has as many bots as it may, or has this bot already. `most`: null for no limit. Exact
-   * even for simultaneous calls.
+   * Makes the bot and its first token in one write. `most`: null for no limit. Exact even for simultaneous calls.
    */
-  create(owner: string, bot: Player, keptUntilMs: number, most: number | null): Promise<boolean>;
+  create(owner: string, bot: Player, first: FirstToken, most: number | null): Promise<BotOutcome>;
   /** Ids, in no order. Strongly consistent. */
   list(owner: string): Promise<readonly string[]>;
   /** Removes the bot from its owner's list. The account itself stays. */
