@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { snapshotFor } from "../../src/match/redact.ts";
 import { seenMatchSchema } from "../../src/protocol/match.ts";
 import { loadMatch } from "../../src/relay/match/load-match.ts";
+import { dyingHost } from "../harness/dying-host.ts";
 import { memoryStore } from "../harness/memory-store.ts";
-import { type Caller, virtualMatch } from "../harness/virtual-gateway.ts";
+import { type Caller, virtualGateway, virtualMatch } from "../harness/virtual-gateway.ts";
 import { type WireSession, wireSession } from "../harness/wire-session.ts";
 import { pick } from "./support/pick.ts";
 
@@ -35,6 +36,7 @@ const turn = async (
   id: string,
   seats: readonly Caller[],
   before: () => Promise<unknown> = async () => {},
+  beforeAct: (seat: number, path: string, body: object) => Promise<unknown> = async () => {},
 ) => {
   const waitedFor = async () => {
     for (const seat of seats.keys()) {
@@ -50,7 +52,9 @@ const turn = async (
     const { seen, action, game } = await legalUnasked(session, id, was);
     if (!action) return { was, now: await waitedFor() };
     const body = { game, seen, action };
-    await session.call(pick(seats, was), "POST", `/v1/matches/${id}/actions`, body);
+    const path = `/v1/matches/${id}/actions`;
+    await beforeAct(was, path, body);
+    await session.call(pick(seats, was), "POST", path, body);
   }
 };
 
@@ -70,6 +74,23 @@ test("a player who is not connected finds one notice for each turn", async () =>
   for (let n = 0; n < 3; n++) await turn(session, id, seats);
   const counts = await Promise.all(seats.map(async (caller) => (await moved(session, caller)).length));
   expect(counts.toSorted()).toEqual([1, 1, 2]);
+});
+
+test("a player finds the notice of its turn, wherever the first handler of the act before it died", async () => {
+  for (let deaths = 0, isWhole = false; !isWhole; deaths++) {
+    const session = await table();
+    const { id, seats, relay, world } = session;
+    isWhole = true;
+    const first = async (method: string, path: string, token: string, body: object) => {
+      const dying = dyingHost(relay, deaths);
+      const asked = virtualGateway(dying.relay, world).rest(method, path, { token, body });
+      if (await Promise.race([asked.then(() => false), dying.died.then(() => true)])) isWhole = false;
+    };
+    const { now } = await turn(session, id, seats, undefined, (seat, path, body) =>
+      first("POST", path, pick(seats, seat).token ?? "", body),
+    );
+    expect(await moved(session, pick(seats, now)), `dies at ${deaths}`).toHaveLength(1);
+  }
 });
 
 test("a player who watches finds none, nor does anybody in a match with clocks", async () => {

@@ -13,7 +13,10 @@ import type { Post } from "./outbox.ts";
 /** What the relay does for a seat whose post failed. `match`: the newest match. */
 export type OnMissed = (relay: Relay, match: LoadedMatch, seat: Seat) => Promise<readonly Post[]>;
 
-/** Runs after a commit, for the seats that had nothing to do before it. None in a match with clocks. */
+/**
+ * Runs after a commit, for the seats that had nothing to do before it. Runs again with its act: the first handler may have
+ * died before its notices. None in a match with clocks.
+ */
 export const turnNotices = async (
   relay: Relay,
   before: HydratedMatch,

@@ -10,6 +10,7 @@ import { deliver } from "../delivery/deliver.ts";
 import { eventsFrame, needsListing } from "../delivery/frames.ts";
 import { besideAnswer, type Outcome, outcome, type Post } from "../delivery/outbox.ts";
 import { renewPolling } from "../delivery/renew-polling.ts";
+import { turnNotices } from "../delivery/turn-notices.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { type Attempt, answered, fromCache, glimpseMatch, withOptimisticRetry } from "../match/load-match.ts";
 import { leftSeatOf, viewerOf } from "../match/viewers.ts";
@@ -73,7 +74,8 @@ export const act = async (relay: Relay, request: ActRequest): Promise<Outcome<Ac
         // The first handler may have died before its posts. A newer entry's frames carry the table by themselves.
         const isNewest = step.seq === newest(judged).seq;
         const again = isNewest && step.events.length > 0 ? postsSince(relay, judged, step.from - 1) : [];
-        return answered(await accept(relay, decision, request, again));
+        const notices = await turnNotices(relay, beforeStep(judged, step), judged);
+        return answered(await accept(relay, decision, request, [...again, ...notices]));
       }
       case "refused": {
         const { code, lost } = decision;
@@ -132,6 +134,12 @@ const accept = async (
     ...renewed.posts,
   ]);
 };
+
+/** The match when the step's action was decided. */
+const beforeStep = (match: HydratedMatch, { from }: Step): HydratedMatch => ({
+  ...match,
+  steps: match.steps.filter(({ seq }) => seq < from),
+});
 
 /** A stranger's act does not reveal a private match. */
 const visibleCode = async (
