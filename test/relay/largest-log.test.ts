@@ -1,7 +1,7 @@
 // A game of one's own whose log grows without end: the relay abandons the match before DynamoDB refuses its item.
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Game } from "../../src/games/game.ts";
-import { LARGEST_LOG_BYTES } from "../../src/games/largest-log.ts";
+import { LARGEST_LOG_BYTES, LARGEST_STORED_BYTES } from "../../src/games/largest-log.ts";
 import { verify } from "../../src/match/verify.ts";
 import { LARGEST_BODY_BYTES } from "../../src/protocol/rest.ts";
 import { memoryStore } from "../harness/memory-store.ts";
@@ -15,14 +15,20 @@ let padded = { absentMatch, verify };
 
 const ZIP_ZAP = "../../src/games/zip-zap/zip-zap.ts";
 
-/** Each action fills as many bytes as a request may have. */
+/** How many bytes each action fills. */
+let actionBytes = LARGEST_BODY_BYTES;
+beforeEach(() => {
+  // As many as a request may have.
+  actionBytes = LARGEST_BODY_BYTES;
+});
+
 const wasteful = <Types extends Pick<Game, "encode" | "decode">>(game: Types): Types => ({
   ...game,
   encode: (state, seat, action) => {
     const bytes = game.encode(state, seat, action);
-    return [...bytes, ...Array<number>(LARGEST_BODY_BYTES - bytes.length).fill(0)];
+    return [...bytes, ...Array<number>(actionBytes - bytes.length).fill(0)];
   },
-  decode: (state, bytes, at) => ({ ...game.decode(state, bytes, at), next: at + LARGEST_BODY_BYTES }),
+  decode: (state, bytes, at) => ({ ...game.decode(state, bytes, at), next: at + actionBytes }),
 });
 
 beforeAll(async () => {
@@ -101,4 +107,42 @@ test("a house bot's action that makes the log too large ends the match by its ti
   const { match } = await table.until((now) => now.match.status !== "live");
   expect(match.log.length).toBeGreaterThan(LARGEST_LOG_BYTES);
   expect(match.steps.slice(-2).map(({ entry }) => entry?.kind)).toEqual(["action", "abandoned"]);
+});
+
+test.for(["an action", "an act over REST"])(
+  "%s that no item can hold ends the match without it",
+  async (how) => {
+    actionBytes = LARGEST_STORED_BYTES;
+    const table = await padded.absentMatch(store, 3, {});
+    const { match, step } = await table.until((now) => now.match.referee.legal(now.step.state, 0).length > 0);
+    const action = match.referee.legal(step.state, 0)[0] ?? {};
+    const caller = pick(table.callers, 0);
+    await table.hear(table.callers);
+    const body = { game: "zip-zap", seen: step.seq, action };
+    const sent =
+      how === "an action"
+        ? () => table.act(caller, step.seq, action)
+        : async () => (await table.call(caller, "POST", `${table.at}/actions`, body)).body;
+    const refused = await sent();
+    expect(JSON.stringify(refused)).toContain('"code":"beaten"');
+    const now = await table.now();
+    expect([now.match.status, now.step.entry]).toEqual(["abandoned", { kind: "abandoned" }]);
+    expect(now.match.steps.at(-2)).toEqual(step);
+    for (const other of table.callers.slice(1))
+      expect(await table.received(other)).toMatchObject([
+        { type: "events", seq: now.step.seq, table: { over: true } },
+        { type: "seats", status: "abandoned" },
+      ]);
+    // The same act always gets the same verdict.
+    expect(JSON.stringify(await sent())).toContain('"code":"beaten"');
+    expect(table.world.logged.filter((line) => "level" in line && line.level === "error")).toEqual([]);
+  },
+);
+
+test("a house bot's action that no item can hold ends the match by its timer", async () => {
+  actionBytes = LARGEST_STORED_BYTES;
+  const table = await padded.absentMatch(store, 3, {}, ["hard", "hard"]);
+  const { match } = await table.until((now) => now.match.status !== "live");
+  expect(match.steps.at(-1)?.entry).toEqual({ kind: "abandoned" });
+  expect(match.log.length).toBeLessThanOrEqual(LARGEST_STORED_BYTES);
 });

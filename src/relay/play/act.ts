@@ -57,8 +57,10 @@ export const act = async (relay: Relay, request: ActRequest): Promise<Outcome<Ac
       case "commit": {
         const committed = await commitPlay(relay, decision.before, decision.after, { conflicts });
         if (committed.type === "conflict") return committed;
-        countAct(relay, id, "accepted");
         committedPosts = [...committedPosts, ...committed.posts];
+        // No item can hold the action. The match has ended without it.
+        if (committed.match.log.length < decision.after.log.length) return attempt(committed.match, 0);
+        countAct(relay, id, "accepted");
         const played = { match: committed.match, viewer: decision.seat, step: newest(decision.after) };
         return answered(await accept(relay, played, request, []));
       }

@@ -1,7 +1,7 @@
 // Commits a live match: one conditional write adds the new entries to the log. The write returns the connections, and
 // the relay posts to every bound seat.
 import type { Seat } from "../../games/game.ts";
-import { LARGEST_LOG_BYTES } from "../../games/largest-log.ts";
+import { LARGEST_LOG_BYTES, LARGEST_STORED_BYTES } from "../../games/largest-log.ts";
 import { withoutAnybody } from "../../match/absence.ts";
 import { dueMs, idleSince, restartedBy } from "../../match/clocks.ts";
 import { ENDS_AS } from "../../match/entry.ts";
@@ -39,14 +39,17 @@ export interface CommitOptions {
   readonly conflicts?: number;
 }
 
-/** `wanted`: `before` with new entries, and perhaps other connections. */
+/**
+ * `wanted`: `before` with new entries, and perhaps other connections. The committed match lacks them where no item can hold
+ * them. Then it has ended.
+ */
 export const commitPlay = async (
   relay: Relay,
   before: HydratedLive,
   wanted: HydratedLive,
   { still = [], byTimer = false, conflicts = 0 }: CommitOptions = {},
 ): Promise<Committed> => {
-  const after = endedIfFull(wanted, relay.time.now());
+  const after = endedIfFull(before, wanted, relay.time.now());
   const next = nextMatch(relay, before, after);
   // A match ends only with a result that its game can tell. The projections need it.
   if (next.status !== "live") standingOf({ ...after, ...next });
@@ -70,11 +73,16 @@ export const commitPlay = async (
   return { type: "committed", match, posts: [...played, ...seats, ...notices] };
 };
 
-/** The entry that makes the log too large is still stored. The same write ends the match. */
-const endedIfFull = (match: HydratedLive, nowMs: number): HydratedLive =>
-  match.log.length <= LARGEST_LOG_BYTES || hasEnded(match)
-    ? match
-    : restartedBy(match, withoutAnybody(match), nowMs);
+/**
+ * The entry that makes the log too large is still stored, and the same write ends the match. An entry that no item can
+ * hold is not stored: the match ends without it.
+ */
+const endedIfFull = (before: HydratedLive, wanted: HydratedLive, nowMs: number): HydratedLive => {
+  const { length } = wanted.log;
+  if (length <= LARGEST_LOG_BYTES || (length <= LARGEST_STORED_BYTES && hasEnded(wanted))) return wanted;
+  const last = length <= LARGEST_STORED_BYTES ? wanted : before;
+  return restartedBy(last, withoutAnybody(last), nowMs);
+};
 
 /** A clock that comes so late has a line. Timers come within 1.5 s of their deadline where nothing is wrong. */
 const LATE_CLOCK_MS = 5_000;
