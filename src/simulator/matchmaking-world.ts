@@ -91,7 +91,7 @@ const callTo = (stage: Stage, setting: Setting, wished: Map<string, string>): Ca
         deliverAndAnswer(
           host,
           await host.build.findMatch(host.relay, {
-            ...{ player, reads: true, arrivalMs, diedMs: null },
+            ...{ player, reads: true, arrivalMs, claim: null },
             fill: waitMs === null ? undefined : { atMs: arrivalMs + waitMs, bot: BOT },
             // Nobody reveals here, so a full match of such players waits for its timer.
             opening: {

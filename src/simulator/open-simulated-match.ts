@@ -60,6 +60,7 @@ export const openSimulatedMatch = async (
       ...promiseOf(player.id, setting),
       code,
       arrivalMs,
+      claim: null,
     });
   // Before any fault, everybody reveals. Where players come late, the devices do.
   if (late.length === 0 && setting.promises)

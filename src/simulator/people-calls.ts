@@ -156,8 +156,8 @@ const EVENTS = ["match.started", "match.ended", "invitation"] as const;
 
 const invitationTo =
   ({ player }: Person, match: string, invited: Player): Run =>
-  async (host, relay, { sinceMs, again }) => {
-    const asked = { match, by: player.id, player: invited.id, askedAtMs: sinceMs, again };
+  async (host, relay, { sinceMs }) => {
+    const asked = { match, by: player.id, player: invited.id, askedAtMs: sinceMs };
     const answer = await deliverAndAnswer(host, await invite(relay, asked));
     return answer.type === "invited" ? { id: answer.invitation.id, secret: "" } : null;
   };

@@ -177,7 +177,9 @@ const sit = (
     async (host, arrivalMs) =>
       deliverAndAnswer(
         host,
-        await host.build.takeSeat(host.relay, { match, player, reads: true, code: undefined, arrivalMs }),
+        await host.build.takeSeat(host.relay, {
+          ...{ match, player, reads: true, code: undefined, arrivalMs, claim: null },
+        }),
       ),
     () => {
       // The client asks where it sits.

@@ -155,7 +155,9 @@ const gather = (
               )
             : deliverAndAnswer(
                 by,
-                await by.build.takeSeat(by.relay, { match, player, reads: true, code: undefined, arrivalMs }),
+                await by.build.takeSeat(by.relay, {
+                  ...{ match, player, reads: true, code: undefined, arrivalMs, claim: null },
+                }),
               ),
         onAnswer: () => {},
       }),

@@ -93,6 +93,7 @@ export const interleaving = (random: () => number): Interleaving => {
         add: gated(notices.add),
         read: gated(notices.read),
         remove: gated(notices.remove),
+        withdraw: gated(notices.withdraw),
         ofKind: gated(notices.ofKind),
         list: gated(notices.list),
       },

@@ -91,9 +91,15 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
   },
   counters: { hit: update, takeBack: update },
   leases: { take: update, giveBack: update, isHeld: get },
-  requestKeys: { claim: [...put, ...update], answer: update, release: update, forget: remove },
+  requestKeys: {
+    claim: [...put, ...update],
+    isOwn: get,
+    answer: update,
+    release: update,
+    forget: remove,
+  },
   cursorKeys: { read: get, create: put },
-  notices: { add: put, read: get, remove, ofKind: query, list: query },
+  notices: { add: put, read: get, remove, withdraw: update, ofKind: query, list: query },
   // A rated entry is a transaction of two writes.
   history: { add: [...get, ...put], list: query },
   ratings: {

@@ -181,7 +181,7 @@ test("a caller whose handler dies anywhere gets its match, and plays once", asyn
     const player = { id: "ada", name: "Ada", bot: false, about: null, owner: null, createdAtMs: world.nowMs };
     const asked = (host: Relay) =>
       findMatch(host, {
-        ...{ player, reads: true, arrivalMs: world.nowMs, diedMs: null },
+        ...{ player, reads: true, arrivalMs: world.nowMs, claim: null },
         opening: createMatchSchema().parse({ game: "zip-zap", seats: 3, visibility: "public" }),
         fill: { atMs: world.nowMs + 20_000, bot: { level: "easy", speed: "human" } },
       });

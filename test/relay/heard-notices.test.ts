@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { notify } from "../../src/relay/delivery/deliver.ts";
 import type { Relay } from "../../src/relay/relay.ts";
+import { dyingHost } from "../harness/dying-host.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import type { Before } from "../harness/store-proxy.ts";
@@ -61,12 +62,17 @@ const losingNotice = (): Before => {
 /** A host that dies before one of its requests to the store. */
 const dyingAt = (request: number) => {
   let requests = 0;
+  return dyingWhen(() => requests++ >= request);
+};
+
+/** A host that dies before the first request that fits. */
+const dyingWhen = (fits: (operation: string, body: string) => boolean) => {
   let die = (): void => {};
   const died = new Promise<"died">((resolve) => {
     die = () => resolve("died");
   });
-  const before: Before = () => {
-    if (requests++ < request) return undefined;
+  const before: Before = (operation, body) => {
+    if (!fits(operation, body)) return undefined;
     die();
     return new Promise(() => {});
   };
@@ -95,18 +101,61 @@ test("an invitation whose first handler dies anywhere is posted by the repeat wi
   }
 });
 
-test("an invitation without a key has one webhook-id too, wherever its first handler dies", async () => {
+test("an invitation without a key is heard and has one webhook-id too, wherever its first handler dies", async () => {
   let isWhole = false;
   for (let request = 0; !isWhole; request++) {
-    const { world, host, gateway, inviteBo } = await setUp();
+    const { world, host, gateway, bo, inviteBo, heardBy } = await setUp();
     const { before, died } = dyingAt(request);
     isWhole = (await Promise.race([died, inviteBo(host(before))])) !== "died";
     world.nowMs += 3_000;
     expect((await inviteBo(gateway)).status).toBe(201);
+    expect(heardBy(bo), `dies at ${request}`).not.toHaveLength(0);
     const told = new Set(world.hooks.map(({ message }) => message.id));
     expect(told.size, `dies at ${request}`).toBe(1);
   }
 });
+
+test("an invitation that is stored has been heard, also if its handler dies then and nobody asks again", async () => {
+  const { host, relay, bo, inviteBo, heardBy } = await setUp();
+  let isStored = false;
+  const { before, died } = dyingWhen((operation, body) => {
+    if (isStored) return true;
+    isStored = isNotice(operation, body);
+    return false;
+  });
+  expect(await Promise.race([died, inviteBo(host(before))])).toBe("died");
+  expect(await relay.notices.list(bo.player ?? "", 5)).toHaveLength(1);
+  expect(heardBy(bo)).toHaveLength(1);
+});
+
+test("an invitation is posted to a socket that opens while it is written", async () => {
+  const { gateway, host, inviteBo, heardBy, bo } = await setUp();
+  const late = { ...bo, connection: "AAAAAAAAAAAAlate=" };
+  const connecting: Before = async (operation, body) => {
+    if (isNotice(operation, body)) await gateway.connect(late);
+    return undefined;
+  };
+  expect((await inviteBo(host(connecting))).status).toBe(201);
+  for (const caller of [bo, late]) expect(heardBy(caller)).toHaveLength(1);
+});
+
+test.for([undefined, "key"])(
+  "an invitation that was withdrawn and made again has a new webhook-id (%s)",
+  async (key) => {
+    const { world, gateway, host, id, ada, bo, inviteBo } = await setUp();
+    const ids = () => new Set(world.hooks.map(({ message }) => message.id));
+    const place = `/v1/matches/${id}/invitations/${bo.player}`;
+    await inviteBo(gateway);
+    for (let made = 2; made <= 3; made++) {
+      expect((await gateway.rest("DELETE", place, tokenOf(ada))).status).toBe(204);
+      const { before, died } = dyingWhen(isNotice);
+      expect(await Promise.race([died, inviteBo(host(before), key && `${key}${made}`)])).toBe("died");
+      world.nowMs += 3_000;
+      expect((await inviteBo(gateway, key && `${key}${made}`)).status).toBe(201);
+      expect(ids().size).toBe(made);
+    }
+  },
+);
 
 test("invitations of different players, matches and senders have webhook-ids of their own", async () => {
   const { world, gateway, id, ada, bo, inviteBo } = await setUp();
@@ -132,6 +181,25 @@ test("the notice of a start is posted, although the first run dies right after i
   expect(heardBy(bo)).toEqual([]);
   await notify(relay, bo.player ?? "", notice);
   expect(heardBy(bo)).toHaveLength(1);
+});
+
+test("a rematch without a key is heard, wherever the first handler of its caller dies", async () => {
+  let isWhole = false;
+  for (let request = 0; !isWhole; request++) {
+    const { id, callers, hosts, world, again } = await playedOutMatch(store, 2);
+    const [ada, bo] = [pick(callers, 0), pick(callers, 1)];
+    await pick(hosts, 1).gateway.connect(bo);
+    const { relay, died } = dyingHost(pick(hosts, 0).relay, request);
+    const asked = virtualGateway(relay, world).rest("POST", `/v1/matches/${id}/rematch`, {
+      ...tokenOf(ada),
+      body: {},
+    });
+    isWhole = await Promise.race([asked.then(() => true), died.then(() => false)]);
+    world.nowMs += 3_000;
+    expect((await again(ada)).status).toBeLessThan(300);
+    const heard = world.posted.filter(({ connection }) => connection === bo.connection);
+    expect(heard, `dies at ${request}`).not.toHaveLength(0);
+  }
 });
 
 test("one notice of a rematch that fails keeps none from the other players", async () => {

@@ -57,6 +57,7 @@ test.for([1, 2, 3])("no match is opened while another has room, course %i", asyn
         reads: true,
         code: undefined,
         arrivalMs,
+        claim: null,
       });
     } else if (some && does === "leaves" && sitting.length > 0) {
       await leaveSeat(relay, { match: some.id, player: pick(sitting, below(sitting.length)), arrivalMs });

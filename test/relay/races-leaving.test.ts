@@ -53,7 +53,8 @@ const setUp = async (name: string) => {
       (await startMatch(host(), { match, player: player ?? "", arrivalMs })).answer.type,
     sit: async (match: string, caller: Caller) => {
       const player = await playerOf(caller);
-      return (await takeSeat(host(), { match, player, reads: true, code: undefined, arrivalMs })).answer.type;
+      const sitting = { match, player, reads: true, code: undefined, arrivalMs, claim: null };
+      return (await takeSeat(host(), sitting)).answer.type;
     },
     matchNamed: async (id: string) => {
       const match = await relay.matches.read(id);
@@ -154,6 +155,7 @@ test("a player who sits down again before the leave has cleared away keeps name 
       reads: true,
       code: undefined,
       arrivalMs: relay.time.now(),
+      claim: null,
     });
     return again;
   };
@@ -188,7 +190,7 @@ test("a player who sits down again while an older leave is under way keeps the n
   if (!player) throw new Error("no player");
   const arrivalMs = relay.time.now();
   const leaving = { match: id, player: player.id, arrivalMs };
-  const sitting = { match: id, player, reads: true, code: undefined, arrivalMs };
+  const sitting = { match: id, player, reads: true, code: undefined, arrivalMs, claim: null };
   const leaves = new AbortController();
   const left = once(leaves.signal, "abort");
   let seated: Promise<unknown> | null = null;

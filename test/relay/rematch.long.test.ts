@@ -212,7 +212,7 @@ test("a caller who dies before any of its calls keeps nobody from the match", as
     const player = await relay.players.read(ada.player ?? "");
     if (!player) throw new Error("no player");
     const dying = dyingHost(relay, number);
-    const request = { match: id, player, reads: true, arrivalMs: world.nowMs, askedAtMs: world.nowMs };
+    const request = { match: id, player, reads: true, arrivalMs: world.nowMs, claim: null };
     const answered = rematch(dying.relay, request).then(() => true);
     if (await Promise.race([answered, dying.died.then(() => false)])) break;
     const other = seatedIn(await again(bo));

@@ -7,7 +7,7 @@ import type { Caller } from "../harness/virtual-gateway.ts";
 import { type Host, invoked } from "./failing-host.ts";
 import { handMessage, handRecord } from "./run-on.ts";
 import { asks, type Scene } from "./scene.ts";
-import type { Reader, Waiting } from "./table-world.ts";
+import type { Reader, Unread, Waiting } from "./table-world.ts";
 
 /** How an attempt ended for the client that made it. */
 export type Outcome =
@@ -163,6 +163,9 @@ const handed = (of: string, what: string, prepare: (scene: Scene) => Promise<Pre
   prepare,
 });
 
+/** The rival that is the same message or record. */
+const ALSO = "it comes on another host too";
+
 /** `isThis`: of all messages on their way, the earliest that fits. */
 export const message = (
   of: string,
@@ -173,11 +176,13 @@ export const message = (
 ): Operation =>
   handed(of, what, async (scene) => {
     const { isThis, rivals = {} } = await prepare(scene);
+    let handed: Waiting | undefined;
     return {
-      rivals,
+      rivals: { ...rivals, [ALSO]: async (host) => handed && handMessage(host, handed) },
       ask: async (host) => {
         const [due] = host.world.messages.filter(isThis).toSorted((a, b) => a.dueAtMs - b.dueAtMs);
         if (!due) throw new Error("no such message is on its way");
+        handed = due;
         await handMessage(host, due);
         return { type: "done", status: 200 };
       },
@@ -191,11 +196,13 @@ export const record = (
 ): Operation =>
   handed(`stream ${reader}`, what, async (scene) => {
     const { rivals = {} } = await prepare(scene);
+    let handed: Unread | undefined;
     return {
-      rivals,
+      rivals: { ...rivals, [ALSO]: async (host) => handed && handRecord(host, handed) },
       ask: async (host) => {
         const unread = host.world.records.findLast((one) => one.reader === reader);
         if (!unread) throw new Error("no such record is there");
+        handed = unread;
         await handRecord(host, unread);
         return { type: "done", status: 200 };
       },

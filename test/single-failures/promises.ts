@@ -5,6 +5,7 @@ import { actionsOfPlayers, ratedGains, withOthers } from "../../src/match/rated-
 import { entrantOf, type RatedSkill, UNRATED, withGain } from "../../src/match/rated-skill.ts";
 import { NEWCOMER, type Skill } from "../../src/match/skill.ts";
 import { isEnded, isSettled } from "../../src/match/stored-match.ts";
+import { seatOfPlayer } from "../../src/relay/match/viewers.ts";
 import { erasePlayer } from "../../src/relay/people/erase-player.ts";
 import { hello } from "../../src/relay/people/hello.ts";
 import { leftBehind } from "../../src/simulator/checks/left-behind.ts";
@@ -212,6 +213,12 @@ export const IN_THE_END: Readonly<Record<string, Promised>> = {
 
   "removed is removed": async ({ world, calm }) => {
     for (const { caller, place } of world.removed) {
+      // A seat has no address of its own. Who has left once may sit nowhere else in these worlds.
+      const player = caller?.player ?? "";
+      const [seated] = place.endsWith("/seats/me")
+        ? matchesIn(world).filter((match) => !isEnded(match) && seatOfPlayer(match, player) !== null)
+        : [];
+      if (seated) return `a seat in a match that is ${seated.status}`;
       const { status } = await asks(calm, caller, "GET", place);
       if (status < 400) return `${place} answers ${status}`;
     }

@@ -153,6 +153,12 @@ export const otherCalls: readonly fc.Arbitrary<StoreCall>[] = [
   call(player, ({ notices }, id) => unordered(notices.list(id, 5))),
   call(fc.tuple(player, one("n0", "n1")), ({ notices }, args) => notices.read(...args)),
   call(fc.tuple(player, one("n0", "n1")), ({ notices }, args) => notices.remove(...args)),
+  call(fc.tuple(player, one("n0", "n1"), time), ({ notices }, [who, id, atMs]) =>
+    notices.add(who, { id, kind: "invited", atMs, by: "p9" }),
+  ),
+  call(fc.tuple(player, one("n0", "n1"), time), ({ notices }, [who, id, atMs]) =>
+    notices.withdraw(who, { id, atMs }, atMs),
+  ),
   call(fc.tuple(player, entry, gain), ({ history }, args) => history.add(...args)),
   call(fc.tuple(player, few, fc.boolean()), ({ history }, [id, limit, withPrivate]) =>
     history.list(id, { limit, after: null, status: null, withPrivate }),

@@ -1,10 +1,12 @@
-// Stores notices in the partition of their player.
+// Stores notices in the partition of their player. In place of a withdrawn one, the time of the withdrawal stays for as
+// long as the notice had stayed.
 
 import {
   ConditionalCheckFailedException,
   DeleteItemCommand,
   GetItemCommand,
   PutItemCommand,
+  UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
@@ -12,14 +14,18 @@ import { NOTICE_KINDS } from "../../protocol/notice-kinds.ts";
 import type { Notice, NoticeStore } from "../../relay/ports/delivery.ts";
 import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo, Item } from "../dynamo/dynamo.ts";
+import { expressions } from "../dynamo/expressions.ts";
 import { queryItems } from "../dynamo/query-items.ts";
+import { ifConditionHolds } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 
 const KEPT_SECONDS = 7 * 24 * 3600;
+/** A player who causes the same notice again so soon repeats a request of which it has heard no answer. */
+const AGAIN_MS = 60_000;
 const PREFIX = "N#";
 
 export const createNoticeStore = (client: Dynamo, tableName: string, nowMs: () => number): NoticeStore => ({
-  add: async (player, { id, kind, match, game, atMs, by, code, of, muted, stranger }) => {
+  add: async (player, { id, kind, match, game, atMs, by, code, of, muted, stranger, withdrawnMs }) => {
     const put = new PutItemCommand({
       TableName: tableName,
       Item: {
@@ -34,10 +40,16 @@ export const createNoticeStore = (client: Dynamo, tableName: string, nowMs: () =
         ...(of === undefined ? {} : { of: text(of) }),
         ...(muted ? { muted: { BOOL: true } } : {}),
         ...(stranger === undefined ? {} : { stranger: text(stranger) }),
+        ...(withdrawnMs === undefined ? {} : { withdrawn: number(withdrawnMs) }),
       },
       // An expired item may still be stored.
-      ConditionExpression: "attribute_not_exists(pk) OR expires <= :now",
-      ExpressionAttributeValues: { ":now": number(Math.floor(nowMs() / 1000)) },
+      ConditionExpression:
+        "attribute_not_exists(pk) OR expires <= :now OR (gone = :gone AND withdrawn <= :at)",
+      ExpressionAttributeValues: {
+        ":now": number(Math.floor(nowMs() / 1000)),
+        ":gone": { BOOL: true },
+        ":at": number(atMs),
+      },
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     });
     try {
@@ -46,30 +58,48 @@ export const createNoticeStore = (client: Dynamo, tableName: string, nowMs: () =
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException) || !error.Item) throw error;
       const stored = noticeFrom(error.Item);
-      return stored.atMs === atMs && stored.by === by;
+      const isSoon = by !== undefined && Math.abs(stored.atMs - atMs) < AGAIN_MS;
+      return !isGone(error.Item) && stored.by === by && (isSoon || stored.atMs === atMs);
     }
   },
 
   read: async (player, id) => {
     const get = new GetItemCommand({ TableName: tableName, Key: keyOf(player, id), ConsistentRead: true });
     const { Item } = await client.send(get);
-    return Item && aliveAt(nowMs())(Item) ? noticeFrom(Item) : null;
+    if (!Item || !aliveAt(nowMs())(Item)) return { notice: null, withdrawnMs: null };
+    const notice = noticeFrom(Item);
+    return { notice: isGone(Item) ? null : notice, withdrawnMs: notice.withdrawnMs ?? null };
   },
 
   remove: async (player, id) => {
     await client.send(new DeleteItemCommand({ TableName: tableName, Key: keyOf(player, id) }));
   },
 
+  withdraw: async (player, { id, atMs }, withdrawnMs) => {
+    const yes = { BOOL: true };
+    const update = new UpdateItemCommand({
+      TableName: tableName,
+      Key: keyOf(player, id),
+      ...expressions({
+        // An earlier build shows nobody a muted notice of nobody.
+        set: { gone: yes, muted: yes, withdrawn: number(withdrawnMs) },
+        remove: ["by", "code", "stranger"],
+        where: [{ name: "at", is: number(atMs) }],
+      }),
+    });
+    await ifConditionHolds(client.send(update));
+  },
+
   ofKind: async (player, kind) =>
     (await queryItems(client, tableName, `P#${player}`, `${PREFIX}${kind}`))
-      .filter(aliveAt(nowMs()))
+      .filter((item) => aliveAt(nowMs())(item) && !isGone(item))
       .map(noticeFrom),
 
   // A notice's key has no time, so that making the notice twice writes the same item. The list is sorted
   // here.
   list: async (player, limit) =>
     (await queryItems(client, tableName, `P#${player}`, PREFIX))
-      .filter(aliveAt(nowMs()))
+      .filter((item) => aliveAt(nowMs())(item) && !isGone(item))
       .map(noticeFrom)
       .sort((a, b) => b.atMs - a.atMs)
       .slice(0, limit),
@@ -77,9 +107,15 @@ export const createNoticeStore = (client: Dynamo, tableName: string, nowMs: () =
 
 const keyOf = (player: string, id: string) => ({ pk: text(`P#${player}`), sk: text(`${PREFIX}${id}`) });
 
+const isGone = ({ gone }: Item): boolean => gone !== undefined;
+
 const noticeFrom = (item: Item): Notice => {
-  const { sk, at, muted, ...notice } = itemSchema().parse(item);
-  return { id: sk.slice(PREFIX.length), atMs: at, ...notice, ...(muted ? { muted: true } : {}) };
+  const { sk, at, muted, withdrawn, ...notice } = itemSchema().parse(item);
+  return {
+    ...{ id: sk.slice(PREFIX.length), atMs: at, ...notice },
+    ...(muted ? { muted: true } : {}),
+    ...(withdrawn === undefined ? {} : { withdrawnMs: withdrawn }),
+  };
 };
 
 const itemSchema = onDemand(() =>
@@ -94,5 +130,6 @@ const itemSchema = onDemand(() =>
     of: textAttribute().exactOptional(),
     muted: z.object({ BOOL: z.literal(true) }).optional(),
     stranger: textAttribute().exactOptional(),
+    withdrawn: numberAttribute().optional(),
   }),
 );

@@ -6,6 +6,7 @@ import {
   type AttributeValue,
   ConditionalCheckFailedException,
   DeleteItemCommand,
+  GetItemCommand,
   PutItemCommand,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
@@ -34,6 +35,14 @@ export const createRequestKeyStore = (client: Dynamo, tableName: string): Reques
       { claimed: number(nowMs) },
     );
     return taken ? { type: "claimed", claim: before } : { type: "busy" };
+  },
+
+  isOwn: async (claim) => {
+    const get = new GetItemCommand({ TableName: tableName, Key: keyOf(claim), ConsistentRead: true });
+    const { Item } = await client.send(get);
+    if (!Item) return false;
+    const { claimed, answered } = storedSchema().parse(Item);
+    return claimed === claim.claimedMs && answered === undefined;
   },
 
   answer: async (claim, { status, body, location }) => {

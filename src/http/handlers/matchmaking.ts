@@ -18,15 +18,13 @@ export const matchmakingHandlers: Handlers<typeof matchmaking> = {
     const opening = createMatchSchema().parse({ ...kind, bots: policy, visibility: "public" });
     const fill =
       fillAfter === undefined ? undefined : { atMs: arrivalMs + fillAfter * 1000, bot: { level, speed } };
-    const diedMs = claim?.again ? claim.sinceMs : null;
-    const asking = { player: account, reads: readerOf(caller) !== null, opening, fill, arrivalMs, diedMs };
+    const asking = { player: account, reads: readerOf(caller) !== null, opening, fill, arrivalMs, claim };
     return mapOutcome(await findMatch(relay, asking), matchmakingAnswer);
   },
   rematch: async (relay, { params, caller, body, account, claim, arrivalMs }) => {
     const { entropyHash } = body;
     const reads = readerOf(caller) !== null;
-    const askedAtMs = claim?.sinceMs ?? arrivalMs;
-    const asking = { match: params.id, player: account, reads, entropyHash, arrivalMs, askedAtMs };
+    const asking = { match: params.id, player: account, reads, entropyHash, arrivalMs, claim };
     return mapOutcome(await rematch(relay, asking), rematchAnswer);
   },
 };

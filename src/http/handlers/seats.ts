@@ -22,13 +22,14 @@ import {
   refuse,
   removed,
   tooFast,
+  tryAgain,
 } from "../refuse.ts";
 import { seated } from "./seated.ts";
 
 export const seatsHandlers: Handlers<typeof seats> = {
-  takeSeat: async (relay, { params, body, code, caller, account, arrivalMs }) => {
+  takeSeat: async (relay, { params, body, code, caller, account, claim, arrivalMs }) => {
     const sitting = { player: account, reads: readerOf(caller) !== null, entropyHash: body.entropyHash };
-    const asking = { match: params.id, ...sitting, code, arrivalMs };
+    const asking = { match: params.id, ...sitting, code, arrivalMs, claim };
     return mapOutcome(await takeSeat(relay, asking), seatAnswer);
   },
   revealEntropy: async (relay, { params, body, caller, arrivalMs }) => {
@@ -54,7 +55,7 @@ export const seatsHandlers: Handlers<typeof seats> = {
   invite: async (relay, { params, body, caller, claim, arrivalMs }) => {
     const asking = {
       ...{ match: params.id, by: caller.player, player: body.player },
-      ...{ askedAtMs: claim?.sinceMs ?? arrivalMs, again: claim?.again ?? false },
+      askedAtMs: claim?.sinceMs ?? arrivalMs,
     };
     return mapOutcome(await invite(relay, asking), inviteAnswer);
   },
@@ -174,6 +175,9 @@ const houseBotAnswer = (answer: HouseBotAnswer) => {
 const invitationRefused = (answer: Exclude<InvitationAnswer, { type: "invitation" }>) =>
   answer.type === "no-such-match" ? noSuchMatch() : noSuchInvitation();
 
+/** A new request is newer than the withdrawal. */
+const WITHDRAWN_RETRY_MS = 500;
+
 const inviteAnswer = (answer: InviteAnswer) => {
   switch (answer.type) {
     case "invited": {
@@ -196,6 +200,8 @@ const inviteAnswer = (answer: InviteAnswer) => {
       return refuse("seat-taken", "The player sits there already.");
     case "removed":
       return refuse("removed", "The host has removed this player from the match.");
+    case "try-again":
+      return tryAgain(WITHDRAWN_RETRY_MS);
     case "limit-reached":
       return limitRefusal(answer);
     case "too-fast":

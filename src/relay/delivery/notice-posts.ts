@@ -14,7 +14,11 @@ import { connectionPost, type Post } from "./outbox.ts";
  */
 export const noticePosts = async (relay: Relay, player: string, notice: Notice): Promise<readonly Post[]> => {
   const isThis = await relay.notices.add(player, notice);
-  if (!isThis || notice.muted) return [];
+  return isThis && !notice.muted ? postsOf(relay, player, notice) : [];
+};
+
+/** A frame for each open socket of the player. */
+export const postsOf = async (relay: Relay, player: string, notice: Notice): Promise<readonly Post[]> => {
   const frame = { type: "notice", notice: noticeView(notice) } as const;
   const connections = await relay.connections.readersOf(player);
   return connections.map((connection) => connectionPost(connection, frame));
@@ -55,14 +59,12 @@ export const goneNoticePosts = async (
       ...(of ? { of } : {}),
     },
   };
-  const frame = { type: "notice", notice: noticeView(notice) } as const;
-  const connections = await relay.connections.readersOf(player);
-  return connections.map((connection) => connectionPost(connection, frame));
+  return postsOf(relay, player, notice);
 };
 
 /** Takes back a notice of that kind and match, where the player has it. */
 export const withdrawnPosts = async (relay: Relay, player: string, id: string): Promise<readonly Post[]> => {
-  const notice = await relay.notices.read(player, id);
+  const { notice } = await relay.notices.read(player, id);
   if (!notice) return [];
   await relay.notices.remove(player, id);
   return notice.muted ? [] : goneNoticePosts(relay, player, "withdrawn", notice);
@@ -83,7 +85,13 @@ export const noticesNow = async (
   });
 };
 
-export const noticeView = ({ atMs, muted: _, stranger: __, ...notice }: Notice): NoticeView => ({
+export const noticeView = ({
+  atMs,
+  muted: _,
+  stranger: __,
+  withdrawnMs: ___,
+  ...notice
+}: Notice): NoticeView => ({
   ...notice,
   at: new Date(atMs).toISOString(),
 });

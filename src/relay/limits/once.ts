@@ -7,10 +7,13 @@ import { assertNever } from "../../games/assert-never.ts";
 import { faultText } from "../fault-text.ts";
 import { newSecret } from "../new-ids.ts";
 import type { Claim, KeptAnswer } from "../ports/limits.ts";
+import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 
 /** An attempt without an answer by then counts as dead. A mistake does no harm: both attempts make the same thing. */
 const DIED_AFTER_MS = 3_000;
+/** Before then, no other attempt has taken over, by any host's clock. */
+const SURELY_OWN_MS = 2_000;
 const BUSY_RETRY_MS = 500;
 const KEPT_MS = 24 * 3600 * 1000;
 
@@ -61,6 +64,18 @@ export const once = async <Result>(
     default:
       return assertNever(claimed);
   }
+};
+
+/**
+ * For an attempt that gives a player something which the player can give back: a later attempt may have given it, and
+ * the player may have given it back since. To be called between the read of an item and the write whose condition is the
+ * item's version: then the write fails if a later attempt does its work in between. Costs nothing in the first seconds.
+ * @throws Unavailable where another attempt has taken over.
+ */
+export const requireOwn = async (relay: Relay, claim: Claim | null): Promise<void> => {
+  if (!claim || relay.time.now() < claim.claimedMs + SURELY_OWN_MS) return;
+  if (await relay.requestKeys.isOwn(claim)) return;
+  throw new Unavailable("a request that has been repeated meanwhile", BUSY_RETRY_MS, null);
 };
 
 const runClaimed = async <Result>(

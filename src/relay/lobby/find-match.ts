@@ -7,6 +7,7 @@ import { type Outcome, outcome } from "../delivery/outbox.ts";
 import type { LimitReached } from "../limits/limit-reached.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { queueFor, queueOf } from "../match/matchmaking-queue.ts";
+import type { Claim } from "../ports/limits.ts";
 import type { MatchmakingPlace } from "../ports/matchmaking-store.ts";
 import type { Player } from "../ports/people.ts";
 import { Unavailable } from "../ports/unavailable.ts";
@@ -27,8 +28,8 @@ export interface MatchmakingRequest {
   /** Left out: the player waits for others, however long that takes. */
   readonly fill?: FillWish | undefined;
   readonly arrivalMs: number;
-  /** When a dead attempt at this request began. Null: there was none. */
-  readonly diedMs: number | null;
+  /** Null for a request without a key. */
+  readonly claim: Claim | null;
 }
 
 export type MatchmakingAnswer = SeatTaken | { readonly type: "bots-not-welcome" } | LimitReached;
@@ -87,7 +88,7 @@ const wasSentTo = async (
 ): Promise<Found | null> => {
   const match = await relay.matches.read(place.match);
   const onItsWay = match === null && place.atMs > relay.time.now() - NOT_CREATED_MS;
-  const isThis = request.diedMs !== null && place.atMs >= request.diedMs;
+  const isThis = request.claim?.again === true && place.atMs >= request.claim.sinceMs;
   return match?.status === "open" || onItsWay || isThis ? sitAt(relay, request, queue, place) : null;
 };
 
@@ -162,9 +163,9 @@ const sitAt = async (
   queue: string,
   place: MatchmakingPlace,
 ): Promise<Found | null> => {
-  const { player, reads, opening, fill, arrivalMs } = request;
+  const { player, reads, opening, fill, arrivalMs, claim } = request;
   const { entropyHash } = opening;
-  const sitting = { player, reads, entropyHash, fill, isCounted: true, arrivalMs } as const;
+  const sitting = { player, reads, entropyHash, fill, isCounted: true, arrivalMs, claim } as const;
   const asked = { ...sitting, match: place.match, code: undefined };
   const sitDown = () => takeSeat(relay, asked);
   let taken = await sitDown();

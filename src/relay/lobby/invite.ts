@@ -3,8 +3,9 @@
 import { isSettled, type StoredMatch } from "../../match/stored-match.ts";
 import { CALLER_LIMITS } from "../../protocol/limits.ts";
 import type { Invitation } from "../../protocol/seats.ts";
+import { deliver } from "../delivery/deliver.ts";
 import { noticeId } from "../delivery/notice-id.ts";
-import { noticePosts } from "../delivery/notice-posts.ts";
+import { noticePosts, postsOf } from "../delivery/notice-posts.ts";
 import { type Outcome, outcome, type Post } from "../delivery/outbox.ts";
 import { accountIdOf } from "../limits/account-id.ts";
 import { overInvitations } from "../limits/invitation-limits.ts";
@@ -26,8 +27,6 @@ export interface InviteRequest {
   readonly player: string;
   /** When the first attempt at this request came. */
   readonly askedAtMs: number;
-  /** Whether an earlier attempt may have stored the invitation and told nobody. */
-  readonly again: boolean;
 }
 
 export type InviteAnswer =
@@ -40,7 +39,9 @@ export type InviteAnswer =
         | "oneself"
         | "not-open"
         | "seat-taken"
-        | "removed";
+        | "removed"
+        /** An invitation was withdrawn since the request came, and it may be this one. */
+        | "try-again";
     }
   | LimitReached
   | ({ readonly type: "too-fast" } & TooFast);
@@ -55,7 +56,7 @@ const { most: MOST_INVITED } = CALLER_LIMITS.invitations;
  */
 export const invite = async (
   relay: Relay,
-  { match: id, by, player, askedAtMs, again }: InviteRequest,
+  { match: id, by, player, askedAtMs }: InviteRequest,
 ): Promise<Outcome<InviteAnswer>> => {
   const match = await loadMatch(relay, id);
   if (!match) return outcome({ type: "no-such-match" });
@@ -72,9 +73,8 @@ export const invite = async (
   if (match.players.includes(player)) return outcome({ type: "seat-taken" });
   if (isBarred(match, listing, invited)) return outcome({ type: "removed" });
   const answer = { type: "invited", invitation: invitationOf(id, player) } as const;
-  const earlier = await relay.notices.read(player, noticeId("invited", id));
-  if (again && earlier?.by === by && earlier.atMs === askedAtMs)
-    return outcome(answer, await tellInvited(relay, invited, earlier));
+  const { notice: earlier, withdrawnMs } = await relay.notices.read(player, noticeId("invited", id));
+  if (withdrawnMs !== null && askedAtMs < withdrawnMs) return outcome({ type: "try-again" });
   if (earlier && (earlier.by === by || welcomeOf(earlier) === KNOWN)) return outcome(answer);
   const account = accountIdOf(sender);
   if (!(await relay.listings.invite(id, player, MOST_INVITED)))
@@ -86,6 +86,7 @@ export const invite = async (
     // The sender gets the same answer, and finds the invitation. So it does not learn that it is refused.
     ...((await refuses(relay, invited, sender)) ? ({ muted: true } as const) : {}),
     ...((await havePlayed(relay, player, [by, account])) ? {} : { stranger: account }),
+    ...(withdrawnMs === null ? {} : { withdrawnMs }),
   };
   // It takes the place of an earlier one that is less welcome.
   if (earlier && welcomeOf(notice) > welcomeOf(earlier)) await relay.notices.remove(player, notice.id);
@@ -93,20 +94,26 @@ export const invite = async (
 };
 
 /**
- * Tells the webhooks before the notice is stored: another request of the sender finds the notice, and tells nothing. The
- * event has the same id in each attempt, with a key or without.
+ * Tells the webhooks and the open sockets before the notice is stored: another request of the sender finds the notice,
+ * and tells nothing. Then posts to the sockets that have opened meanwhile. The event has the same id in each attempt, with
+ * a key or without, until the invitation is withdrawn.
  */
 const tellInvited = async (
   relay: Relay,
   { id: player, hooked }: Player,
   notice: Notice,
 ): Promise<readonly Post[]> => {
-  const { match = "", game, by = "", atMs, muted } = notice;
+  const { match = "", game, by = "", atMs, muted, withdrawnMs } = notice;
+  if (muted) return noticePosts(relay, player, notice);
   const event = "invitation";
-  const id = derivedId(event, match, player, by);
+  const id = derivedId(event, match, player, by, ...(withdrawnMs === undefined ? [] : [withdrawnMs]));
   const data = { match, game, player, by };
-  if (hooked && !muted) await relay.webhookQueue.send({ type: "event", player, id, atMs, event, data }, 0);
-  return noticePosts(relay, player, notice);
+  if (hooked) await relay.webhookQueue.send({ type: "event", player, id, atMs, event, data }, 0);
+  const told = await postsOf(relay, player, notice);
+  await deliver(relay, told);
+  const heard = told.map(({ connection }) => connection);
+  const posts = await noticePosts(relay, player, notice);
+  return posts.filter(({ connection }) => !heard.includes(connection));
 };
 
 const [MUTED, STRANGER, KNOWN] = [0, 1, 2];

@@ -14,6 +14,7 @@ import { loadMatch } from "../match/load-match.ts";
 import { viewerOf } from "../match/viewers.ts";
 import { derivedId } from "../new-ids.ts";
 import type { Notice } from "../ports/delivery.ts";
+import type { Claim } from "../ports/limits.ts";
 import type { Player } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
 import { createEmptyMatch, emptyListing, emptyMatch } from "./create-empty-match.ts";
@@ -29,8 +30,8 @@ export interface RematchRequest {
   readonly reads: boolean;
   readonly entropyHash?: string | undefined;
   readonly arrivalMs: number;
-  /** When the first attempt at this request came. */
-  readonly askedAtMs: number;
+  /** Null for a request without a key. */
+  readonly claim: Claim | null;
 }
 
 export type RematchAnswer = SeatAnswer | { readonly type: "not-over" | "not-seated" };
@@ -44,7 +45,7 @@ const OFFERED_MS = 10 * 60_000;
  * taking a seat.
  */
 export const rematch = async (relay: Relay, request: RematchRequest): Promise<Outcome<RematchAnswer>> => {
-  const { player, reads, entropyHash, arrivalMs, askedAtMs } = request;
+  const { player, reads, entropyHash, arrivalMs, claim } = request;
   const match = await loadMatch(relay, request.match);
   if (!match) return outcome({ type: "no-such-match" });
   const listing = await listingOf(relay, match);
@@ -67,6 +68,7 @@ export const rematch = async (relay: Relay, request: RematchRequest): Promise<Ou
     entropyHash,
     code,
     arrivalMs,
+    claim,
   });
   if (answer.type !== "seated" || hasSettledSeats(answer.seated)) return outcome(answer, posts);
   const notice: Notice = {
@@ -74,7 +76,7 @@ export const rematch = async (relay: Relay, request: RematchRequest): Promise<Ou
     kind: "rematch",
     match: next,
     game: match.game,
-    atMs: askedAtMs,
+    atMs: claim?.sinceMs ?? arrivalMs,
     by: player.id,
     of: match.id,
     ...(code === undefined ? {} : { code }),

@@ -66,7 +66,7 @@ const LEADING = ["invited", "rematch"] as const;
 /** `guests`: those who are invited still. */
 const withdrawSent = async (relay: Relay, whom: Removed, invited: readonly string[], id: string) => {
   const all = await Promise.all(
-    invited.map(async (guest) => ({ guest, notice: await relay.notices.read(guest, id) })),
+    invited.map(async (guest) => ({ guest, notice: (await relay.notices.read(guest, id)).notice })),
   );
   const isTheirs = ({ notice }: (typeof all)[number]): boolean => isOf(whom, notice?.by ?? null);
   const posts = await Promise.all(all.filter(isTheirs).map(({ guest }) => withdrawnPosts(relay, guest, id)));

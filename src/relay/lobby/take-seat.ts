@@ -12,6 +12,7 @@ import { type Outcome, outcome, type Post, seatPost } from "../delivery/outbox.t
 import { renewPolling } from "../delivery/renew-polling.ts";
 import { keptUntilMs, listingUntil, seatedUntil } from "../limits/expiry.ts";
 import type { LimitReached } from "../limits/limit-reached.ts";
+import { requireOwn } from "../limits/once.ts";
 import { listingOf } from "../match/listing-of.ts";
 import {
   type Attempt,
@@ -27,6 +28,7 @@ import { orEndOpen } from "../play/end-faulty.ts";
 import { giveBackSeats } from "../play/give-back-seats.ts";
 import { noteRatings } from "../play/note-ratings.ts";
 import { isAwayFrom, returnToSeat } from "../play/return-to-seat.ts";
+import type { Claim } from "../ports/limits.ts";
 import type { Player } from "../ports/people.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import { leadsIn } from "../queries/leads-in.ts";
@@ -50,6 +52,7 @@ export interface SeatRequest {
   /** Whether the caller has already checked the player's number of matches. */
   readonly isCounted?: true;
   readonly arrivalMs: number;
+  readonly claim: Claim | null;
 }
 
 /** `anew`: false where the player already sat there. */
@@ -83,18 +86,17 @@ export const takeSeat = (relay: Relay, request: SeatRequest): Promise<Outcome<Se
 const takeByGame = async (relay: Relay, request: SeatRequest): Promise<Outcome<SeatAnswer>> => {
   const { match: id, player } = request;
   const given: Post[] = [];
-  const asked: Asked = { ...request, given };
+  const asked = { ...request, given };
   const taken = await withOptimisticRetry(relay, { id }, async (match, conflicts): Promise<Taking> => {
+    await requireOwn(relay, request.claim);
     const listing = await listingOf(relay, match);
     const own = viewerOf(match, player.id, null);
     if (own !== "spectator") return keepSeat(relay, match, listing, own, asked);
     if (isBarred(match, listing, player)) return answered(outcome({ type: "removed" }));
-    if (!(await leadsIn(relay, listing, { player: player.id, code: request.code }))) {
+    if (!(await leadsIn(relay, listing, { player: player.id, code: request.code })))
       return answered(outcome({ type: "no-such-match" }));
-    }
-    if (match.status !== "open" || match.revealByMs !== null) {
+    if (match.status !== "open" || match.revealByMs !== null)
       return answered(outcome({ type: wasFilled(match, listing) ? "table-full" : "not-open" }));
-    }
     const isCounted = conflicts > 0 || request.isCounted === true;
     return sitDown(relay, match, listing, asked, isCounted);
   });
@@ -117,9 +119,8 @@ const keepSeat = async (
     request.given.push(...here.posts);
     if (here.match !== match) return { type: "conflict", match: here.match };
   }
-  if (!isAwayFrom(match, seat)) {
+  if (!isAwayFrom(match, seat))
     return answered(await finishSeating(relay, match, listing, seat, request, false));
-  }
   const back = await returnToSeat(relay, match, seat, arrivalMs);
   if (back.type === "conflict") return back;
   const { answer, posts } = await finishSeating(relay, back.match, listing, seat, request, false);
@@ -136,9 +137,8 @@ const keepWish = async (
   request: Asked,
 ): Promise<Taking> => {
   const known = match.fills[seat] ?? null;
-  if (match.revealByMs !== null || (known !== null && known.atMs <= wish.atMs)) {
+  if (match.revealByMs !== null || (known !== null && known.atMs <= wish.atMs))
     return answered(await finishSeating(relay, match, listing, seat, request, false));
-  }
   const wishing: OpenMatch = {
     ...match,
     fills: match.fills.with(seat, wish),

@@ -21,13 +21,28 @@ export interface Notice {
   readonly muted?: true;
   /** The account of a sender with whom the player has not played. */
   readonly stranger?: string;
+  /** When an earlier notice with the same id was withdrawn. Left out: never. */
+  readonly withdrawnMs?: number;
+}
+
+/** What lies under the id of a notice. */
+export interface NoticePlace {
+  readonly notice: Notice | null;
+  /** When the last one was withdrawn. Null: none was, or it is forgotten. */
+  readonly withdrawnMs: number | null;
 }
 
 export interface NoticeStore {
-  /** Whether this notice is stored, by this attempt or an earlier one: not one of another time or by another player. */
+  /**
+   * Whether this notice is stored, by this attempt or an earlier one: not one by another player, or of another time. A
+   * notice by the same player within a minute is this one. Does not store a notice that is older than a withdrawal.
+   */
   add(player: string, notice: Notice): Promise<boolean>;
-  read(player: string, id: string): Promise<Notice | null>;
+  read(player: string, id: string): Promise<NoticePlace>;
+  /** Makes room for another notice with the same id. */
   remove(player: string, id: string): Promise<void>;
+  /** Removes this notice, and no later one. A slow attempt that was asked for it before does not bring it back. */
+  withdraw(player: string, notice: Pick<Notice, "id" | "atMs">, atMs: number): Promise<void>;
   /** All of one kind whose ids are those of `noticeId`. In no order. */
   ofKind(player: string, kind: NoticeKind): Promise<readonly Notice[]>;
   /** Newest first. */

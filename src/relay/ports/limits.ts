@@ -99,6 +99,8 @@ export type Claimed =
 
 export interface RequestKeys {
   claim(request: KeyedRequest): Promise<Claimed>;
+  /** False after another attempt has taken over, or after an answer. Strongly consistent. */
+  isOwn(claim: Claim): Promise<boolean>;
   /** These do nothing after another attempt has taken over. */
   answer(claim: Claim, answer: KeptAnswer): Promise<void>;
   /** The next attempt need not wait. It may find what this one did. */

@@ -18,6 +18,6 @@ export const leadsIn = async (
 ): Promise<boolean> => {
   if (visibility === "public" || code === right) return true;
   if (player === null || code === undefined) return false;
-  const invitation = await relay.notices.read(player, noticeId("invited", id));
-  return invitation?.code === code;
+  const { notice } = await relay.notices.read(player, noticeId("invited", id));
+  return notice?.code === code;
 };

@@ -86,7 +86,7 @@ export const createCalls = (
         deliverAndAnswer(
           host,
           await host.build.takeSeat(host.relay, {
-            ...{ match, player, reads: true, code, arrivalMs },
+            ...{ match, player, reads: true, code, arrivalMs, claim: null },
             ...promiseOf(id, setting),
           }),
         ),

@@ -43,7 +43,7 @@ export const quickly = async (relay: Relay, player: Player, seats: number) =>
     reads: true,
     opening: createMatchSchema().parse({ game: "zip-zap", seats, visibility: "public" }),
     arrivalMs: relay.time.now(),
-    diedMs: null,
+    claim: null,
   });
 
 /** The number of players in each match, the fullest first. */
