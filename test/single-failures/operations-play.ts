@@ -1,5 +1,7 @@
 // The operations of the table in a match: over REST and over sockets.
+import { hydrate, newest } from "../../src/match/hydrate.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
+import { liveMatch } from "../relay/support/live-match.ts";
 import type { Host } from "./failing-host.ts";
 import { doing, frame, type Operation, type Rivals, rest } from "./operation.ts";
 import { erased } from "./operations-people.ts";
@@ -37,6 +39,26 @@ export const inPlay = async ({ host, ada, bo, cy }: Scene, more: object = {}) =>
   return { id, callers, caller, body, rivals: rivalsIn(id, caller, callers) };
 };
 
+/** Plays until one more action ends a turn. */
+const lastOfTurn = async (host: Host, id: string, callers: readonly Caller[]) => {
+  for (;;) {
+    const match = hydrate(liveMatch(await host.relay.matches.read(id)));
+    const { game, referee } = match;
+    const { state, seq: seen } = newest(match);
+    const seat = callers.findIndex((_, of) => referee.legal(state, of).length > 0);
+    const action = referee.legal(state, seat).find((one) => {
+      const ruling = referee.act(state, seat, one);
+      return ruling.ok && referee.legal(ruling.state, seat).length === 0;
+    });
+    const caller = callers[seat];
+    if (action && caller) return { caller, body: { game, seen, action } };
+    await acts(id, callers)(host);
+  }
+};
+
+/** One seat may act at a time. */
+const TURNS = { game: "zip-zilch-zero", seats: 3, clocks: null };
+
 const acting = (
   what: string,
   more: object,
@@ -52,6 +74,23 @@ const acting = (
     const { id, caller, body, rivals } = await inPlay(scene, more);
     const { game: _, ...act } = body;
     return { caller, frame: { match: id, id: "a", ...act }, rivals };
+  }),
+];
+
+/** All others have gone when a seat acts, in a match without clocks. */
+const actingUnseen: readonly Operation[] = [
+  rest("act", "without clocks, and the others are away", async (scene) => {
+    const { host, ada, bo, cy } = scene;
+    const callers = [bo, ada, cy];
+    const { id } = await playedBy(host, callers, TURNS);
+    const { caller, body } = await lastOfTurn(host, id, callers);
+    const rivals = { "the caller is erased": erased(caller) };
+    for (const other of callers) {
+      if (other === caller) continue;
+      host.world.gone.add(other.connection);
+      await host.gateway.hangUp(other);
+    }
+    return { caller, path: `${at(id)}/actions`, body, rivals };
   }),
 ];
 
@@ -169,6 +208,7 @@ export const PLAY: readonly Operation[] = [
   ...acting("", {}),
   ...acting("without clocks", { clocks: null }),
   ...acting("with webhooks", {}, hooked),
+  ...actingUnseen,
   ...REST,
   ...FRAMES,
   ...GATEWAY,

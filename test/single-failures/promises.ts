@@ -1,11 +1,15 @@
 // The promises of the relay that hold after any single failure. Each says what breaks it; null where it holds.
-import { hydrate } from "../../src/match/hydrate.ts";
+import { hasClocks } from "../../src/match/clocks.ts";
+import { hydrate, newest } from "../../src/match/hydrate.ts";
 import { standingOf } from "../../src/match/match-standing.ts";
+import { isPresent } from "../../src/match/presence.ts";
 import { actionsOfPlayers, ratedGains, withOthers } from "../../src/match/rated-seats.ts";
 import { entrantOf, type RatedSkill, UNRATED, withGain } from "../../src/match/rated-skill.ts";
 import { NEWCOMER, type Skill } from "../../src/match/skill.ts";
 import { isEnded, isSettled } from "../../src/match/stored-match.ts";
+import { noticeId } from "../../src/relay/delivery/notice-id.ts";
 import { seatOfPlayer } from "../../src/relay/match/viewers.ts";
+import { derivedId } from "../../src/relay/new-ids.ts";
 import { erasePlayer } from "../../src/relay/people/erase-player.ts";
 import { hello } from "../../src/relay/people/hello.ts";
 import { leftBehind } from "../../src/simulator/checks/left-behind.ts";
@@ -66,6 +70,34 @@ const ON_POSTS: readonly Failure[] = ["gone", "failed", "throttled"];
 /** Those who are not erased. */
 const playersIn = async ({ relay }: Host, players: readonly string[]): Promise<readonly string[]> =>
   (await relay.players.readMany([...new Set(players)])).map(({ id }) => id);
+
+/** The notices of rematches that wait for players, and of turns of players who are away, in matches without clocks. */
+const awaitedIn = async (
+  world: TableWorld,
+  { relay }: Host,
+): Promise<readonly { readonly player: string; readonly id: string }[]> => {
+  const awaited: { readonly player: string; readonly id: string }[] = [];
+  for (const match of matchesIn(world)) {
+    if (match.status === "open" && !isSettled(match)) {
+      const { follows } = (await relay.listings.read(match.id)) ?? { follows: null };
+      for (const player of match.players.some((sitting) => sitting !== null) ? (follows?.players ?? []) : [])
+        if (player !== null && !match.players.includes(player))
+          awaited.push({ player, id: noticeId("rematch", match.id) });
+    }
+    if (match.status !== "live" || hasClocks(match)) continue;
+    const hydrated = hydrate(match);
+    const { state, owns, actors } = newest(hydrated);
+    const atStart = hydrated.steps[0]?.state ?? state;
+    for (const [seat, player] of match.players.entries()) {
+      // The notice of the start tells a player of a turn that began with it.
+      const isToldByStart = owns[seat] === 0 && hydrated.referee.legal(atStart, seat).length > 0;
+      const isAway = player !== null && !isPresent(match, seat, world.nowMs) && actors[seat]?.to === "player";
+      if (isAway && !isToldByStart && hydrated.referee.legal(state, seat).length > 0)
+        awaited.push({ player, id: derivedId("moved", match.id, seat, owns[seat] ?? 0) });
+    }
+  }
+  return awaited;
+};
 
 /** The skills by the records alone, of everybody who is there. */
 const skillsOf = async (world: TableWorld, { relay }: Host): Promise<ReadonlyMap<string, Skill>> => {
@@ -133,6 +165,16 @@ export const AT_ONCE: Readonly<Record<string, Promised>> = {
           !world.posted.some((post) => post.connection === connection && post.text.includes(`"${id}"`))
         )
           return id;
+    return null;
+  },
+
+  // Once the client has its answer, also from a handler that came after one that died.
+  "whoever is awaited has a notice": async ({ world, calm, outcome }) => {
+    if (outcome.type !== "done" || outcome.status >= 300) return null;
+    for (const { player, id } of await awaitedIn(world, calm)) {
+      const [known] = await playersIn(calm, [player]);
+      if (known && (await calm.relay.notices.read(player, id)).notice === null) return id;
+    }
     return null;
   },
 

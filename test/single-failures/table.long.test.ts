@@ -11,11 +11,12 @@ import { type Row, tryAll } from "./tried.ts";
 
 const rows = new Map<string, Row>();
 
-/** No operation calls them unless a failure, a rival or a player who is gone has left something. */
+/** No operation calls them unless a failure, a rival or a player who is gone has left something, or a handler is slow. */
 const MENDING = [
   "listings.unlist",
   "connections.watches",
   "leases.isHeld",
+  "requestKeys.isOwn",
   "requestKeys.release",
   "ratings.unlist",
   "matchmaking.redraw",

@@ -3,7 +3,7 @@
 import { GameFault } from "../../../../src/match/game-fault.ts";
 import { createCallerMemory } from "../../../../src/relay/limits/caller-memory.ts";
 import { daysAfter } from "../../../../src/relay/limits/expiry.ts";
-import { once } from "../../../../src/relay/limits/once.ts";
+import { once, requireOwn } from "../../../../src/relay/limits/once.ts";
 import { paceMs } from "../../../../src/relay/limits/pace.ts";
 import { spendFrame } from "../../../../src/relay/limits/spend-frame.ts";
 import { beginWait } from "../../../../src/relay/limits/waits.ts";
@@ -109,6 +109,18 @@ export const ASKING_DURATIONS: Durations = {
     isMs: DAY,
     stepMs: SECOND,
     isOver: async (ms) => (await repeated(ms, "answers")).type === "done",
+  },
+  "relay/limits/once.ts SURELY_OWN_MS": {
+    isMs: 2 * SECOND,
+    isOver: async (ms) => {
+      const { relay, world } = await wireSession(store);
+      const claim = { player: "ada", key: "k", seed: "s", sinceMs: world.nowMs, again: false };
+      const looked = requireOwn(relay, { ...claim, claimedMs: world.nowMs - ms });
+      return looked.then(
+        () => false,
+        (error: unknown) => error instanceof Unavailable,
+      );
+    },
   },
   "relay/limits/pace.ts EARLY_MS": told(3 * SECOND, async () => paceMs(null, true)),
   "relay/limits/spend-frame.ts BURST_SECONDS": {

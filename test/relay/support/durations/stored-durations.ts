@@ -5,7 +5,7 @@ import type { HistoryEntry } from "../../../../src/relay/ports/results.ts";
 import { Unavailable } from "../../../../src/relay/ports/unavailable.ts";
 import type { Delivery } from "../../../../src/relay/ports/webhooks.ts";
 import { memoryStore } from "../../../harness/memory-store.ts";
-import { DAY, type Durations, HOUR, SECOND, told } from "./duration.ts";
+import { DAY, type Durations, HOUR, MINUTE, SECOND, told } from "./duration.ts";
 
 const store = memoryStore();
 const NOW_MS = Date.UTC(2100, 0, 1);
@@ -86,6 +86,14 @@ export const STORED_DURATIONS: Durations = {
       const meeting = { game: "zip-zap", accounts: ["ada", "bo"], atMs: NOW_MS } as const;
       await ratings.meet({ ...meeting, match: "m1" }, 3);
       return (await ratings.meet({ ...meeting, match: "m2", atMs: NOW_MS + ms }, 3)) === 0;
+    },
+  },
+  "aws/stores/notice-store.ts AGAIN_MS": {
+    isMs: MINUTE,
+    isOver: async (ms) => {
+      const { notices } = await stored();
+      await notices.add("ada", { ...NOTICE, by: "bo" });
+      return !(await notices.add("ada", { ...NOTICE, by: "bo", atMs: NOW_MS + ms }));
     },
   },
   "aws/stores/notice-store.ts KEPT_SECONDS": told(7 * DAY, async () => {
