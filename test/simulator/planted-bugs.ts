@@ -35,7 +35,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     replace:
       "const played = postsSince(relay, { ...match, connections: before.connections }, newest(before).seq);",
     breaks: ["who is bound is sent everything"],
-    seed: 6,
+    seed: 1,
   },
   {
     name: "unconditional unbind",
@@ -184,7 +184,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     find: "if (wakeAtMs === null || timers.length >= MOST_ON_THEIR_WAY) return;",
     replace: "if (wakeAtMs === null) return;",
     breaks: ["two timers at most"],
-    seed: 56,
+    seed: 68,
   },
   {
     name: "`since` off by one",
@@ -276,7 +276,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     find: `tries === "once" || isOver`,
     replace: "true",
     breaks: ["who is bound is sent everything"],
-    seed: 1,
+    seed: 24,
   },
   {
     name: "spectators before seats",
