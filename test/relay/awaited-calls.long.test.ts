@@ -1,6 +1,7 @@
 // A handler awaits all that it does. Each of its calls in turn is so slow that everything else ends before, and the
 // handler returns only after it. On AWS a host freezes when its handler returns.
 import { expect, test } from "vitest";
+import { noticesSchema } from "../../src/protocol/notice.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { slowCall } from "../harness/slow-call.ts";
 import { UNHURRIED } from "../harness/unhurried.ts";
@@ -37,6 +38,16 @@ const asks =
   async (scene) =>
   () =>
     scene.session.call(scene[who], method, path.replace("{id}", scene.id), body);
+
+/** Time passes while the relay holds the answer. */
+const held =
+  (path: string): Event =>
+  async (scene) => {
+    scene.session.world.onSleep = async (ms) => {
+      scene.session.world.nowMs += ms;
+    };
+    return asks("ada", "GET", path)(scene);
+  };
 
 const READY = { type: "ready" };
 const act = ({ id }: Scene) => ({ type: "act", match: id, id: "a", seen: 2, action: READY });
@@ -123,6 +134,12 @@ const EVENTS: Readonly<Record<string, Event>> = {
     await session.gateway.connect(cy);
     await newWebhook(session, cy, EVERY_EVENT);
     return () => session.call(pick(callers, 0), "POST", `${at}/invitations`, { player: cy.player });
+  },
+  "a reader of the match that is held": held("/v1/matches/{id}/events?since=2&wait=1"),
+  "a reader of notices that is held": async (scene) => {
+    const { session, ada } = scene;
+    const { next } = noticesSchema().parse((await session.call(ada, "GET", "/v1/notices")).body);
+    return held(`/v1/notices?wait=1&since=${next}`)(scene);
   },
   "a quick match": asks("cy", "POST", "/v1/quick", { game: "zip-zap", seats: 2 }),
   "a revocation": async ({ session, cy }) => {

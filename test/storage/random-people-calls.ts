@@ -145,6 +145,7 @@ export const otherCalls: readonly fc.Arbitrary<StoreCall>[] = [
   call(claim, ({ requestKeys }, claim) =>
     requestKeys.answer(claim, { status: 201, body: "{}", location: null }),
   ),
+  call(claim, ({ requestKeys }, claim) => requestKeys.isOwn(claim)),
   call(claim, ({ requestKeys }, claim) => requestKeys.release(claim)),
   call(claim, ({ requestKeys }, claim) => requestKeys.forget(claim)),
   call(fc.tuple(player, one("n0", "n1"), time), ({ notices }, [who, id, atMs]) =>
