@@ -1,4 +1,4 @@
-// The attacker's list: what a web page, a neighbour, a stranger, a guest and a forger tried, in the order of issue 18.
+// The attacker's list: what a web page, a neighbour, a stranger, a guest and a forger tried.
 import { chosenEntropy } from "./chosen-entropy.ts";
 import { halfOpen, pipelined, unfinishedUploads } from "./connections.ts";
 import { borrowedCursors, editedCursors } from "./cursors.ts";

@@ -4,7 +4,6 @@ import type { Attack } from "./support/attack.ts";
 import { openMatch } from "./support/matches.ts";
 
 export const chosenEntropy: Attack = {
-  point: 6,
   name: "the last seat's entropy is known to the relay before it counts",
   run: async ({ visitor }) => {
     const by = visitor();

@@ -49,7 +49,6 @@ const told = ({ report, before }: Felt): string =>
   }`;
 
 export const pipelined: Attack = {
-  point: 3,
   name: "requests without end on one connection",
   run: async ({ target, visitor }) => {
     const flood = { connections: 1, head: "", more: REQUEST.repeat(1_000) };
@@ -59,7 +58,6 @@ export const pipelined: Attack = {
 };
 
 export const halfOpen: Attack = {
-  point: 3,
   name: "800 half-open connections of one address",
   run: async ({ target, visitor }) => {
     const flood = { connections: 800, head: "GET /v1 HTTP/1.1\r\nHost: relay\r\nX-A: ", more: "" };
@@ -72,7 +70,6 @@ const MB = 2 ** 20;
 const UPLOAD = `POST /v1/players HTTP/1.1\r\nHost: relay\r\nContent-Type: application/json\r\nContent-Length: ${10 * MB}\r\n\r\n`;
 
 export const unfinishedUploads: Attack = {
-  point: 3,
   name: "60 unfinished uploads of 10 MB",
   run: async ({ target, visitor }) => {
     const quietMb = memoryMb(target);

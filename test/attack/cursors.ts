@@ -11,7 +11,6 @@ const cursorOf = async (by: Visitor, path: string, token: string): Promise<strin
 };
 
 export const editedCursors: Attack = {
-  point: 8,
   name: "105 edits of one byte in a cursor of the lobby",
   run: async ({ visitor }) => {
     const by = visitor();
@@ -38,7 +37,6 @@ export const editedCursors: Attack = {
 const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_-";
 
 export const borrowedCursors: Attack = {
-  point: 8,
   name: "a cursor of one list in another",
   run: async ({ visitor }) => {
     const by = visitor();

@@ -16,7 +16,6 @@ import type { Attack } from "./support/attack.ts";
 import { startTarget } from "./support/target.ts";
 
 export const webPageReadsDatabase: Attack = {
-  point: 1,
   name: "a web page reads the database",
   run: async ({ target }) => {
     const { databaseEndpoint } = target;
@@ -69,7 +68,6 @@ const ask = (url: string, method: string, headers: Readonly<Record<string, strin
   );
 
 export const otherHostReachesDatabase: Attack = {
-  point: 1,
   name: "another host reaches a port of the relay",
   run: async ({ target }) => {
     if (process.platform !== "linux") return { succeeded: false, got: "not tried: needs Linux" };
@@ -116,7 +114,6 @@ const isLoopback = (hex: string): boolean =>
   /^0{16}FFFF0000[0-9A-F]{6}7F$/.test(hex);
 
 export const otherUserReadsFolder: Attack = {
-  point: 1,
   name: "another user of the machine reads a data folder that was open before",
   run: async () => {
     const scratch = mkdtempSync(join(tmpdir(), "attacked-"));

@@ -12,7 +12,6 @@ const PACE_MS = 700;
 const BOUND = 1_200;
 
 export const farmedRatings: Attack = {
-  point: 32,
   name: `rated wins against ${GUESTS} fresh guests`,
   waits: true,
   run: async ({ visitor }) => {

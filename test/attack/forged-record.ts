@@ -9,7 +9,6 @@ import type { Attack } from "./support/attack.ts";
 import { leave, liveMatch } from "./support/matches.ts";
 
 export const forgedRecord: Attack = {
-  point: 5,
   name: "a forged record is verified",
   run: async ({ target, visitor }) => {
     const by = visitor();

@@ -4,7 +4,6 @@ import { openMatch } from "./support/matches.ts";
 import type { Account } from "./support/visitor.ts";
 
 export const guessedCodes: Attack = {
-  point: 9,
   name: "the right code is told apart over the limit for guesses",
   run: async ({ visitor }) => {
     const [by, stranger] = [visitor(), visitor()];

@@ -4,7 +4,6 @@ import type { Attack } from "./support/attack.ts";
 import { openMatch } from "./support/matches.ts";
 
 export const invitationSpam: Attack = {
-  point: 10,
   name: "30 invitations of a stranger push out a friend's",
   run: async ({ visitor }) => {
     const [home, away] = [visitor(), visitor()];
@@ -41,7 +40,6 @@ export const invitationSpam: Attack = {
 };
 
 export const invitesItself: Attack = {
-  point: 10,
   name: "a player invites itself",
   run: async ({ visitor }) => {
     const by = visitor();

@@ -10,7 +10,6 @@ const NETWORKS = 256;
 const EACH = 5;
 
 export const ipv6Household: Attack = {
-  point: 2,
   name: "256 IPv6 networks of one household send without a token",
   run: async () => {
     const store = memoryStore();

@@ -2,7 +2,6 @@
 import type { Attack } from "./support/attack.ts";
 
 export const largeAnswers: Attack = {
-  point: 13,
   name: "100 times openapi.yaml and the games, without a token",
   run: async ({ visitor }) => {
     const by = visitor();

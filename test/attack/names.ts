@@ -21,7 +21,6 @@ const TRUE_NAMES = [
 ];
 
 export const falseNames: Attack = {
-  point: 11,
   name: "blank, towering and borrowed names",
   run: async ({ visitor }) => {
     const by = visitor();

@@ -4,7 +4,6 @@ import { liveMatch } from "./support/matches.ts";
 import type { Account, Visitor } from "./support/visitor.ts";
 
 export const manyTokens: Attack = {
-  point: 2,
   name: "one guest makes 30 tokens",
   run: async ({ visitor }) => {
     const by = visitor();
@@ -14,7 +13,6 @@ export const manyTokens: Attack = {
 };
 
 export const manyTokensRequests: Attack = {
-  point: 2,
   name: "one guest sends 900 requests with 3 tokens and 3 bots",
   run: async ({ visitor }) => {
     const by = visitor();
@@ -42,7 +40,6 @@ export const manyTokensRequests: Attack = {
 const LONGEST_MS = 40_000;
 
 export const manyLongPolls: Attack = {
-  point: 2,
   name: "one guest holds 140 long polls",
   run: async ({ visitor }: Scene) => {
     const by = visitor();

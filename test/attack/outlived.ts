@@ -14,7 +14,6 @@ const shortToken = async (by: Visitor, token: string) => {
 };
 
 export const outlivingTokens: Attack = {
-  point: 31,
   name: "a token with an end makes a token and a bot that outlive its revocation",
   run: async ({ visitor }) => {
     const by = visitor();
@@ -43,7 +42,6 @@ const statusesOf = (by: Visitor, tokens: readonly string[]): Promise<readonly nu
   Promise.all(tokens.map(async (token) => (await by.call("GET", "/v1/players/me", { token })).status));
 
 export const endedSocket: Attack = {
-  point: 31,
   name: "a socket goes on after the end of its token",
   waits: true,
   run: async ({ visitor }) => {
@@ -57,7 +55,6 @@ export const endedSocket: Attack = {
 };
 
 export const removedComesBack: Attack = {
-  point: 33,
   name: "a removed player comes back to a private match by its bot, or as a new guest by the same code",
   run: async ({ visitor }) => {
     const [hostBy, by] = [visitor(), visitor()];
@@ -82,7 +79,6 @@ export const removedComesBack: Attack = {
 
 /** Each answer under a key is kept for a day. */
 export const storedRepeats: Attack = {
-  point: 34,
   name: "one account has 200 answers stored under new keys",
   run: async ({ visitor }) => {
     const by = visitor();
@@ -101,7 +97,6 @@ export const storedRepeats: Attack = {
 };
 
 export const namedRelay: Attack = {
-  point: 35,
   name: "a header that no proxy has set leads a caller to another relay",
   run: async ({ visitor, target }) => {
     const by = visitor();

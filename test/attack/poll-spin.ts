@@ -6,7 +6,6 @@ import { liveMatch } from "./support/matches.ts";
 const LASTS_MS = 40_000;
 
 export const pollSpin: Attack = {
-  point: 15,
   name: "a long poll that follows the documents spins",
   waits: true,
   run: async ({ visitor }) => {

@@ -10,7 +10,6 @@ const MATCHES = 400;
 const FIRST_END_MS = Date.UTC(2100, 0, 1, 12);
 
 export const privateHistory: Attack = {
-  point: 8,
   name: "a stranger's cursor tells when a private match ended",
   run: async () => {
     const store = memoryStore();

@@ -8,7 +8,6 @@ const MATCHES = 3;
 const LONGEST_MS = 90_000;
 
 export const puppet: Attack = {
-  point: 12,
   name: "rated wins against a puppet that leaves without a move",
   waits: true,
   run: async ({ visitor }) => {

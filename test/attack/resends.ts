@@ -6,7 +6,6 @@ import { liveMatch } from "./support/matches.ts";
 const AGAIN = 20;
 
 export const resends: Attack = {
-  point: 16,
   name: "an old act sent again posts to the other seat",
   run: async ({ visitor }) => {
     const by = visitor();

@@ -28,7 +28,7 @@ const scene: Scene = {
   },
 };
 
-const attempt = async ({ point, name, run }: Attack): Promise<Outcome> => {
+const attempt = async ({ name, run }: Attack): Promise<Outcome> => {
   const begun = Date.now();
   const { outcome, got } = await run(scene).then(
     (finding) => ({
@@ -38,9 +38,7 @@ const attempt = async ({ point, name, run }: Attack): Promise<Outcome> => {
     (error: unknown) => ({ outcome: "NOT TRIED" as const, got: String(error) }),
   );
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
-  process.stdout.write(
-    `${outcome.padEnd(9)}  18-${String(point).padEnd(2)}  ${name}: ${got} (${seconds} s)\n`,
-  );
+  process.stdout.write(`${outcome.padEnd(9)}  ${name}: ${got} (${seconds} s)\n`);
   return outcome;
 };
 

@@ -12,7 +12,6 @@ const tokenFor = async (by: Visitor, { token }: Account, scope: string): Promise
 const NO_TOKEN = { succeeded: false, got: "no such token can be made" };
 
 export const smallTokenReadsHand: Attack = {
-  point: 4,
   name: "a token for webhooks reads a hand and a private code",
   run: async ({ visitor }) => {
     const by = visitor();
@@ -41,7 +40,6 @@ const handIn = (table: unknown): number => {
 };
 
 export const smallTokenMakesBot: Attack = {
-  point: 4,
   name: "a token for tokens makes a bot that plays",
   run: async ({ visitor }) => {
     const by = visitor();
@@ -58,7 +56,6 @@ export const smallTokenMakesBot: Attack = {
 };
 
 export const smallTokenErases: Attack = {
-  point: 4,
   name: "a token for the profile erases the account",
   run: async ({ visitor }) => {
     const by = visitor();

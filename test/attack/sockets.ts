@@ -20,7 +20,6 @@ const isUnchecked = (line: Line): boolean =>
 const answered = (line: Line): number => line.frames.filter(({ type }) => type !== "error").length;
 
 export const thousandHellos: Attack = {
-  point: 3,
   name: "1,000 hellos on one socket",
   run: async ({ visitor }) => {
     const by = visitor();
@@ -36,7 +35,6 @@ export const thousandHellos: Attack = {
 };
 
 export const anonymousFrames: Attack = {
-  point: 3,
   name: "3,000 watch, unwatch and ping on one anonymous socket",
   run: async ({ visitor }) => {
     const by = visitor();
@@ -55,7 +53,6 @@ export const anonymousFrames: Attack = {
 };
 
 export const anonymousSockets: Attack = {
-  point: 3,
   name: "300 anonymous sockets from one address",
   run: async ({ visitor }) => {
     const by = visitor();
@@ -79,7 +76,6 @@ export const anonymousSockets: Attack = {
 };
 
 export const idleSocket: Attack = {
-  point: 3,
   name: "an anonymous socket that watches nothing stays open",
   waits: true,
   run: async ({ visitor }) => {

@@ -7,7 +7,6 @@ const countOf = (statuses: readonly number[], status: number): number =>
   statuses.filter((one) => one === status).length;
 
 export const scannedAddresses: Attack = {
-  point: 28,
   name: "one address tries 400 addresses and methods that the relay does not have",
   run: async ({ visitor }) => {
     const by = visitor();
@@ -26,7 +25,6 @@ export const scannedAddresses: Attack = {
 };
 
 export const repeatedPings: Attack = {
-  point: 28,
   name: "one account pings its webhooks 150 times",
   run: async ({ visitor }) => {
     const by = visitor();
@@ -43,7 +41,6 @@ export const repeatedPings: Attack = {
 };
 
 export const heldPlaces: Attack = {
-  point: 29,
   name: "two addresses without a token hold 60 answers each",
   waits: true,
   run: async ({ visitor }) => {
@@ -64,7 +61,6 @@ export const heldPlaces: Attack = {
 };
 
 export const metricsByAnotherName: Attack = {
-  point: 30,
   name: "a page of another name, and a proxy's clients, read the metrics",
   run: async ({ visitor, target }) => {
     const by = visitor();

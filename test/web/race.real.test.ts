@@ -24,10 +24,10 @@ test("two browsers race a Zip Zap match to its end, one of them a phone", async 
   ]);
   expect(played).toMatchObject([{ isOver: true }, { isOver: true }]);
   expect(await statusOf(match)).toMatchObject({ status: "over" });
-  const places = await Promise.all(
-    [left, right].map(({ page }) => page.locator(`${END} .table-place-name`).allTextContents()),
-  );
-  expect(places[0]).toEqual(places[1]);
+  const placesOf = ({ page }: typeof left) => page.locator(`${END} .table-place-name`).allTextContents();
+  await expect.poll(() => placesOf(left)).toHaveLength(2);
+  const places = await placesOf(left);
+  await expect.poll(() => placesOf(right)).toEqual(places);
   expect([left.errors, right.errors]).toEqual([[], []]);
 });
 

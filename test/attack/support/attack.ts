@@ -1,4 +1,4 @@
-// An attack of the list in issue 18, and what it found.
+// An attack of the list, and what it found.
 import type { Target } from "./target.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -15,8 +15,6 @@ export interface Scene {
 }
 
 export interface Attack {
-  /** The number of the point in the issue. */
-  readonly point: number;
   readonly name: string;
   /** It waits most of its time, so it runs beside the others. */
   readonly waits?: true;
