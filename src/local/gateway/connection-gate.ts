@@ -1,7 +1,7 @@
 // Lets connections in, so many of an address, before a byte of them is read. Reads each one only as fast as it is
 // answered.
 
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
 import { crowded } from "../../http/refuse.ts";
 import { problemReply } from "../../http/reply.ts";
@@ -13,6 +13,11 @@ import { socketIp } from "./source-ip.ts";
 export interface ConnectionGate {
   /** Runs the requests of the connection one after another. */
   push(socket: Socket, task: () => Promise<void>): void;
+  /**
+   * Reads a request again that asked for another protocol, and the connection behind it, as HTTP/1.1. `head`: what was
+   * parsed beyond the request's head.
+   */
+  readAgain(request: IncomingMessage, head: Buffer): void;
 }
 
 interface Entered {
@@ -31,6 +36,10 @@ export const openConnectionGate = (server: Server, bound: AddressBound): Connect
       return;
     }
     socket.once("close", leave);
+    read(socket);
+  };
+
+  const read = (socket: Socket): void => {
     for (const listener of serve) Reflect.apply(listener, server, [socket]);
     const reading = readInSlices(socket);
     // Nothing is answered behind the last answer.
@@ -44,8 +53,36 @@ export const openConnectionGate = (server: Server, bound: AddressBound): Connect
   server.prependListener("upgrade", ({ socket }) => entered.get(socket)?.reading.end());
   return {
     push: (socket, task) => entered.get(socket)?.queue.push(task),
+    readAgain: (request, head) => {
+      const { socket } = request;
+      // Behind the answers to the requests before it.
+      entered.get(socket)?.queue.push(async () => {
+        for (const bytes of [head, Buffer.from(headWithoutUpgrade(request), "latin1")])
+          if (bytes.length > 0) socket.unshift(bytes);
+        read(socket);
+      });
+    },
   };
 };
+
+/** A server may ignore that a client would rather speak HTTP/2: RFC 9110, section 7.8. */
+const headWithoutUpgrade = ({ method, url, httpVersion, rawHeaders }: IncomingMessage): string => {
+  const lines = [`${method} ${url} HTTP/${httpVersion}`];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const [name = "", value = ""] = rawHeaders.slice(at, at + 2);
+    const isList = name.toLowerCase() === "connection";
+    const kept = isList
+      ? value
+          .split(/ *, */)
+          .filter((one) => !isOfUpgrade(one))
+          .join(", ")
+      : value;
+    if (!isOfUpgrade(name) && kept !== "") lines.push(`${name}: ${kept}`);
+  }
+  return [...lines, "", ""].join("\r\n");
+};
+
+const isOfUpgrade = (name: string): boolean => ["upgrade", "http2-settings"].includes(name.toLowerCase());
 
 /** Written without a request, because none was read. */
 const turnAway = (socket: Socket): void => {

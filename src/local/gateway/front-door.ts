@@ -129,6 +129,7 @@ export const openFrontDoor = (options: FrontDoorOptions): FrontDoor => {
   server.on("request", receive);
   server.on("checkContinue", receive);
   server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    if (request.headers.upgrade?.toLowerCase() !== "websocket") return gate.readAgain(request, head);
     const leave = clients.enter(clientIp(proxy, request));
     if (leave === null) return sockets.refuse(stream, 429);
     stream.once("close", leave);
