@@ -9,6 +9,8 @@ import { pick } from "./support/pick.ts";
 import { virtualHosts } from "./support/virtual-hosts.ts";
 
 const store = memoryStore();
+/** How often the relay looks. */
+const LOOK = 400;
 
 /** A host in virtual time. One of the steps happens during each sleep of the reader. */
 const session = async (seed = "wait") => {
@@ -51,10 +53,10 @@ test("an answer comes with the first event after `since`, or empty at the end of
     events: [{ type: "readied", seat: 1 }],
     view: { status: "live" },
   });
-  expect(sleeps).toEqual([1000, 1000]);
+  expect(sleeps).toEqual([LOOK, LOOK]);
 
-  expect(await events(`/v1/matches/${id}/events?since=3&wait=3`)).toMatchObject({ seq: 3, events: [] });
-  expect(sleeps).toEqual([1000, 1000, 1000]);
+  expect(await events(`/v1/matches/${id}/events?since=3&wait=1`)).toMatchObject({ seq: 3, events: [] });
+  expect(sleeps).toEqual([LOOK, LOOK, 200]);
 });
 
 test("a reader who is behind, ahead, or asks for no wait is answered at once", async () => {
@@ -78,12 +80,12 @@ test("a pass that closes nothing wakes no reader, not even its own player", asyn
   const { seq } = pick(now, 0);
   const passer = pick(following, 0);
   steps.push(() => say(gateway, passer, id, seq, { type: "pass" }));
-  expect(await events(`/v1/matches/${id}/events?since=${seq}&wait=4`, passer)).toMatchObject({
+  expect(await events(`/v1/matches/${id}/events?since=${seq}&wait=2`, passer)).toMatchObject({
     seq,
     own: 2,
     events: [],
   });
-  expect(sleeps).toEqual([1000, 1000, 1000, 1000]);
+  expect(sleeps).toEqual(Array(5).fill(LOOK));
 });
 
 test("in an open match a new seat wakes the readers, and so does the start", async () => {
@@ -102,7 +104,7 @@ test("in an open match a new seat wakes the readers, and so does the start", asy
     events: [],
     view: { status: "open", seats: [{}, {}, FREE_SEAT] },
   });
-  expect(sleeps).toEqual([1000]);
+  expect(sleeps).toEqual([LOOK]);
   steps.push(async () => {}, sit(cy));
   expect(await events(at, ada)).toMatchObject({
     from: 1,
@@ -110,7 +112,7 @@ test("in an open match a new seat wakes the readers, and so does the start", asy
     events: [{ type: "started" }, { type: "dealt" }],
     view: { status: "live" },
   });
-  expect(sleeps).toEqual([1000, 1000]);
+  expect(sleeps).toEqual([LOOK, LOOK]);
 });
 
 test("a reader whose token is revoked meanwhile receives nothing more", async () => {

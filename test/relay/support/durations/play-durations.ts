@@ -12,6 +12,7 @@ import { secretOf, storedMatch } from "../../../match/stored.ts";
 import { clockedMatch } from "../clocked-match.ts";
 import { rivalsAt } from "../contested.ts";
 import { finished, startedMatch } from "../finished-match.ts";
+import { fireTimer } from "../fire-timer.ts";
 import { liveMatch, openMatch, timerOf } from "../live-match.ts";
 import { openedMatch } from "../opened-match.ts";
 import { pick } from "../pick.ts";
@@ -195,6 +196,20 @@ export const PLAY_DURATIONS: Durations = {
     isMs: SECOND,
     isOver: async (ms) => (await pingedAfter(ms)).isClocked,
   },
+  "relay/play/wake.ts REST_MS": told(SECOND, async () => {
+    const session = await wireSession(store);
+    const { call, relay, world } = session;
+    const { at, id, callers } = await openedMatch(session, 1, { game: "zap-your-neighbor", seats: 3 });
+    for (const seat of [1, 2])
+      await call(pick(callers, 0), "PUT", `${at}/seats/${seat}/bot`, { level: "easy", speed: "instant" });
+    const next = async () =>
+      Math.min(...liveMatch(await relay.matches.read(id)).timers.map(({ atMs }) => atMs));
+    const others = { key: "instant-bots", perSecond: 120, most: 120 };
+    world.nowMs = await next();
+    relay.callers.take([others], others.most, world.nowMs);
+    await fireTimer(relay, { match: id, atMs: world.nowMs });
+    return (await next()) - world.nowMs;
+  }),
   "relay/play/wake.ts LONGEST_SLEEP_MS": {
     isMs: 2 * SECOND,
     isOver: async (ms) => {
