@@ -57,6 +57,7 @@ export const fuzzWorld = async ({ client, throttled }: FuzzStore): Promise<FuzzW
     limits: {
       ...DEFAULT_SETTINGS.limits,
       requestsPerMinute: 1,
+      actsPerMinute: 1,
       requestsPerMinuteByAddress: 1,
       guestsPerHour: 1,
     },

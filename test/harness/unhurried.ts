@@ -14,6 +14,7 @@ export const UNHURRIED: Settings = {
     connectionsPerMinute: null,
     connectionsPerMinuteByAddress: null,
     requestsPerMinute: null,
+    actsPerMinute: null,
     requestsPerMinuteByAddress: null,
     strayRequestsPerMinuteByAddress: null,
     guestsPerHour: null,

@@ -73,6 +73,7 @@ const UNHURRIED: Settings = {
     connectionsPerMinute: null,
     connectionsPerMinuteByAddress: null,
     requestsPerMinute: null,
+    actsPerMinute: null,
     requestsPerMinuteByAddress: null,
     guestsPerHour: null,
     sockets: null,
