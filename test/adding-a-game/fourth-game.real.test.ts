@@ -14,7 +14,7 @@ import { LANGUAGES } from "../../src/games/words.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const GAME = fileURLToPath(new URL("./high-card", import.meta.url));
-const PROGRAM = ["bin", "docs/rules", "functions", "infra", "scripts", "src", "template"];
+const PROGRAM = ["bin", "clients", "docs/rules", "functions", "infra", "scripts", "src", "template"];
 const AROUND = ["docs/protocol.md", "openapi.yaml", "package.json", "tsconfig.json"];
 const FOLDER = "src/games/high-card";
 const CATALOG = "src/games/shipped-games.ts";
