@@ -190,3 +190,19 @@ test("C-20 an act on the frame of the end", () => {
   expect(rulesBroken([0, end], [10, act("a1", 9)])).toContain("C-20");
   expect(rulesBroken([0, news(8)], [9, end], [10, act("a1", 8)])).toEqual([]);
 });
+
+test.for([
+  ["that goes on", false, ["C-15"]],
+  ["that is over", true, []],
+] as const)("C-15 closing before the change, in a match %s", ([, over, rules]) => {
+  const soon: Happening = { kind: "note", says: "It ends soon.", mark: "ends-soon" };
+  const steps = [
+    [0, connected(1)],
+    [1, opened(1)],
+    [2, received({ type: "hello", reconnectBefore: "2100-01-01T00:00:00.000Z" })],
+    [3, soon],
+    [10, news(9, { table: { over }, legal: [] })],
+    [20, closed(1, "client")],
+  ] as const satisfies readonly (readonly [number, Happening])[];
+  expect(rulesBroken(...steps)).toEqual(rules);
+});

@@ -51,7 +51,7 @@ test("a look at a match costs half a read, and the answer one more", async () =>
   const { gateway } = pick(hosts, 0);
   const { id } = await virtualMatch(gateway, 2);
   proxy.clear();
-  await gateway.rest("GET", `/v1/matches/${id}/events?since=2&wait=5`);
+  await gateway.rest("GET", `/v1/matches/${id}/events?since=2&wait=2`);
   const matchReads = proxy.requests.filter(({ body }) => body.includes('"sk":{"S":"M"}'));
   expect(matchReads.map(({ units }) => units)).toEqual([1, 0.5, 0.5, 0.5, 0.5, 0.5, 1]);
   const writes = proxy.requests.filter(({ operation }) => operation !== "GetItem");

@@ -95,6 +95,9 @@ const changeMistakes = (entries: readonly TranscriptEntry[]): readonly Mistake[]
   const end = entries.find((entry) => entry.kind === "closed" && entry.line === hello.line);
   if (end?.kind !== "closed") return [];
   if (connectionsIn(entries).some(({ n }) => n > hello.n && n < end.n)) return [];
+  // A client whose match is over may go.
+  const isOver = readStory(entries).news.some(({ entry, standing }) => standing.over && entry.n < end.n);
+  if (isOver && end.by !== "kit") return [];
   const shownBy = [hello, end];
   return [
     end.by === "kit"
