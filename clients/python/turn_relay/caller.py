@@ -93,7 +93,7 @@ class AsyncCaller:
             else:
                 wait_s = (refusal.retry_ms or 0) / 1000
                 may_wait = self._may_wait(refusal)
-                until_s += wait_s
+                until_s = time.monotonic() + wait_s + UNANSWERED_S + held_s
             if not patiently or not may_wait:
                 raise refusal
             await asyncio.sleep(wait_s)
