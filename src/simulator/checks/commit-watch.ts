@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import { matchFrom } from "../../aws/stores/match-item.ts";
 import type { StartedMatch, StoredMatch } from "../../match/stored-match.ts";
 import type { StoreChange } from "../../stand-ins/store/memory-table.ts";
-import type { SimulatedHost } from "../world/host.ts";
+import type { HostTask, SimulatedHost } from "../world/host.ts";
 import { MOST_SKEW_MS } from "../world/simulated-host.ts";
 import type { Invariant, World } from "../world/world.ts";
 import { cardFault } from "./card-fault.ts";
@@ -13,7 +13,8 @@ import { type Chronicle, grow, type Moment, newestOf, openChronicle } from "./ch
 
 export interface CommitWatch {
   /** `host`: the host that wrote the change. Null if no host did. */
-  observe(change: StoreChange, host: SimulatedHost | null): void;
+  /** `task`: the host had it when it asked for the change. */
+  observe(change: StoreChange, host: SimulatedHost | null, task: HostTask | null): void;
   /** Undefined until the match has started. */
   chronicleOf(match: string): Chronicle | undefined;
   /** The match as the store holds it now. */
@@ -49,7 +50,11 @@ export const createCommitWatch = (world: World): CommitWatch => {
     );
   };
 
-  const faultIn = ({ before, after }: StoreChange, host: SimulatedHost | null): Fault | null => {
+  const faultIn = (
+    { before, after }: StoreChange,
+    host: SimulatedHost | null,
+    task: HostTask | null,
+  ): Fault | null => {
     if (!after)
       return before?.["status"]?.S === "live" ? ["all has its time", "deleted while it is played"] : null;
     const now = matchFrom(after);
@@ -63,8 +68,8 @@ export const createCommitWatch = (world: World): CommitWatch => {
       `${by} writes ${id} version ${version} rev ${rev} ${status}, codec ${log[0] ?? "-"}, rules ${rules}`,
     );
     if (!before || !was) return log.length > 0 ? ["one commit a version", "a match that is born live"] : null;
-    if (host?.task.reads && !isDeepStrictEqual(withoutPresence(now), withoutPresence(was)))
-      return ["reads change nothing", `${host.name} changes ${now.id} by: ${host.task.what}`];
+    if (task?.reads && !isDeepStrictEqual(withoutPresence(now), withoutPresence(was)))
+      return ["reads change nothing", `${by} changes ${now.id} by: ${task.what}`];
     const isCommit = now.version !== was.version;
     if (isCommit && now.version !== was.version + 1)
       return ["one commit a version", `version ${was.version} is followed by ${now.version}`];
@@ -85,9 +90,9 @@ export const createCommitWatch = (world: World): CommitWatch => {
   };
 
   return {
-    observe: (change, host) => {
+    observe: (change, host, task) => {
       if (change.key.sk !== "M") return;
-      const fault = faultIn(change, host);
+      const fault = faultIn(change, host, task);
       if (fault) world.violated(fault[0], `${change.key.pk}: ${fault[1]}`);
     },
     chronicleOf: (match) => chronicles.get(match),

@@ -17,8 +17,11 @@ export interface HostTask {
   sent: boolean;
 }
 
-/** Wraps each request to the store. The checks learn which host made a change. `isHeard`: the host gets the answer. */
-export type Doing = <T>(host: SimulatedHost, effect: () => T, isHeard: boolean) => T;
+/**
+ * Wraps each request to the store. The checks learn which host made a change, and for which task: it may arrive when the
+ * host has another one. `isHeard`: the host gets the answer.
+ */
+export type Doing = <T>(host: SimulatedHost, effect: () => T, task: HostTask, isHeard: boolean) => T;
 
 export interface SimulatedHost {
   readonly name: string;

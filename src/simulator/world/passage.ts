@@ -47,10 +47,11 @@ const TIMEOUT_MS = 800;
 export const passageOf = (world: World, host: SimulatedHost, doing: Doing): Passage => {
   const { faults, clockwork, dice } = world;
   return async (request, perform) => {
+    const { task } = host;
     const label = request.constructor.name.replace("Command", "");
     const performAs = (isHeard: boolean) => {
       try {
-        return doing(host, perform, isHeard);
+        return doing(host, perform, task, isHeard);
       } catch (error) {
         if (error instanceof UnknownToStore) world.violated("no fault of its own", String(error));
         throw error;

@@ -15,7 +15,7 @@ import { createClockwork } from "./clockwork.ts";
 import { createDice, type Dice } from "./dice.ts";
 import { createFaults, type Rates } from "./faults.ts";
 import { createFleet, type Fleet, SIMULATED_FUNCTIONS } from "./fleet.ts";
-import type { SimulatedHost } from "./host.ts";
+import type { HostTask, SimulatedHost } from "./host.ts";
 import { createRest, type Rest } from "./rest.ts";
 import { createSimulatedGateway, lineName, type SimulatedGateway } from "./simulated-gateway.ts";
 import { createSimulatedHost, type Surroundings } from "./simulated-host.ts";
@@ -91,13 +91,14 @@ export const createStage = (options: StageOptions): Stage => {
   const stream = createSimulatedStream(world);
   const queue = createSimulatedQueue(world, commits, opensAnew);
   let doing: SimulatedHost | null = null;
+  let asking: HostTask | null = null;
   let watchesDebts = false;
   const store = createSimulatedStore({
     name: "turn-relay",
     nowMs: world.clockwork.nowMs,
     unseen: ({ agesMs }) => (world.faults.strikes("staleRead") ? world.dice.below(agesMs.length + 1) : 0),
     onChange: (change) => {
-      commits.observe(change, doing);
+      commits.observe(change, doing, asking);
       if (doing && change.key.sk === "M") doing.task.committed = true;
       if (doing && watchesDebts) debts.observe(change, doing);
       stream.append(change);
@@ -107,8 +108,9 @@ export const createStage = (options: StageOptions): Stage => {
   let posts: SimulatedGateway | null = null;
   const surroundings: Surroundings = {
     ...{ world, store, seed, settings: UNHURRIED },
-    doing: (host, effect, isWatched) => {
+    doing: (host, effect, task, isWatched) => {
       doing = host;
+      asking = task;
       watchesDebts = isWatched;
       try {
         return effect();
