@@ -61,5 +61,6 @@ test.each(sizes)("$seats-seat matches of $game.id fill the bytes of a cache", ({
   process.stdout.write(`${game.id}, ${seats} seats: ${takenMb.toFixed(1)} MB of ${ROOM_MB}\n`);
   for (const cache of [first, memory]) expect(cache.get(`m${MATCHES - 1}`)).toBeDefined();
   expect(takenMb).toBeLessThan(ROOM_MB * 1.1);
-  expect(takenMb).toBeGreaterThan(ROOM_MB * 0.3);
+  // Something of before may be freed in between.
+  expect(takenMb).toBeGreaterThan(ROOM_MB * 0.2);
 });
