@@ -2,6 +2,7 @@
 // that player has invited.
 import { expect, test } from "vitest";
 import { seatedSchema } from "../../src/protocol/match.ts";
+import { noticeId } from "../../src/relay/delivery/notice-id.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { wireSession } from "../harness/wire-session.ts";
 import { codeOf } from "../people/support/people.ts";
@@ -107,4 +108,25 @@ test("a seat whose player the host is just removing is not told the new code", a
   ];
   expect(JSON.stringify(seen)).not.toContain("ABC234");
   expect(seatedSchema().parse((await call(ada, "POST", `${at}/seats`, {})).body).code).toBe("ABC234");
+});
+
+test("an invitation that is stored behind a removal leads nowhere, whichever of the two was removed", async () => {
+  const session = await wireSession(store, "overtaken invitations");
+  const { call, gateway, received, relay, world } = session;
+  const { at, id, code = "", callers } = await openedMatch(session, 3, PRIVATE);
+  const [ada, bo, cy] = [pick(callers, 0), pick(callers, 1), pick(callers, 2)];
+  const guest = await gateway.newCaller();
+  expect((await call(ada, "DELETE", `${at}/players/${bo.player}`)).status).toBe(204);
+  const late = { id: noticeId("invited", id), kind: "invited", match: id, game: "zip-zap", code } as const;
+  for (const [to, by] of [
+    [bo, cy],
+    [guest, bo],
+  ] as const) {
+    await relay.notices.add(to.player ?? "", { ...late, atMs: world.nowMs, by: by.player ?? "" });
+    await gateway.connect(to);
+    expect(await call(to, "GET", "/v1/notices")).toMatchObject(NONE);
+    expect((await received(to, to, { type: "hello" })).at(-1)).toMatchObject({ type: "hello", notices: [] });
+    expect((await call(to, "GET", `${at}?code=${code}`)).status).toBe(404);
+    expect(codeOf(await call(to, "POST", `${at}/seats`, { code }))).not.toBeNull();
+  }
 });

@@ -1,5 +1,6 @@
 // Stores a notice until its player says hello, and makes a frame for each open socket of the player. Every notice is
 // about a match, so a socket whose token lacks `match:read` gets none.
+import type { MatchListing } from "../../match/match-listing.ts";
 import type { NoticeView } from "../../protocol/notice.ts";
 import { faultText } from "../fault-text.ts";
 import { derivedId } from "../new-ids.ts";
@@ -70,18 +71,29 @@ export const withdrawnPosts = async (relay: Relay, player: string, id: string): 
   return notice.muted ? [] : goneNoticePosts(relay, player, "withdrawn", notice);
 };
 
+/**
+ * Whether the host has removed the player, or whoever caused the notice, from its match. A removal takes such notices
+ * back, and one that was on its way may be stored afterwards.
+ */
+export const isShutOut = (
+  { barred = [] }: Pick<MatchListing, "barred">,
+  player: string,
+  { by, stranger }: Notice,
+): boolean => [player, by, stranger].some((one) => one !== undefined && barred.includes(one));
+
 /** With the codes of their matches as they are now: a removal changes a match's code. */
 export const noticesNow = async (
   { listings }: Relay,
+  player: string,
   notices: readonly Notice[],
 ): Promise<readonly Notice[]> => {
   const matches = notices.flatMap(({ match, code }) => (match && code ? [match] : []));
   if (matches.length === 0) return notices;
   const known = await listings.readMany([...new Set(matches)]);
-  const codes = new Map(known.map(({ id, code }) => [id, code]));
-  return notices.map((notice) => {
-    const code = notice.code && (codes.get(notice.match ?? "") ?? notice.code);
-    return code ? { ...notice, code } : notice;
+  return notices.flatMap((notice) => {
+    const listing = notice.code ? known.find(({ id }) => id === notice.match) : undefined;
+    if (listing && isShutOut(listing, player, notice)) return [];
+    return listing?.code ? { ...notice, code: listing.code } : notice;
   });
 };
 

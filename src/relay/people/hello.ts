@@ -43,7 +43,7 @@ export const hello = async (relay: Relay, { profileOf, matchesOf }: HelloRequest
     const { id, game, status } = match;
     return { match: id, game, status, seat, yourTurn: waitsFor(relay, match, seat) };
   });
-  const shown = await noticesNow(relay, shownNotices(notices, MOST_NOTICES));
+  const shown = await noticesNow(relay, matchesOf ?? "", shownNotices(notices, MOST_NOTICES));
   return { player, matches, notices: shown };
 };
 

@@ -94,6 +94,7 @@ const look = async (
   });
   const notices = await noticesNow(
     relay,
+    player,
     current.filter(({ id }) => !known.has(markOf(id))),
   );
   const ended = withViews && since !== "" ? notices.filter(({ kind }) => kind === "ended") : [];

@@ -2,6 +2,7 @@
 // although a removal has changed the match's code since.
 import type { MatchListing } from "../../match/match-listing.ts";
 import { noticeId } from "../delivery/notice-id.ts";
+import { isShutOut } from "../delivery/notice-posts.ts";
 import type { Relay } from "../relay.ts";
 
 export interface Newcomer {
@@ -13,11 +14,12 @@ export interface Newcomer {
 /** True for a public match. */
 export const leadsIn = async (
   relay: Relay,
-  { id, visibility, code: right }: MatchListing,
+  listing: MatchListing,
   { player, code }: Newcomer,
 ): Promise<boolean> => {
+  const { id, visibility, code: right } = listing;
   if (visibility === "public" || code === right) return true;
   if (player === null || code === undefined) return false;
   const { notice } = await relay.notices.read(player, noticeId("invited", id));
-  return notice?.code === code;
+  return notice?.code === code && !isShutOut(listing, player, notice);
 };
