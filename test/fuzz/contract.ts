@@ -193,15 +193,14 @@ const unmeant = (
   if (isDone && method !== "GET" && body && body.length > 16 * 1024)
     return "done, though its body is too large";
   const refused = status === 400 && json !== undefined && operation?.body && isBody(operation, json);
-  const astray = refused ? placesIn(text).filter((place) => !IN_WORDS.includes(place)) : [];
+  const inWords = operation?.path.endsWith("/actions") ? [...IN_WORDS, "/game"] : IN_WORDS;
+  const astray = refused ? placesIn(text).filter((place) => !inWords.includes(place)) : [];
   return astray.length > 0 ? `refused at ${astray}, though the document lets its body in` : null;
 };
 
-/** The document limits these fields in words, which no schema can express. */
+/** The document limits these fields in words, which no schema can express. An act also names the game of its match. */
 const IN_WORDS = [
   ...["/name", "/about", "/label", "/id", "/rated", "/action/card", "/url"],
-  // An act names the game of its match.
-  "/game",
   // With `bots` `fill`, and only with it.
   ...["/fillAfter", "/level", "/speed"],
 ];
