@@ -60,14 +60,11 @@ const sendMessage = async (
 };
 
 export const createQueueTimers = (send: SignedSender, queueUrl: string, now: () => number): Timers => ({
-  wake: (match, atMs, faults, gameFaults, requestId) =>
-    faults
-      ? sendMessage(
-          ...([send, queueUrl] as const),
-          { match, atMs, faults, ...(gameFaults ? { gameFaults } : {}), requestId },
-          retrySeconds(faults),
-        )
-      : sendMessage(send, queueUrl, { match, atMs, requestId }, Math.floor(Math.max(0, atMs - now()) / 1000)),
+  wake: (match, atMs, faults, gameFaults, requestId) => {
+    const counts = { ...(faults ? { faults } : {}), ...(gameFaults ? { gameFaults } : {}) };
+    const seconds = faults ? retrySeconds(faults) : Math.floor(Math.max(0, atMs - now()) / 1000);
+    return sendMessage(send, queueUrl, { match, atMs, ...counts, requestId }, seconds);
+  },
 });
 
 export const createQueueJobs = (send: SignedSender, queueUrl: string): JobQueue => ({
