@@ -8,22 +8,12 @@ import { hasLeft, isAway, isDeserted, withoutPlayer, withReturn } from "../../sr
 import { withClocks } from "../../src/match/clocks.ts";
 import type { Entry } from "../../src/match/entry.ts";
 import { extend, type HydratedLive, hydrate, newest } from "../../src/match/hydrate.ts";
-import type { MatchListing } from "../../src/match/match-listing.ts";
 import { parseRecord } from "../../src/match/record.ts";
 import { replay } from "../../src/match/replay.ts";
 import { servedRecord } from "../../src/match/served-record.ts";
 import type { EndedMatch, LiveMatch } from "../../src/match/stored-match.ts";
 import { sampled } from "../harness/sampled.ts";
-import { secretOf, storedMatch } from "./stored.ts";
-
-const LISTING: MatchListing = {
-  ...{ id: "m", game: "", seats: 0, names: {}, sittings: 0, botPlayers: [], code: null, createdAtMs: 0 },
-  rated: false,
-  visibility: "public",
-  matchmakingIndex: null,
-  rematch: null,
-  follows: null,
-};
+import { secretOf, storedListing, storedMatch } from "./stored.ts";
 
 const clocked = (game: Game, seats: number, secret: string, more: Partial<LiveMatch> = {}): LiveMatch =>
   storedMatch(game, seats, secret, { clocks: { ...game.clocks }, ...more });
@@ -118,7 +108,7 @@ test.for(GAMES.map((game) => [game.id, game] as const))(
 
         const status = abandoned ? ("abandoned" as const) : ("over" as const);
         const ended: EndedMatch = { ...match, status, log: moment.log, endedAtMs: 0, expires: 0 };
-        const record = parseRecord(servedRecord(hydrate(ended), LISTING));
+        const record = parseRecord(servedRecord(hydrate(ended), storedListing()));
         if (!record.ok) throw new Error(record.message);
         const lines = [...replay(record.value)];
         expect(lines.every(({ ok }) => ok)).toBe(true);

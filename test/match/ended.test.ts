@@ -10,27 +10,12 @@ import { MATCH_FORMATS } from "../../src/match/formats.ts";
 import { EndedByFault, guardedGame } from "../../src/match/game-fault.ts";
 import { extend, hydrate } from "../../src/match/hydrate.ts";
 import { CODEC } from "../../src/match/log.ts";
-import type { MatchListing } from "../../src/match/match-listing.ts";
 import { standingOf, standingWithout } from "../../src/match/match-standing.ts";
 import { servedRecord } from "../../src/match/served-record.ts";
 import { type EndedMatch, isFaulty, type LiveMatch } from "../../src/match/stored-match.ts";
-import { secretOf, storedMatch } from "./stored.ts";
+import { secretOf, storedListing, storedMatch } from "./stored.ts";
 
 const MATCH = storedMatch(zipZap, 2, secretOf(4), { clocks: { ...zipZap.clocks } });
-const LISTING: MatchListing = {
-  ...{
-    id: "m",
-    game: "zip-zap",
-    seats: 2,
-    names: {},
-    sittings: 0,
-    botPlayers: [],
-    code: null,
-    createdAtMs: 0,
-  },
-  ...{ rated: false, visibility: "public", matchmakingIndex: null, rematch: null, follows: null },
-};
-
 const ended = (more: Partial<EndedMatch> = {}): EndedMatch => ({
   ...{ ...MATCH, status: "over", endedAtMs: 0, expires: 0, ...more },
 });
@@ -121,13 +106,15 @@ test("a match that ended by the faults of its game has players and house bots, a
 });
 
 test("a record names the first dealer where the match has one, and every entry but the break", () => {
-  const record = servedRecord(hydrate(ended()), LISTING);
+  const record = servedRecord(hydrate(ended()), storedListing());
   expect("dealer" in record).toBe(false);
   const clock = extend(hydrate({ ...MATCH, dealer: 1 }), { kind: "clock" });
   const broken = clock.ok ? extend(clock.match, { kind: "abandoned" }) : null;
   if (!broken?.ok) throw new Error("no clock");
   const { log } = broken.match;
-  expect(servedRecord(hydrate(ended({ status: "abandoned", dealer: 1, log })), LISTING)).toMatchObject({
+  expect(
+    servedRecord(hydrate(ended({ status: "abandoned", dealer: 1, log })), storedListing()),
+  ).toMatchObject({
     ...{ dealer: 1, actions: [{ type: "clock" }], ranking: null, seats: 2, match: "m" },
   });
 });

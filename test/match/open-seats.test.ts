@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { entropyHashOf } from "../../src/games/shuffle.ts";
 import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
 import { filledBy, fillWish } from "../../src/match/fill.ts";
-import type { MatchListing } from "../../src/match/match-listing.ts";
 import { goneForMs, isPresent, seenAt } from "../../src/match/presence.ts";
 import { isComplete, isReserved, seatFor } from "../../src/match/reserved-seats.ts";
 import { startedEvent } from "../../src/match/started-event.ts";
@@ -16,7 +15,7 @@ import {
   type SeatedBot,
   takenSeats,
 } from "../../src/match/stored-match.ts";
-import { storedMatch } from "./stored.ts";
+import { storedListing, storedMatch } from "./stored.ts";
 
 const NOW = 1_000_000;
 const NAMES = ["ada", "bo", "cy"];
@@ -34,21 +33,6 @@ const openMatch = (players: readonly (string | null)[], more: Partial<OpenMatch>
   const fills = players.map(() => null);
   return { ...facts, status: "open", revealByMs: null, fills, barred: [], expires: 0, players, ...more };
 };
-
-const listing = (more: Partial<MatchListing> = {}): MatchListing => ({
-  ...{
-    id: "m",
-    game: "zip-zap",
-    seats: 3,
-    names: {},
-    sittings: 0,
-    botPlayers: [],
-    code: null,
-    createdAtMs: 0,
-  },
-  ...{ rated: false, visibility: "public", matchmakingIndex: null, rematch: null, follows: null },
-  ...more,
-});
 
 interface Table {
   readonly players: readonly (string | null)[];
@@ -117,7 +101,7 @@ test("a reserved seat waits for its player, and for nobody once its time is over
         four.indexOf(four[seat] ?? null) === seat ? (four[seat] ?? null) : null,
       );
       const match = openMatch(table.players, { houses: table.houses });
-      const rematch = listing({ follows: { match: "before", players: kept, keptUntilMs: NOW } });
+      const rematch = storedListing({ follows: { match: "before", players: kept, keptUntilMs: NOW } });
       const seats = kept.map((_, seat) => seat);
       const free = seats.filter((seat) => isFree(match, seat));
       const own = free.find((seat) => player !== null && kept[seat] === player);
@@ -133,7 +117,7 @@ test("a reserved seat waits for its player, and for nobody once its time is over
       expect(isComplete(match, rematch, NOW - 1)).toBe(free.length === 0 || (isEverybodyBack && isEnough));
       for (const [listed, nowMs] of [
         [rematch, NOW],
-        [listing(), NOW - 1],
+        [storedListing(), NOW - 1],
       ] as const) {
         expect(seatFor(match, listed, player, nowMs)).toBe(free[0]);
         expect(seats.filter((seat) => isReserved(listed, seat, nowMs))).toEqual([]);
@@ -150,17 +134,19 @@ test("a match names who started it, and the hash of what each seat has added", (
     entropy: ["x", "", "", ""],
     unrevealed: [null, "promised", null, null],
   });
-  expect(startedEvent(match, listing({ names: { ada: "Ada", bo: "Bo" }, botPlayers: ["bo"] }))).toEqual({
-    type: "started",
-    seats: [
-      { player: "ada", name: "Ada", bot: false },
-      { player: "bo", name: "Bo", bot: true },
-      { player: "cy", name: "gone", bot: false },
-      { player: null, name: "House bot (hard)", bot: true },
-    ],
-    entropy: ["x", "", "", ""],
-    entropyHashes: [entropyHashOf("x"), "promised", null, null],
-  });
+  expect(startedEvent(match, storedListing({ names: { ada: "Ada", bo: "Bo" }, botPlayers: ["bo"] }))).toEqual(
+    {
+      type: "started",
+      seats: [
+        { player: "ada", name: "Ada", bot: false },
+        { player: "bo", name: "Bo", bot: true },
+        { player: "cy", name: "gone", bot: false },
+        { player: null, name: "House bot (hard)", bot: true },
+      ],
+      entropy: ["x", "", "", ""],
+      entropyHashes: [entropyHashOf("x"), "promised", null, null],
+    },
+  );
 });
 
 test("a seat is present by its socket, or until its polling lapses", () => {
@@ -187,5 +173,5 @@ test("a player is gone from the moment when its polling lapses, unless it has a 
 
 test("a rematch of nobody waits for a full table", () => {
   const follows = { match: "before", players: [null, null, null], keptUntilMs: NOW };
-  expect(isComplete(openMatch(["ada", "bo", null]), listing({ follows }), NOW - 1)).toBe(false);
+  expect(isComplete(openMatch(["ada", "bo", null]), storedListing({ follows }), NOW - 1)).toBe(false);
 });

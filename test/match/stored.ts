@@ -1,5 +1,6 @@
-// A match that has just started, as it is stored, for tests of its fold.
+// A match that has just started, as it is stored, for tests of its fold, and a listing.
 import type { Game } from "../../src/games/game.ts";
+import type { MatchListing } from "../../src/match/match-listing.ts";
 import type { LiveMatch } from "../../src/match/stored-match.ts";
 
 /** Players in all seats; the same secret deals the same cards. */
@@ -35,3 +36,19 @@ export const storedMatch = (
 
 /** 64 hex digits. */
 export const secretOf = (seed: number): string => (seed >>> 0).toString(16).padStart(64, "0");
+
+/** The listing of a public match of three seats that nobody has left. */
+export const storedListing = (more: Partial<MatchListing> = {}): MatchListing => ({
+  ...{
+    id: "m",
+    game: "zip-zap",
+    seats: 3,
+    names: {},
+    sittings: 0,
+    botPlayers: [],
+    code: null,
+    createdAtMs: 0,
+  },
+  ...{ rated: false, visibility: "public", matchmakingIndex: null, rematch: null, follows: null },
+  ...more,
+});
