@@ -1,4 +1,4 @@
-"""The calls over REST, with a relay that the test plays."""
+"""The calls over REST and the end of a socket, with a relay that the test plays."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.asyncio.server import ServerConnection, serve
 
 from turn_relay import AsyncRelay, RelayError, caller
 
@@ -88,3 +89,26 @@ def test_an_answer_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> N
 def test_an_answer_without_a_body_is_none() -> None:
     got, _ = asked([httpx.Response(204)], lambda relay: relay.rest.leave_seat("m"))
     assert got is None
+
+
+def test_a_client_that_ends_tells_its_relay_of_no_fault() -> None:
+    async def run() -> int | None:
+        ended: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
+
+        async def converse(socket: ServerConnection) -> None:
+            await socket.recv()
+            await socket.wait_closed()
+            ended.set_result(socket.close_code)
+
+        async with serve(converse, "127.0.0.1", 0) as server:
+            address = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+            service = httpx.MockTransport(lambda _: httpx.Response(200, json={"websocket": address}))
+            relay = AsyncRelay("http://relay.test/", token="tr_x", http=httpx.AsyncClient(transport=service))
+            listening = asyncio.ensure_future(anext(relay.notices(), None))
+            while relay.status != "open":
+                await asyncio.sleep(0.001)
+            await relay.aclose()
+            await listening
+            return await ended
+
+    assert asyncio.run(run()) == 1000

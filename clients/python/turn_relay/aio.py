@@ -221,7 +221,11 @@ class AsyncRelay(RelayFace, AsyncDoors):
             ) as socket:
                 self._socket_address, has_opened = address, True
                 self._do(core.opened, line, now_ms())
-                await self._talk(socket, line, outbox)
+                try:
+                    await self._talk(socket, line, outbox)
+                finally:
+                    # Left to itself, a socket that is hung up tells the relay of a fault.
+                    await socket.close()
         except (OSError, WebSocketException, ValueError, RelayError):
             pass
         finally:
