@@ -50,8 +50,8 @@ export const WRITES_TIMER_2: readonly SourceEdit[] = [
   ...READS_TIMER_2,
   {
     file: "aws/lambda/queue-message.ts",
-    find: "{ match, atMs, requestId }, Math",
-    replace: "{ match, due: atMs, format: 2, requestId }, Math",
+    find: "{ match, atMs, ...counts, requestId }",
+    replace: "{ match, due: atMs, format: 2, ...counts, requestId }",
   },
 ];
 
