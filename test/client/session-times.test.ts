@@ -69,6 +69,23 @@ describe("a socket that", () => {
     expect(wires).toHaveLength(2);
   });
 
+  test.each([
+    ["a ping of an idle client", 7_001, () => {}],
+    ["a question about a match", 1, ({ session, match }: Scripted) => session.ask(match)],
+  ])("leaves %s unanswered is given up after 6 s, though nothing else is due", async (_, askedAtMs, ask) => {
+    const made = scripted();
+    const { session, match, wires, wire, run } = made;
+    session.want(true);
+    session.unwatch(match);
+    await run(1);
+    wire().say({ ...HELLO, pingSeconds: 7 });
+    ask(made);
+    await run(askedAtMs + 5_998);
+    expect(wires[0]?.isOpen).toBe(true);
+    await run(1);
+    expect(wires[0]?.isOpen).toBe(false);
+  });
+
   test("breaks before anything came makes the waits longer, and one on which something came does not", async () => {
     const { wires, wire, run } = await watched();
     const waits: number[] = [];

@@ -16,17 +16,16 @@ const RENEW_AGAIN_MS = 10_000;
 /** A live line answers within this time, and a network that is there opens one. */
 const DOUBT_MS = 1_000;
 
-/** Opens, gives up and changes lines. Returns when to call again. */
+/** Opens, gives up and changes lines. Returns when to call again, if the line lives. */
 export const tendLines = (state: SessionState): number => {
   const nowMs = state.ports.scheduler.nowMs();
   const { line } = state;
   if (!line) return connectWhenDue(state, nowMs);
-  const deadAtMs = deadAt(state, line);
-  if (line.isGivenUp || nowMs >= deadAtMs) {
+  if (line.isGivenUp || nowMs >= deadAt(state)) {
     loseLine(state, line);
     return connectWhenDue(state, nowMs);
   }
-  return Math.min(deadAtMs, tendHello(state, line, nowMs), tendNext(state, nowMs), tendOld(state, nowMs));
+  return Math.min(tendHello(state, line, nowMs), tendNext(state, nowMs), tendOld(state, nowMs));
 };
 
 const connectWhenDue = (state: SessionState, nowMs: number): number => {
@@ -48,13 +47,14 @@ const connectWhenDue = (state: SessionState, nowMs: number): number => {
   }
   setSessionStatus(state, "connecting");
   state.line = openLine(state, nowMs);
-  return deadAt(state, state.line);
+  return NEVER;
 };
 
-/** When the line counts as dead, if nothing comes. */
-const deadAt = ({ failures }: SessionState, { isOpen, beganAtMs, askedAtMs }: Line): number => {
-  if (!isOpen) return beganAtMs + OPEN_MS;
-  return askedAtMs === null ? NEVER : askedAtMs + Math.min(MOST_ANSWER_MS, ANSWER_MS * 2 ** failures);
+/** When the line counts as dead, if nothing comes. Each frame that is sent may change it. */
+export const deadAt = ({ failures, line }: SessionState): number => {
+  if (!line) return NEVER;
+  if (!line.isOpen) return line.beganAtMs + OPEN_MS;
+  return line.askedAtMs + Math.min(MOST_ANSWER_MS, ANSWER_MS * 2 ** failures);
 };
 
 const openLine = (state: SessionState, nowMs: number): Line => {
@@ -62,7 +62,7 @@ const openLine = (state: SessionState, nowMs: number): Line => {
     if (!line.isOpen || !line.socket) return;
     const sentAtMs = state.ports.scheduler.nowMs();
     line.sentAtMs = sentAtMs;
-    if (frame.type !== "unwatch") line.askedAtMs ??= sentAtMs;
+    if (frame.type !== "unwatch") line.askedAtMs = Math.min(line.askedAtMs, sentAtMs);
     line.socket.send(JSON.stringify(frame));
   };
   const giveUp = (): void => {
@@ -70,7 +70,7 @@ const openLine = (state: SessionState, nowMs: number): Line => {
     state.touched();
   };
   const line: Line = {
-    ...{ socket: null, duty: { send, giveUp }, isOpen: false, beganAtMs: nowMs, askedAtMs: null },
+    ...{ socket: null, duty: { send, giveUp }, isOpen: false, beganAtMs: nowMs, askedAtMs: NEVER },
     ...{ sentAtMs: nowMs, hasReceived: false, helloAtMs: nowMs, isGivenUp: false },
   };
   line.socket = state.ports.open({

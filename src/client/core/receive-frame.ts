@@ -32,7 +32,7 @@ export const receiveText = (
 ): void => {
   const frame = readFrame(text);
   if (frame === null) return;
-  line.askedAtMs = null;
+  line.askedAtMs = NEVER;
   if (frame.type === undefined) {
     doubtEverything(state);
     return;

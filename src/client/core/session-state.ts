@@ -38,8 +38,8 @@ export interface Line {
   duty: DutyLine;
   isOpen: boolean;
   beganAtMs: number;
-  /** When the first question was sent that nothing has followed. */
-  askedAtMs: number | null;
+  /** When the first question was sent that nothing has followed. `NEVER`: there is none. */
+  askedAtMs: number;
   sentAtMs: number;
   hasReceived: boolean;
   /** When `hello` is due. Null: it has been answered. */

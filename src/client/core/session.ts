@@ -6,7 +6,7 @@ import type { Problem } from "../../protocol/problem.ts";
 import type { ActVerdict } from "./act-verdict.ts";
 import { applyMatchFrame, applyNews, endFollower, type MatchFrame, watchAgain } from "./apply-match-frame.ts";
 import { type Follower, type FollowerOptions, newFollower } from "./follower.ts";
-import { closeLines, doubtLine, loseLine, tendLines } from "./line.ts";
+import { closeLines, deadAt, doubtLine, loseLine, tendLines } from "./line.ts";
 import { tendMatch } from "./match-duties.ts";
 import { NEVER } from "./never.ts";
 import { receiveText } from "./receive-frame.ts";
@@ -178,7 +178,7 @@ const tend = (state: SessionState): void => {
   let dueAtMs = 0;
   while (state.isTouched) {
     state.isTouched = false;
-    dueAtMs = Math.min(tendLines(state), tendFollowers(state));
+    dueAtMs = Math.min(tendLines(state), tendFollowers(state), deadAt(state));
   }
   state.isTending = false;
   state.cancelAlarm();
