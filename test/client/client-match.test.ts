@@ -1,36 +1,15 @@
 // A match as a program sees it: what it tells, what a second call does, and what is left after its end.
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import type { ClientMatch, ConnectOptions } from "../../src/client/index.ts";
+import type { ClientMatch } from "../../src/client/index.ts";
 import { SEATED, VIEW, wellAnswered } from "./scripted-answers.ts";
-import { json, refusal, type ScriptedAnswer, type ScriptedRequest, scriptedRelay } from "./scripted-relay.ts";
+import { json, refusal, scriptedRelay } from "./scripted-relay.ts";
 import { events, HELLO, TABLE, TIME } from "./scripted-session.ts";
+import { seated } from "./seated-client.ts";
 
 const seats = (rev: number, more: object = {}) => ({
   ...{ type: "seats", match: "M", rev, status: "live", seats: VIEW.seats, ...more },
 });
-
-/** The client sits in the match, and its socket is open. */
-const seated = async (
-  answer: (request: ScriptedRequest) => ScriptedAnswer | undefined = () => undefined,
-  options: ConnectOptions = {},
-) => {
-  const made = scriptedRelay((request) => answer(request) ?? wellAnswered(request), options);
-  const match = await made.settled(made.relay.open({ game: "zip-zap", seats: 2, visibility: "public" }));
-  if (!match) throw new Error("no match");
-  await made.run(0);
-  const socket = (n = made.sockets.length - 1) => {
-    const one = made.sockets[n];
-    if (!one) throw new Error("no socket");
-    return one;
-  };
-  socket().open();
-  const say = (frame: object): void => socket().say(JSON.stringify(frame));
-  say(HELLO);
-  const sentOf = (type: string) =>
-    made.sockets.flatMap(({ sent }) => sent.filter((one) => Object(one).type === type));
-  return { ...made, match, socket, say, sentOf };
-};
 
 test("a match shows what came with the seat, and then the newest", async () => {
   const { match, say } = await seated();
