@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 
 const ALL = "test/**/*.test.ts";
 /** In these folders a plain `*.test.ts` runs the relay on the store in memory. */
-const MEMORY = ["client", "fixtures", "people", "relay", "traces", "web/robot"].map(
+const MEMORY = ["client", "fixtures", "people", "react", "relay", "traces", "web/robot"].map(
   (folder) => `test/${folder}/**/*.test.ts`,
 );
 const TEMPLATE = "template/**/*.test.ts";

@@ -17,7 +17,8 @@ const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, "p
 const KEPT_PROGRAM = join(dist, "parts", "src", "bundle", "kept-program.js");
 
 /** Returns the files that went in. */
-const bundleEntry = ({ name, source, platform }: PackageEntry): readonly string[] => {
+const bundleEntry = ({ name, source, platform, over }: PackageEntry): readonly string[] => {
+  const below = PACKAGE_ENTRIES.find((entry) => entry.name === over);
   const { metafile } = buildSync({
     entryPoints: { [name]: join(root, source) },
     outdir: dist,
@@ -28,12 +29,21 @@ const bundleEntry = ({ name, source, platform }: PackageEntry): readonly string[
     charset: "utf8",
     mainFields: ["module", "main"],
     // The types name them, so a program may give and take their values.
-    external: [...Object.keys({ ...dependencies, ...peerDependencies }), KEPT_PROGRAM],
+    external: [
+      ...Object.keys({ ...dependencies, ...peerDependencies }),
+      KEPT_PROGRAM,
+      ...(below ? [join(root, below.source)] : []),
+    ],
     alias: { "#kept-program": KEPT_PROGRAM },
     ...(platform === "node" ? { banner: { js: REQUIRE } } : {}),
     metafile: true,
     logLevel: "warning",
   });
+  if (below) {
+    const file = join(dist, `${name}.js`);
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, text.replaceAll(`"../${below.source}"`, `"../${below.name}.js"`));
+  }
   return Object.keys(metafile.inputs);
 };
 

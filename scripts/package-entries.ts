@@ -7,6 +7,8 @@ export interface PackageEntry {
   readonly source: string;
   /** `browser`: the bundle may have nothing of Node in it. */
   readonly platform: "browser" | "node";
+  /** Another entry, which the bundle imports instead of having it once more. */
+  readonly over?: string;
 }
 
 export const PACKAGE_ENTRIES: readonly PackageEntry[] = [
@@ -20,4 +22,5 @@ export const PACKAGE_ENTRIES: readonly PackageEntry[] = [
   { name: "presentation/index", source: "src/web/presentations/index.ts", platform: "browser" },
   { name: "presentation/testing", source: "src/web/presentations/testing/index.ts", platform: "browser" },
   { name: "protocol/index", source: "src/protocol/index.ts", platform: "browser" },
+  { name: "react/index", source: "src/react/index.ts", platform: "browser", over: "client/index" },
 ];

@@ -59,7 +59,7 @@ export const scriptedRelay = (
   const timers = new Map<object, number>();
   const requests: ScriptedRequest[] = [];
   const sockets: ScriptedSocket[] = [];
-  const relay: ClientRelay = connect("http://relay/", {
+  const ports: ConnectOptions = {
     random: () => 0.5,
     entropy: false,
     scheduler: {
@@ -91,7 +91,8 @@ export const scriptedRelay = (
       return responseTo(await answer(request), signal ?? null);
     },
     ...options,
-  });
+  };
+  const relay: ClientRelay = connect("http://relay/", ports);
   /** Runs all that is due within the time. */
   const run = async (ms: number): Promise<void> => {
     await new Promise((resolve) => setImmediate(resolve));
@@ -109,7 +110,7 @@ export const scriptedRelay = (
       await run(Math.min(endMs, ...timers.values()) - clockwork.nowMs());
     return isSettled ? promise : undefined;
   };
-  return { relay, requests, sockets, timers, run, settled, nowMs: () => clockwork.nowMs() - START_MS };
+  return { relay, ports, requests, sockets, timers, run, settled, nowMs: () => clockwork.nowMs() - START_MS };
 };
 
 const responseTo = (answer: ScriptedAnswer, signal: AbortSignal | null): Promise<Response> | Response => {

@@ -13,6 +13,7 @@ const ENTRIES = [
   "src/games/index.ts",
   "src/games/testing/index.ts",
   "src/protocol/index.ts",
+  "src/react/index.ts",
 ];
 
 const PASSED_ON = /^(?:export|import)\s+(?:type\s+)?\{([^}]*)\}\s+from\s+"(\.[^"]+)"/gm;

@@ -62,6 +62,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Types and one table: see `src/client imports types and one table`.
   "src/client": ["src/protocol", "src/games"],
   "src/bot": ["src/client", "src/games"],
+  "src/react": ["src/client"],
   "src/conformance": ["src/local/start-local-relay.ts", "src/aws/lambda/settings-text.ts", "src/games"],
   "src/cli": [
     "src/bot",

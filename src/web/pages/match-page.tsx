@@ -22,7 +22,7 @@ import type { Scene } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import type { LazyParts } from "./match/lazy-parts.ts";
 import { MatchOnTable } from "./match/match-on-table.tsx";
-import { useMatch } from "./match/use-match.ts";
+import { useFollowedMatch } from "./match/use-followed-match.ts";
 
 export const matchPageWith =
   (parts: LazyParts): ComponentType =>
@@ -36,7 +36,7 @@ const MatchPage = ({ parts }: WithParts) => {
   const { params } = useRoute();
   const { query } = useLocation();
   const id = idIn(params["id"]);
-  const { match, refusal, again } = useMatch(id, codeAsked(query["code"]));
+  const { match, refusal, again } = useFollowedMatch(id, codeAsked(query["code"]));
   if (refusal !== null) return <Refused problem={refusal} again={again} />;
   return match ? <Followed key={match.id} match={match} parts={parts} /> : <Sought id={id} />;
 };

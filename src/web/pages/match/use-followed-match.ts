@@ -13,7 +13,7 @@ export interface FollowedMatch {
   readonly again: () => void;
 }
 
-export const useMatch = (id: string, code: string | undefined): FollowedMatch => {
+export const useFollowedMatch = (id: string, code: string | undefined): FollowedMatch => {
   const [match, setMatch] = useState<ClientMatch | null>(null);
   const [refusal, setRefusal] = useState<RestProblem | null>(null);
   const [tries, setTries] = useState(0);

@@ -1,0 +1,96 @@
+// What a component shows of a match: five states. Knows no React.
+import type {
+  ClientMatch,
+  MatchFault,
+  MatchRoster,
+  OpenAction,
+  OpenTable,
+  Verdict,
+  View,
+} from "../client/index.ts";
+
+/** What every match has that the relay has shown. */
+interface ShownMatch {
+  /** The match of `turn-relay/client`: its events, its record, the way to leave. */
+  readonly match: ClientMatch;
+  readonly view: View;
+  readonly seats: MatchRoster["seats"];
+  /** The own seat. Null for a spectator. */
+  readonly seat: number | null;
+  /** The relay fails at this match, and the client asks again by itself. Null: it answers. */
+  readonly fault: MatchFault | null;
+  /** Why no news come here: another tab has them, or there are too many spectators. `watch` takes them back. */
+  readonly unwatched: "replaced" | "full" | null;
+  readonly watch: () => void;
+}
+
+/** The answer of the relay has not come yet. */
+export interface MatchConnecting {
+  readonly type: "connecting";
+}
+
+/** Players sit down. The match has not started. */
+export interface MatchOpen extends ShownMatch {
+  readonly type: "open";
+  /** Lets others into a private match. */
+  readonly code: string | undefined;
+}
+
+/** The match is played. A spectator has no `legal` actions. */
+export interface MatchPlaying extends ShownMatch {
+  readonly type: "playing";
+  readonly table: OpenTable;
+  /** What the own seat may do now. */
+  readonly legal: readonly OpenAction[];
+  /** `view.deadline`, to compare with `relay.clock.nowMs()`. */
+  readonly deadline: number | null;
+  /** Sends an action, decided on the view of this very state. It never rejects: each failure is a verdict. */
+  readonly act: (action: OpenAction) => Promise<Verdict>;
+}
+
+/** The match is over. */
+export interface MatchEnded extends ShownMatch {
+  readonly type: "ended";
+  /** With `ranking`. Null: the match never started. */
+  readonly table: OpenTable | null;
+  /** A seat in the match that follows. Throws a `RelayRefusal` if the relay refuses. */
+  readonly rematch: () => Promise<ClientMatch>;
+}
+
+/** There is nothing to show. `code`: of the relay's problem, or `unreachable`, `left`, `closed`. */
+export interface MatchGone {
+  readonly type: "gone";
+  readonly code: string;
+  /** For a person to read. */
+  readonly detail: string;
+  readonly retry: () => void;
+}
+
+/** What `useMatch` returns. `type` tells the five states apart. */
+export type MatchState = MatchConnecting | MatchOpen | MatchPlaying | MatchEnded | MatchGone;
+
+export const CONNECTING: MatchConnecting = { type: "connecting" };
+
+/** What the state needs beside the match. */
+export type StateParts = Pick<ShownMatch, "unwatched" | "watch"> & Pick<MatchEnded, "rematch">;
+
+/** The state of a match that the client follows, or that has been over to its end. */
+export const shownState = (match: ClientMatch, { rematch, ...more }: StateParts): MatchState => {
+  const { view, seat, fault, code, deadline, legal, roster } = match;
+  const { table } = view;
+  const shown = { ...more, match, view, seats: roster.seats, seat, fault };
+  if (view.over || isOver(match.status)) return { type: "ended", ...shown, table, rematch };
+  if (table === null) return { type: "open", ...shown, code };
+  return { type: "playing", ...shown, table, legal, deadline, act: (action) => actOn(match, action, view) };
+};
+
+const isOver = (status: string): boolean => status === "over" || status === "abandoned";
+
+const actOn = async (match: ClientMatch, action: OpenAction, view: View): Promise<Verdict> => {
+  try {
+    return await match.act(action, view);
+  } catch (fault) {
+    // No JSON: nothing was sent.
+    return { type: "refused", code: "malformed", message: String(fault) };
+  }
+};
