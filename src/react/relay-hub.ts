@@ -94,27 +94,23 @@ const connectQuietly = (address: string, options: ConnectOptions): Pick<Connecte
   return { own, arm: () => arm() };
 };
 
+/** They give a match. */
+const DOORS: ReadonlySet<string | symbol> = new Set(["open", "join", "quick", "watch"]);
+
 /** The relay as components get it. They hear of a new token, and of each match that the app comes into. */
-const sharedRelay = (own: ClientRelay, known: KnownMatches, changed: () => void): ClientRelay => {
-  return {
-    ...own,
-    get token() {
-      return own.token;
+const sharedRelay = (own: ClientRelay, known: KnownMatches, changed: () => void): ClientRelay =>
+  new Proxy(own, {
+    get: (_, name) => {
+      const part = Reflect.get(own, name);
+      if (DOORS.has(name)) return async (...given: unknown[]) => known.keep(await part(...given));
+      if (name !== "guest") return part;
+      return async (...given: unknown[]) => {
+        const made = await part(...given);
+        changed();
+        return made;
+      };
     },
-    get status() {
-      return own.status;
-    },
-    guest: async (name) => {
-      const made = await own.guest(name);
-      changed();
-      return made;
-    },
-    open: (opening) => own.open(opening).then(known.keep),
-    join: (idOrCode, options) => own.join(idOrCode, options).then(known.keep),
-    quick: (request) => own.quick(request).then(known.keep),
-    watch: (id, options) => own.watch(id, options).then(known.keep),
-  };
-};
+  });
 
 const oneForEach = <Key extends readonly unknown[], Value>(
   make: (...key: Key) => SharedValue<Value>,
