@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { createDocument, type ZodOpenApiOverride } from "zod-openapi";
 import { clientFrameSchema } from "./client-frame.ts";
+import { withExample } from "./examples/played.ts";
 import { documented } from "./openapi-shapes.ts";
 import { serverFrameSchema } from "./server-frame.ts";
 
@@ -37,6 +38,7 @@ export const frameSchemas = (): FrameSchemas => {
 /** AsyncAPI's discriminator knows no mapping. Constants tell the members apart anyway. */
 const withoutDiscriminator: ZodOpenApiOverride = (context) => {
   documented(context);
+  withExample(context);
   delete context.jsonSchema["discriminator"];
 };
 

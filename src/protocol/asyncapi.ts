@@ -169,13 +169,13 @@ const messageOf = (way: Way, type: string, payload: object | undefined) => {
     ([name]) => name === type,
   );
   if (!documented || !payload) throw new Error(`no frame ${type}`);
-  const [, { summary, example }] = documented;
+  const [, { summary, examples }] = documented;
   return {
     name: type,
     title: way === "client" ? `${type}, from a client` : `${type}, from the relay`,
     description: summary,
     payload,
-    // It is of a game that this relay may not have.
-    examples: PARSERS[way].safeParse(example).success ? [{ payload: example }] : [],
+    // Some are of a game that this relay may not have.
+    examples: examples().filter(({ payload: example }) => PARSERS[way].safeParse(example).success),
   };
 };

@@ -67,7 +67,7 @@ export const seatedPlayerSchema = onDemand(() =>
 );
 
 /** The events of every match, whatever its game. */
-const matchEvents = onDemand(
+export const matchEvents = onDemand(
   () =>
     ({
       started: z

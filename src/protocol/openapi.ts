@@ -4,11 +4,13 @@ import {
   createDocument,
   type oas31,
   type ZodOpenApiOperationObject,
+  type ZodOpenApiOverride,
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
 import { gameSchemas } from "./catalog-schema.ts";
-import type { Examples } from "./examples/example.ts";
+import type { Examples, OperationExamples } from "./examples/example.ts";
+import { withExample } from "./examples/played.ts";
 import { examplesOf } from "./examples.ts";
 import { HEADERS, type HeaderName, headersOf } from "./openapi-headers.ts";
 import { LINKS, linksOf } from "./openapi-links.ts";
@@ -46,10 +48,15 @@ export const openApiDocument = (): oas31.OpenAPIObject => {
         },
       },
     },
-    { override: documented, outputIdSuffix: "Filled" },
+    { override: shaped, outputIdSuffix: "Filled" },
   );
   const { schemas = {} } = document.components ?? {};
   return { ...document, components: { ...document.components, schemas: sorted(schemas) } };
+};
+
+const shaped: ZodOpenApiOverride = (context) => {
+  documented(context);
+  withExample(context);
 };
 
 /** By what they are, so that the same thing of each game stands together. */
@@ -91,7 +98,7 @@ const operationObject = (operation: Operation): ZodOpenApiOperationObject => {
     description,
     security: securityOf(access),
     ...parametersOf(operation),
-    ...bodyOf(operation, examples.body),
+    ...bodyOf(operation, examples),
     responses: { ...Object.fromEntries(responses), ...problemResponses(operation) },
     "x-problem-codes": [...problemsOf(operation).values()].flat(),
   };
@@ -120,25 +127,28 @@ const parametersOf = ({ path, params, query, keyed }: Operation) => {
   return Object.keys(requestParams).length === 0 ? {} : { requestParams };
 };
 
-const bodyOf = ({ body }: Operation, examples: Examples = {}) => {
+const bodyOf = ({ body }: Operation, { body: examples = {}, isEach }: OperationExamples) => {
   if (!isAsked(body)) return {};
   const schema = body();
   return {
     requestBody: {
       // The router reads an absent body as an empty object.
       required: !schema.safeParse({}).success,
-      content: { "application/json": { schema, ...firstOf(schema, examples) } },
+      content: { "application/json": { schema, ...fitting(schema, examples, isEach === true) } },
     },
   };
 };
 
 /**
- * One example is enough to read, and its operation's summary says what it shows. None, where the example is of a game that
- * this relay does not have. The tests check them all.
+ * Mostly one example is enough to read, and its operation's summary says what it shows. None, where the example is of a
+ * game that this relay does not have. The tests check them all.
  */
-const firstOf = (schema: z.ZodType, examples: Examples) => {
-  const [[name, { value }] = ["", { value: undefined }]] = Object.entries(examples);
-  return name !== "" && schema.safeParse(value).success ? { examples: { [name]: { value } } } : {};
+const fitting = (schema: z.ZodType, examples: Examples, isEach = false) => {
+  const asked = Object.entries(examples).slice(0, isEach ? undefined : 1);
+  const shown = asked.flatMap(([name, { value }]) =>
+    schema.safeParse(value).success ? [[name, { value }]] : [],
+  );
+  return shown.length === 0 ? {} : { examples: Object.fromEntries(shown) };
 };
 
 const securityOf = (access: Operation["access"]): oas31.SecurityRequirementObject[] => {
@@ -159,7 +169,7 @@ const answerObject = (
     description,
     ...(headers.length === 0 ? {} : { headers: headersOf(headers) }),
     ...(schema
-      ? { content: { [mediaType]: { schema, ...(examples ? firstOf(schema, examples) : {}) } } }
+      ? { content: { [mediaType]: { schema, ...(examples ? fitting(schema, examples) : {}) } } }
       : {}),
     ...(Object.keys(links).length === 0 ? {} : { links }),
   };

@@ -35,12 +35,12 @@ it("counts guesses at a code wherever a code comes with a match", () => {
 
 it("is no larger than its readers can load at once, compressed", () => {
   // A bound against growth that nobody meant. A new operation may raise it.
-  const MOST_BYTES = 30_720;
+  const MOST_BYTES = 31_744;
   const text = readFileSync(new URL("openapi.yaml", root));
   expect(gzipSync(text, { level: 9 }).length).toBeLessThanOrEqual(MOST_BYTES);
 });
 
-it("tells each operation in one sentence, with one example of its body and of its answer", () => {
+it("tells each operation in one sentence, with one example of its body and of its answer, and an act with each action", () => {
   for (const { operationId, summary, description } of OPERATIONS.filter(
     ({ isDocumented = true }) => isDocumented,
   )) {
@@ -50,7 +50,10 @@ it("tells each operation in one sentence, with one example of its body and of it
   const { paths = {} } = openApiDocument();
   const examples = examplesIn(paths);
   expect(examples.length).toBeGreaterThan(40);
-  for (const example of examples) expect(Object.keys(example)).toHaveLength(1);
+  const isOfActs = (example: object) => Object.hasOwn(example, "zip-zap-discard");
+  expect(examples.filter(isOfActs)).toHaveLength(1);
+  for (const example of examples.filter((one) => !isOfActs(one)))
+    expect(Object.keys(example)).toHaveLength(1);
 });
 
 const examplesIn = (value: unknown): readonly object[] => {

@@ -13,6 +13,8 @@ export type Examples<Value = unknown> = Readonly<Record<string, Example<Value>>>
 
 export interface OperationExamples<S extends Shape = Shape> {
   readonly body?: Examples<Sent<() => S["body"]>>;
+  /** Whether the document shows each of `body`. Left out: the first alone. */
+  readonly isEach?: true;
   /** By status. */
   readonly answers: {
     readonly [Status in keyof S["answers"]]?: S["answers"][Status] extends {

@@ -1,24 +1,27 @@
-// An example of each frame: Ada and Bo play, and want the same card.
+// An example of each frame, from the match of Ada and Bo. Of acts and events, each action and event of every game is shown.
 import type { ClientFrame } from "../client-frame.ts";
 import { problem } from "../problem.ts";
 import type { ServerFrame } from "../server-frame.ts";
 import { VERSION } from "../version.ts";
-import { ADAS_ACT, ADAS_ANSWER, BOS_REFUSAL, NEW_PLAYER, SEEN_MATCH } from "./ada-and-bo.ts";
+import { BOS_REFUSAL, NEW_PLAYER, SEEN_MATCH } from "./ada-and-bo.ts";
+import { playedActs, playedFrames } from "./played.ts";
 
 const { game, id: match, seq, seats, rev, status, view, time } = SEEN_MATCH;
-const { action, seen } = ADAS_ACT;
 const { refusal, detail } = BOS_REFUSAL;
 
 export const FRAME_EXAMPLES: {
-  readonly client: { readonly [Type in ClientFrame["type"]]: ClientFrame & { readonly type: Type } };
-  readonly server: { readonly [Type in ServerFrame["type"]]: ServerFrame & { readonly type: Type } };
+  readonly client: {
+    readonly [Type in Exclude<ClientFrame["type"], "act">]: ClientFrame & { readonly type: Type };
+  };
+  readonly server: {
+    readonly [Type in Exclude<ServerFrame["type"], "events">]: ServerFrame & { readonly type: Type };
+  };
 } = {
   client: {
     hello: { type: "hello" },
     watch: { type: "watch", match, since: 2 },
     unwatch: { type: "unwatch", match },
     ping: { type: "ping", match, seq },
-    act: { type: "act", match, id: "a1", seen, action },
   },
   server: {
     hello: {
@@ -32,7 +35,6 @@ export const FRAME_EXAMPLES: {
       pingSeconds: 240,
     },
     view: { type: "view", game, match, seq, view, time },
-    events: ADAS_ANSWER,
     refused: { ...refusal, type: "refused", code: "beaten", message: detail },
     seats: { type: "seats", match, rev, status, seats },
     notice: { type: "notice", notice: { id: `invited${match}`, kind: "invited", match, game, at: time } },
@@ -41,3 +43,20 @@ export const FRAME_EXAMPLES: {
     pong: { type: "pong", time },
   },
 };
+
+export interface FrameExample {
+  readonly name?: string;
+  readonly payload: object;
+}
+
+export const actExamples = (): readonly FrameExample[] =>
+  playedActs().map(({ name, act }) => ({
+    name: `${name}: ${act.action.type}`,
+    payload: { type: "act", ...act },
+  }));
+
+export const eventsExamples = (): readonly FrameExample[] =>
+  playedFrames().map(({ name, frame }) => ({
+    name: `${name}: ${[...new Set(frame.events.map(({ type }) => type))].join(", ")}`,
+    payload: frame,
+  }));
