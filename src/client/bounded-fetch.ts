@@ -1,4 +1,4 @@
-// Asks a relay that nobody trusts: every answer ends, in time and in bytes. Knows no operation.
+// Asks a relay that nobody trusts: every answer ends, in time and in bytes, and leads nowhere else. Knows no operation.
 
 export interface AnswerBounds {
   readonly ms: number;
@@ -10,13 +10,14 @@ const BOUNDS: AnswerBounds = { ms: 30_000, bytes: 8 * 1024 * 1024 };
 /** A gateway on AWS passes on 128 KB at the most. */
 export const SOCKET_BOUNDS = { maxPayload: 1024 * 1024, handshakeTimeout: 30_000 } as const;
 
-/** `fetch` within bounds. The answer counts as it is unpacked. */
+/** `fetch` within bounds. The answer counts as it is unpacked. A redirect could lead to what only this machine reaches. */
 export const boundedBy =
   (ask: typeof fetch, { ms, bytes }: AnswerBounds = BOUNDS): typeof fetch =>
   async (input, init) => {
     const late = AbortSignal.timeout(ms);
     const answer = await ask(input, {
       ...init,
+      redirect: "manual",
       signal: init?.signal ? AbortSignal.any([init.signal, late]) : late,
     });
     if (!answer.body) return answer;

@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { WebSocketServer } from "ws";
 import * as z from "zod";
+import { createSocketTap, type SocketTap } from "../../src/cli/smoke/socket-tap.ts";
 import { hasPython, openPseudoTerminal } from "../harness/pseudo-terminal.ts";
 import { turnRelay } from "./in-process.ts";
 
@@ -90,7 +91,21 @@ test("an answer without an end is not read to the end of the memory", async () =
   }
 });
 
-test("a relay that sends frames without an end is left, and the command says why", async () => {
+test("a relay leads no command to another server", async () => {
+  const led: string[] = [];
+  const inside = await serve((path, response) => {
+    led.push(path);
+    response.end("{}");
+  });
+  const url = await serve((_, response) => {
+    response.writeHead(307, { location: `${inside}/inside` }).end();
+  });
+  for (const args of commandsAt(url)) expect((await turnRelay(args)).status, args[0]).not.toBe(0);
+  expect(led).toEqual([]);
+});
+
+/** Sends notices without an end to every socket. */
+const floodingSockets = async () => {
   const sent = { frames: 0 };
   const sockets = new WebSocketServer({ port: 0, host: "127.0.0.1" });
   onTestFinished(() => {
@@ -106,16 +121,30 @@ test("a relay that sends frames without an end is left, and the command says why
   });
   await once(sockets, "listening");
   const at = z.object({ port: z.int() }).parse(sockets.address());
+  return { sent, websocket: `ws://127.0.0.1:${at.port}` };
+};
+
+test("a relay that sends frames without an end is left, and the command says why", async () => {
+  const { sent, websocket } = await floodingSockets();
   const answer = { token: "t", player: { id: "b" }, items: [], next: null };
   const url = await serve((path, response) => {
-    const service = { name: "relay", websocket: `ws://127.0.0.1:${at.port}` };
     response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify(path === "/v1" ? service : answer));
+    response.end(JSON.stringify(path === "/v1" ? { name: "relay", websocket } : answer));
   });
   const { status, stderr } = await turnRelay([
     ...["bot", BOT, "--no-quick", "--server", url, "--accounts", FOLDER],
   ]);
   expect(status).not.toBe(0);
   expect(stderr).toContain("The relay sends more than a client can read");
+  expect(sent.frames).toBeLessThan(512);
+});
+
+test("so is one by the sockets of `smoke`", async () => {
+  const { sent, websocket } = await floodingSockets();
+  const tap = await new Promise<SocketTap>((resolve) => {
+    const made = createSocketTap(() => resolve(made));
+    new made.WebSocket(websocket, ["turn-relay.v1", "bearer.t"]);
+  });
+  expect(tap.received.length).toBeLessThan(512);
   expect(sent.frames).toBeLessThan(512);
 });

@@ -47,6 +47,17 @@ test("an answer is read up to the bound and no further", async () => {
   expect(sent.bytes).toBeLessThan(2_000);
 });
 
+test("a redirect is an answer like another, and is not followed", async () => {
+  const asked: (RequestInit | undefined)[] = [];
+  const moves: typeof fetch = async (_, init) => {
+    asked.push(init);
+    return new Response(null, { status: 307, headers: { location: "http://127.0.0.1/inside" } });
+  };
+  const answer = await boundedBy(moves, PATIENT)(URL_, { redirect: "follow" });
+  expect([answer.status, answer.ok]).toEqual([307, false]);
+  expect(asked).toMatchObject([{ redirect: "manual" }]);
+});
+
 test("an answer within the bounds comes as it is", async () => {
   const whole = "x".repeat(1_000);
   const told = new Response(whole, { status: 418, headers: { "x-own": "yes" } });

@@ -3,6 +3,7 @@
 import { boundedFetch } from "../../client/bounded-fetch.ts";
 import type { ClientRelay } from "../../client/connect.ts";
 import { connect } from "../../client/connect.ts";
+import { FLOOD } from "../../client/frame-bounds.ts";
 import { RelayRefusal } from "../../client/relay-refusal.ts";
 import type { RestResult } from "../../client/rest-types.ts";
 import type { Game } from "../../games/game.ts";
@@ -26,7 +27,7 @@ export const tappedClient = (
   server: string,
   { token, promises = true, latencies }: ClientWish = {},
 ): TappedClient => {
-  const tap = createSocketTap();
+  const tap = createSocketTap(() => relay.close(FLOOD));
   const timed: typeof fetch = async (input, init) => {
     const beganAtMs = performance.now();
     const answer = await boundedFetch(input, init).catch((error: unknown) => {

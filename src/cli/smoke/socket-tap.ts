@@ -1,7 +1,7 @@
 // The sockets of one client, tapped: every frame with its time. A tap can cut the line and hold the next one back, and
 // it can send a frame of its own. It sends the token in a header, as clients in Node do.
-import { WebSocket } from "ws";
-import { SOCKET_BOUNDS } from "../../client/bounded-fetch.ts";
+import type { WebSocket } from "ws";
+import { createBoundedSockets } from "../../client/bounded-sockets.ts";
 import type { SocketConstructor, SocketLike } from "../../client/connect-options.ts";
 import { type RelayFrame, readFrame } from "../../client/core/relay-frame.ts";
 import type { ClientFrame } from "../../protocol/client-frame.ts";
@@ -28,7 +28,9 @@ export interface SocketTap {
   release(): void;
 }
 
-export const createSocketTap = (): SocketTap => {
+/** `flooded`: the relay sends more than a client can read. */
+export const createSocketTap = (flooded: () => void): SocketTap => {
+  const BoundedSocket = createBoundedSockets(flooded);
   const received: ReceivedFrame[] = [];
   const connectMs: number[] = [];
   let openedAtMs = 0;
@@ -41,7 +43,7 @@ export const createSocketTap = (): SocketTap => {
     const line = lines++;
     const beganAtMs = performance.now();
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const far = new WebSocket(url, { ...SOCKET_BOUNDS, headers });
+    const far = new BoundedSocket(url, [], headers);
     present = far;
     far.on("open", () => {
       openedAtMs = performance.now();
