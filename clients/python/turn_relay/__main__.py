@@ -13,7 +13,7 @@ import sys
 import traceback
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 from urllib.parse import quote, urlsplit
 
 from turn_relay.aio import AsyncRelay
@@ -28,7 +28,7 @@ def main() -> int:
     try:
         bot = load_bot(Path(asked.file))
     except ValueError as error:
-        print(error, file=sys.stderr)
+        _say(str(error), to=sys.stderr)
         return 2
     try:
         return asyncio.run(_run(bot, asked))
@@ -75,14 +75,14 @@ async def _run(bot: Bot, asked: argparse.Namespace) -> int:
         try:
             await visitor.rest.ask("GET", "/v1", patiently=False)
         except RelayError as error:
-            print(f"No relay answers at {asked.server}. {_line(error.detail)}", file=sys.stderr)
+            _say(f"No relay answers at {asked.server}. {error.detail}", to=sys.stderr)
             return 1
         try:
             token, note = await account_of(visitor, bot, asked.server, asked.accounts)
-            print(f"{bot.name} plays {', '.join(bot.games)} at {asked.server}. {note}", file=sys.stderr)
+            _say(f"{bot.name} plays {', '.join(bot.games)} at {asked.server}. {note}", to=sys.stderr)
             await _play(bot, token, asked)
         except RelayError as error:
-            print(f"The relay refused: {_line(str(error))}", file=sys.stderr)
+            _say(f"The relay refused: {error}", to=sys.stderr)
             return 1
     return 0
 
@@ -99,7 +99,7 @@ async def _play(bot: Bot, token: str, asked: argparse.Namespace) -> None:
         line = _report_line(kind, told)
         # A faulty bot makes the same mistake again and again.
         if kind == "played" or line not in said:
-            print(line, flush=True)
+            _say(line)
         if kind != "played":
             said.add(line)
 
@@ -110,8 +110,9 @@ async def _play(bot: Bot, token: str, asked: argparse.Namespace) -> None:
     if asked.against:
         for game, tally in tallies.items():
             pairs = tally["ahead"] + tally["level"] + tally["behind"]
-            print(f"\n{game}, {tally['matches']} matches against {asked.against}")
-            print(f"ahead {tally['ahead']}, level {tally['level']}, behind {tally['behind']} of {pairs} pairs")
+            print()
+            _say(f"{game}, {tally['matches']} matches against {asked.against}")
+            _say(f"ahead {tally['ahead']}, level {tally['level']}, behind {tally['behind']} of {pairs} pairs")
 
 
 def _on_signals(run: BotRun) -> None:
@@ -151,12 +152,12 @@ def _count(played: Played, tally: Counter[str]) -> None:
 def _report_line(kind: str, told: Any) -> str:
     if kind == "threw":
         place = traceback.extract_tb(told.__traceback__)[-1]
-        return _line(f"choose raised {type(told).__name__}: {told}, at {place.filename}:{place.lineno}")
+        return f"choose raised {type(told).__name__}: {told}, at {place.filename}:{place.lineno}"
     if kind == "refused":
         code, action, legal = told
-        return _line(f"refused ({code}): {json.dumps(action)}; legal was {json.dumps(list(legal[:3]))}")
+        return f"refused ({code}): {json.dumps(action)}; legal was {json.dumps(list(legal[:3]))}"
     if kind == "not-joined":
-        return _line(f"not joined: {told}")
+        return f"not joined: {told}"
     ranking, seat = _ranking(told), told.match.seat
     end = told.why if ranking is None or seat is None else f"place {ranking[seat]} of {len(ranking)}"
     counts = [f"{told.acts} acts"]
@@ -165,9 +166,9 @@ def _report_line(kind: str, told: Any) -> str:
     return f"{told.match.game}  {told.match.id}  {end}  {', '.join(counts)}  {told.ms / 1000:.1f} s"
 
 
-def _line(text: str) -> str:
-    """One line without control characters: the text may be a stranger's."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+def _say(text: str, to: TextIO | None = None) -> None:
+    """One line without control characters: any part of it may be a stranger's text."""
+    print("".join(c if c.isprintable() else " " for c in text).strip(), file=to, flush=True)
 
 
 async def account_of(visitor: AsyncRelay, bot: Bot, server: str, folder: Path) -> tuple[str, str]:

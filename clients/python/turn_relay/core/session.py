@@ -9,6 +9,7 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from turn_relay.core.bounds import FLOOD
 from turn_relay.core.duties import tend_match
 from turn_relay.core.follower import apply_frame, apply_news, apply_pong, end_follower, watch_again
 from turn_relay.core.line import close_lines, doubt_line, is_current, lose_line, open_line, send, tend_lines
@@ -151,9 +152,16 @@ def events_read(follower: Follower, news: Json | None) -> None:
 
 
 def received(session: Session, line: Line, text: str, now: float) -> None:
-    frame = _read(text)
-    if frame is None or not is_current(session, line):
+    if not is_current(session, line):
         return
+    session.bounds.received(len(text), now)
+    if (frame := _read(text)) is not None:
+        _take_frame(session, line, frame, len(text), now)
+    if session.bounds.is_passed:
+        close(session, FLOOD)
+
+
+def _take_frame(session: Session, line: Line, frame: dict[str, Any], letters: int, now: float) -> None:
     line.asked_ms = None
     kind = frame.get("type")
     if kind is None:
@@ -168,6 +176,7 @@ def received(session: Session, line: Line, text: str, now: float) -> None:
         close(session, frame["problem"])
     elif "match" in frame:
         for follower in [f for f in session.followers if f.id == frame["match"]]:
+            session.bounds.keeps(follower.id, letters)
             _rest(session, apply_frame(follower, frame, line, now), now)
     else:
         _receive_own(session, line, frame, now)
@@ -177,7 +186,7 @@ def _read(text: str) -> dict[str, Any] | None:
     """None: no JSON object."""
     try:
         frame = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     return frame if isinstance(frame, dict) else None
 
@@ -221,6 +230,8 @@ def _take_notices(session: Session, notices: Iterable[Json]) -> None:
         if key not in session.noticed:
             session.noticed.add(key)
             session.notices.append(notice)
+            # So much memory takes even an empty notice.
+            session.bounds.keeps("notices", max(100, len(json.dumps(notice))))
 
 
 def _receive_error(session: Session, line: Line, re: str | None, problem: Json, now: float) -> None:

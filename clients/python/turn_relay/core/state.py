@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Literal
 
+from turn_relay.core.bounds import FrameBounds
 from turn_relay.core.news import NEVER, EventT, Json, News
 
 
@@ -166,6 +167,7 @@ class Session:
     orders: list[Order] = field(default_factory=list)
     """What the shell is to do, in order. The shell takes them out."""
     followers: list[Follower] = field(default_factory=list)
+    bounds: FrameBounds = field(default_factory=FrameBounds)
     notices: list[Json] = field(default_factory=list)
     """Each once, in the order of their coming."""
     noticed: set[tuple[str, str]] = field(default_factory=set)
