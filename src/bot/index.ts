@@ -1,13 +1,8 @@
 // The public names of `turn-relay/bot`.
 
+export type { ShippedGames } from "../games/shipped-types.ts";
 export type { AnyBot } from "./any-bot.ts";
-export {
-  type BotChoice,
-  type BotDefinition,
-  type BotTurn,
-  defineBot,
-  type ShippedGames,
-} from "./define-bot.ts";
+export { type BotChoice, type BotDefinition, type BotTurn, defineBot } from "./define-bot.ts";
 export {
   type HouseWish,
   type MatchSource,

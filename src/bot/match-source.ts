@@ -15,7 +15,11 @@ export interface QuickWish {
 }
 
 /** Quick matches of one game with anybody who looks for one too. */
-export const quickMatches = (relay: ClientRelay, game: string, { seats, rated }: QuickWish): MatchSource => {
+export const quickMatches = (
+  relay: ClientRelay<string>,
+  game: string,
+  { seats, rated }: QuickWish,
+): MatchSource => {
   return () => relay.quick({ game, rated, ...(seats !== undefined && { seats }) });
 };
 
@@ -27,7 +31,7 @@ export interface HouseWish {
 
 /** Private matches of one game against house bots that do not think. */
 export const matchesAgainstHouse = (
-  relay: ClientRelay,
+  relay: ClientRelay<string>,
   game: string,
   { level, seats }: HouseWish,
 ): MatchSource => {

@@ -14,7 +14,7 @@ import { type BotFault, type PlayedMatch, playMatch } from "./play-match.ts";
 export interface BotRun {
   readonly bot: AnyBot;
   /** With the token of the bot's account. */
-  readonly relay: ClientRelay;
+  readonly relay: ClientRelay<string>;
   /** Where matches come from, beside invitations. */
   readonly sources: readonly MatchSource[];
   readonly invitations: boolean;
@@ -157,7 +157,7 @@ const begun = (match: ClientMatch): Promise<void> =>
   });
 
 /** The matches that the bot was in when it stopped. */
-const unfinished = async (relay: ClientRelay): Promise<readonly ClientMatch[]> => {
+const unfinished = async (relay: ClientRelay<string>): Promise<readonly ClientMatch[]> => {
   const listed = await relay.patiently.listPlayerMatches({ params: { id: "me" }, query: { limit: 50 } });
   if (!listed.ok) throw new RelayRefusal(listed.problem);
   const running = listed.data.items.filter(({ status }) => status === "open" || status === "live");

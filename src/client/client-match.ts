@@ -1,24 +1,26 @@
 // A match as a program sees it: a thin face over the session's follower, with promises and iterators.
-import type { GameAction } from "../games/game.ts";
+import type { SeenTypes } from "../games/game.ts";
 import type { View } from "../protocol/match.ts";
 import type { ServedRecord } from "../protocol/record.ts";
 import { type Announcer, type Bell, createAnnouncer, createBell, everyEntry, newestValues } from "./bell.ts";
 import type { ActVerdict } from "./core/act-verdict.ts";
 import type { Follower, FollowerHooks, MatchEnd, MatchFault, MatchRoster } from "./core/follower.ts";
 import type { ClientView } from "./core/match-news.ts";
-import type { OpenAction, OpenEvent } from "./core/relay-frame.ts";
+import type { OpenEvent } from "./core/relay-frame.ts";
 import type { Session } from "./core/session.ts";
+import type { ActionOf, EventOf, LegalOf, OpenTypes, TypesOf } from "./game-types.ts";
+import type { DetailsOf, RecordOf } from "./match-details.ts";
 import type { OwnEntropy } from "./own-entropy.ts";
 import { checkRecord, type RecordCheck, type StartNotes } from "./record-check.ts";
 import { RelayRefusal } from "./relay-refusal.ts";
 import type { RestClient, RestResult } from "./rest-types.ts";
 
 /** What a match tells its listeners. */
-export interface MatchNotes {
+export interface MatchNotes<Types extends SeenTypes = OpenTypes> {
   /** The newest view, whenever it has changed. */
-  readonly view: ClientView;
+  readonly view: ClientView<Types>;
   /** Events that follow those before, in order. `from` is the seq of the first. */
-  readonly events: { readonly from: number; readonly events: readonly OpenEvent[] };
+  readonly events: { readonly from: number; readonly events: readonly EventOf<Types>[] };
   /** Somebody sat down, got up, came or went, or the status has changed. */
   readonly seats: MatchRoster;
   /** The relay sends this connection no frames of the match: another socket of the player has them, or it is full. */
@@ -29,10 +31,14 @@ export interface MatchNotes {
   readonly end: MatchEnd;
 }
 
-/** A match that the client plays or watches. `for await` gives its newest views until the match is over. */
-export interface ClientMatch extends AsyncIterable<ClientView> {
+/**
+ * A match that the client plays or watches. `for await` gives its newest views until the match is over. `Id`: its game.
+ * `Types`: what a client sees of that game.
+ */
+export interface ClientMatch<Id extends string = string, Types extends SeenTypes = TypesOf<Id>>
+  extends AsyncIterable<ClientView<Types>> {
   readonly id: string;
-  readonly game: string;
+  readonly game: Id;
   /**
    * Lets others into a private match. After the host has removed a player there is a new one, which the seats hear of by
    * `seats`. Undefined where the match is public or the client does not know it.
@@ -44,13 +50,13 @@ export interface ClientMatch extends AsyncIterable<ClientView> {
   readonly status: string;
   readonly roster: MatchRoster;
   /** The newest by `seq` and `own`. */
-  readonly view: ClientView;
+  readonly view: ClientView<Types>;
   /** `view.legal`: what the own seat may do now. */
-  readonly legal: readonly OpenAction[];
+  readonly legal: LegalOf<Types>;
   /** `view.deadline`, to compare with the relay's clock. */
   readonly deadline: number | null;
   /** Options, clocks, rules and commitment. Its table, legal and deadline may be older than those of `view`. */
-  readonly details: View;
+  readonly details: DetailsOf<Id, Types>;
   /** Whether the relay sends the match's frames to this connection. */
   readonly isWatching: boolean;
   /** What the relay last said where it failed. The client asks again by itself. Null: the relay answers. */
@@ -64,11 +70,14 @@ export interface ClientMatch extends AsyncIterable<ClientView> {
    * the view that you have decided on; left out, the newest. Settles also when the match ends, the seat is lost or the
    * client closes.
    */
-  act(action: OpenAction | GameAction, on?: Pick<ClientView, "seq">): Promise<ActVerdict>;
+  act(action: ActionOf<Types>, on?: Pick<ClientView, "seq">): Promise<ActVerdict<EventOf<Types>>>;
   /** Every event once, in order, without gaps. Each call begins anew with the first that the client follows. */
-  events(): AsyncIterable<OpenEvent>;
+  events(): AsyncIterable<EventOf<Types>>;
   /** The returned function ends the listening. */
-  on<Name extends keyof MatchNotes>(name: Name, listener: (value: MatchNotes[Name]) => void): () => void;
+  on<Name extends keyof MatchNotes>(
+    name: Name,
+    listener: (value: MatchNotes<Types>[Name]) => void,
+  ): () => void;
   /** Takes the frames of the match to this connection again, after `unwatched` or `unwatch`. */
   watch(): void;
   /** The relay sends no more frames of the match. Acts on their way still get their verdicts. */
@@ -78,9 +87,9 @@ export interface ClientMatch extends AsyncIterable<ClientView> {
   /** Leaves the seat. In a live match that is for good. */
   leave(): Promise<RestResult<"leaveSeat">>;
   /** A seat in the match that follows this one. The relay offers that for ten minutes. */
-  rematch(): Promise<ClientMatch>;
+  rematch(): Promise<ClientMatch<Id, Types>>;
   /** The record of the finished match, and what this client can prove about it. */
-  record(): Promise<{ readonly record: ServedRecord; readonly verified: RecordCheck }>;
+  record(): Promise<{ readonly record: RecordOf<Id, Types>; readonly verified: RecordCheck }>;
 }
 
 /** What a match needs of its relay. */

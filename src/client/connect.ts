@@ -1,5 +1,6 @@
 // The client of one relay: its REST operations, its session, and the ways into a match.
 
+import type { SeenTypes } from "../games/game.ts";
 import type { NoticeView } from "../protocol/notice.ts";
 import type { Problem } from "../protocol/problem.ts";
 import { ambientFault, ambientReturns, ambientScheduler, ambientSocket, secretText } from "./ambient.ts";
@@ -9,7 +10,8 @@ import { NEVER } from "./core/never.ts";
 import type { RelayClock } from "./core/relay-clock.ts";
 import { createSession, type Session } from "./core/session.ts";
 import type { SessionStatus } from "./core/session-state.ts";
-import { type MatchDoors, matchDoors } from "./match-doors.ts";
+import type { OpenTypes, ShippedId } from "./game-types.ts";
+import { type MatchDoors, matchDoors, type OpenDoors } from "./match-doors.ts";
 import { RelayRefusal } from "./relay-refusal.ts";
 import { createRestClient } from "./rest-client.ts";
 import type { RestClient, RestProblem, RestRequest, RestResult } from "./rest-types.ts";
@@ -31,8 +33,8 @@ export interface RelayNotes {
 
 type NewGuest = Extract<RestResult<"createPlayer">, { readonly ok: true }>["data"];
 
-/** A relay, seen by one player or spectator. */
-export interface ClientRelay extends MatchDoors {
+/** What a relay has beside the ways into a match. */
+interface RelayParts {
   /** One method for each REST operation. A refusal is a value, and nothing is waited for. */
   readonly rest: RestClient;
   /** The same, but it waits for `retryMs` and sends the same again. It does so too where no answer came. */
@@ -58,10 +60,27 @@ export interface ClientRelay extends MatchDoors {
 }
 
 /**
- * The client of the relay at this address, such as `http://127.0.0.1:8787`. It connects as soon as something needs a
- * socket.
+ * A relay, seen by one player or spectator. `Id`: the games that the program plays. `string`: any. `Own`: the types of a
+ * game of one's own.
  */
-export const connect = (address: string, options: ConnectOptions = {}): ClientRelay => {
+export interface ClientRelay<Id extends string = ShippedId, Own extends SeenTypes = OpenTypes>
+  extends MatchDoors<Id, Own>,
+    RelayParts {}
+
+/** The same relay, as the client makes it: it knows no game. */
+interface OpenRelay extends OpenDoors, RelayParts {}
+
+/**
+ * The client of the relay at this address, such as `http://127.0.0.1:8787`. It connects as soon as something needs a
+ * socket. Its matches have the types of their games. A game of one's own has its types as the second parameter:
+ * `connect<"my-game", MyGameTypes>(address)`.
+ */
+export function connect<Id extends string = ShippedId, Own extends SeenTypes = OpenTypes>(
+  address: string,
+  options?: ConnectOptions,
+): ClientRelay<Id, Own>;
+/** The edge of the wire: the declared types hold from here on. */
+export function connect(address: string, options: ConnectOptions = {}): OpenRelay {
   const { token, scheduler = ambientScheduler, random = Math.random, entropy = true } = options;
   const onFault = (fault: unknown): void => {
     try {
@@ -143,7 +162,7 @@ export const connect = (address: string, options: ConnectOptions = {}): ClientRe
     retry: session.retry,
     close: session.close,
   };
-};
+}
 
 async function* onlyInvitations(notices: AsyncIterable<NoticeView>): AsyncGenerator<NoticeView, void> {
   for await (const notice of notices) if (notice.kind === "invited") yield notice;

@@ -1,5 +1,7 @@
 // The public names of the client library, `turn-relay/client`. For browsers and Node.
 
+export type { SeenTypes } from "../games/game.ts";
+export type { ShippedGames } from "../games/shipped-types.ts";
 export type { ClientMatch, MatchNotes } from "./client-match.ts";
 export type { ListedMatch, LobbyFilters } from "./connect.ts";
 export { type ClientRelay, type ConnectionStatus, connect, type RelayNotes } from "./connect.ts";
@@ -11,7 +13,9 @@ export type { ClientScheduler } from "./core/ports.ts";
 export type { RelayClock } from "./core/relay-clock.ts";
 export type { OpenAction, OpenEvent, OpenTable } from "./core/relay-frame.ts";
 export type { SessionStatus } from "./core/session-state.ts";
-export type { MatchDoors, NewSeat } from "./match-doors.ts";
+export type { FoundMatch } from "./found-match.ts";
+export type { Grown, OpenTypes, ShippedId, TypesOf } from "./game-types.ts";
+export type { JoinOptions, MatchDoors, OpenOptions, QuickOptions, WatchOptions } from "./match-doors.ts";
 export type { RecordCheck, RecordProof } from "./record-check.ts";
 export { RelayRefusal } from "./relay-refusal.ts";
 export type { BodyOf, OperationId, RestClient, RestProblem, RestRequest, RestResult } from "./rest-types.ts";

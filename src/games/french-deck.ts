@@ -13,12 +13,16 @@ export type Suit = (typeof SUITS)[number];
 export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"] as const;
 /** One of `RANKS`. */
 export type Rank = (typeof RANKS)[number];
+/** The code of a card with a suit. */
+export type FrenchCard = `${Rank}${Suit}`;
 
 /** 52 cards in sort order: C, D, H, S, then A to K. */
 export const FRENCH_DECK: readonly string[] = SUITS.flatMap((suit) => RANKS.map((rank) => `${rank}${suit}`));
 
 /** The codes of the two jokers. They are no part of `FRENCH_DECK`, and sort after it. */
 export const JOKERS = ["X1", "X2"] as const;
+/** The code of a joker. */
+export type Joker = (typeof JOKERS)[number];
 
 const ORDER = orderOf([...FRENCH_DECK, ...JOKERS]);
 

@@ -69,14 +69,20 @@ export interface Setup<Options extends object = object> {
   readonly chance: Chance;
 }
 
-/** The types of one game. `visible` is the redacted form of `event`. */
-export interface GameTypes {
-  readonly state: object;
+/** The types of what a client sees of one game. `visible` is an event as a client receives it. */
+export interface SeenTypes {
   readonly action: GameAction;
-  readonly event: GameEvent;
   readonly visible: GameEvent;
   readonly table: GameTable;
   readonly options: object;
+  /** The names of its clocks. Left out: any. */
+  readonly clock?: string;
+}
+
+/** The types of one game. `visible` is the redacted form of `event`. */
+export interface GameTypes extends SeenTypes {
+  readonly state: object;
+  readonly event: GameEvent;
 }
 
 /** An action, a clock or a first deal that was carried out: the next state, and what happened, in order. */
@@ -135,7 +141,7 @@ export const LEVELS = ["easy", "normal", "hard"] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** All that a house bot knows: what the relay sends to any client in its seat. */
-export interface BotView<T extends GameTypes = GameTypes> {
+export interface BotView<T extends SeenTypes = SeenTypes> {
   readonly seat: Seat;
   readonly table: T["table"];
   /** The list that `Game.legal` returns. */

@@ -2,14 +2,14 @@
 import type { Perspective, Seat } from "./seat.ts";
 
 /** The hand of one seat as a viewer sees it. */
-export interface Hand {
+export interface Hand<Card extends string = string> {
   readonly count: number;
   /** In sort order. Absent where the viewer may not see the cards. */
-  readonly cards?: readonly string[];
+  readonly cards?: readonly Card[];
 }
 
 /** One entry for each seat. */
-export type Hands = readonly Hand[];
+export type Hands<Card extends string = string> = readonly Hand<Card>[];
 
 /** The cards of each seat, as the referee knows them. */
 export type OpenHands = readonly (readonly string[])[];

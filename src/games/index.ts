@@ -18,7 +18,9 @@ export { codecByPlace } from "./codec-by-place.ts";
 export { type DeckOrder, orderOf } from "./deck-order.ts";
 export {
   FRENCH_DECK,
+  type FrenchCard,
   JOKERS,
+  type Joker,
   placeOf,
   RANKS,
   type Rank,
@@ -50,6 +52,7 @@ export {
   type Refused,
   type Ruling,
   type Seat,
+  type SeenTypes,
   type Setup,
   type Ticking,
   type Variants,

@@ -1,6 +1,6 @@
 // A bot of a game of one's own and one of a shipped game, asked without a relay. `bot-types.ts` has what the compiler knows.
 import { expect, test } from "vitest";
-import { defineBot } from "../../src/bot/index.ts";
+import { type AnyBot, defineBot } from "../../src/bot/index.ts";
 import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
 import { myGame } from "../../template/games/my-game/game.ts";
 import { byThePrize } from "./by-the-prize.ts";
@@ -26,7 +26,7 @@ test("a bot for a game of one's own chooses from what the game lists as legal", 
 test("a bot of a shipped game is asked by what its seat sees, with the random numbers that it is given", () => {
   const options = zipZap.schemas.options.parse({});
   const { state } = zipZap.start({ seats: 2, options, dealer: null, chance });
-  const last = defineBot({
+  const last: AnyBot = defineBot({
     ...{ name: "Last", games: ["zip-zap"] },
     choose: ({ legal }, random) => legal[Math.floor(random() * legal.length)],
   });

@@ -2,7 +2,7 @@
 import type { ClientMatch, ClientRelay } from "../../src/client/index.ts";
 
 export interface PatientCall {
-  readonly call: (relay: ClientRelay, match: ClientMatch) => Promise<unknown>;
+  readonly call: (relay: ClientRelay<string>, match: ClientMatch) => Promise<unknown>;
   /** The request that fails. */
   readonly asks: string;
   readonly isKeyed: boolean;

@@ -92,7 +92,7 @@ export const scriptedRelay = (
     },
     ...options,
   };
-  const relay: ClientRelay = connect("http://relay/", ports);
+  const relay: ClientRelay<string> = connect<string>("http://relay/", ports);
   /** Runs all that is due within the time. */
   const run = async (ms: number): Promise<void> => {
     await new Promise((resolve) => setImmediate(resolve));

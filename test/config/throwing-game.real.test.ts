@@ -26,7 +26,7 @@ test("a match whose game throws is told as faulty to its players, and other matc
   const { url } = await startIn(throwingProject().folder);
   const seated = await Promise.all(
     ["Ada", "Bo"].map(async (name) => {
-      const relay = connect(url);
+      const relay = connect<"three-tricks">(url);
       onTestFinished(() => relay.close());
       await relay.guest(name);
       return relay;

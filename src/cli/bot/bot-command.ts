@@ -42,8 +42,8 @@ export const botCommand = async (file: string, flags: BotFlags, terminal: Termin
   }
   const { TURN_RELAY_TOKEN: token = null } = readEnvironment();
   const { server, accounts: folder } = flags;
-  const connectAs = (own?: string): ClientRelay =>
-    connectInNode(server, { ...(own !== undefined && { token: own }) });
+  const connectAs = (own?: string): ClientRelay<string> =>
+    connectInNode<string>(server, { ...(own !== undefined && { token: own }) });
   const visitor = connectAs();
   const service = await visitor.rest.getService();
   visitor.close();
@@ -76,7 +76,7 @@ export const botCommand = async (file: string, flags: BotFlags, terminal: Termin
 
 /** Plays until the run is over, and returns all its news. */
 const played = async (
-  relay: ClientRelay,
+  relay: ClientRelay<string>,
   bot: AnyBot,
   flags: BotFlags,
   { stdout }: Terminal,
@@ -113,7 +113,7 @@ const played = async (
 };
 
 const sourcesOf = async (
-  relay: ClientRelay,
+  relay: ClientRelay<string>,
   { games }: AnyBot,
   { against, seats, rated, quick }: BotFlags,
 ): Promise<readonly MatchSource[]> => {
@@ -152,7 +152,7 @@ interface OwnAccount {
 
 /** @throws RelayRefusal if the relay refuses. */
 const botAccount = async (
-  connectAs: (token?: string) => ClientRelay,
+  connectAs: (token?: string) => ClientRelay<string>,
   { name, server, folder, token }: AccountWish,
 ): Promise<OwnAccount> => {
   if (token !== null) return { token, note: "It plays with the token of TURN_RELAY_TOKEN." };

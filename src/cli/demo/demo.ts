@@ -97,7 +97,7 @@ const report = (verdict: ReturnType<typeof verify>, { stdout, stderr }: Terminal
 
 /** The demo's match: a guest for each seat, and the record at the end. */
 interface DemoPlayer {
-  readonly relay: ClientRelay;
+  readonly relay: ClientRelay<string>;
   readonly match: ClientMatch;
 }
 
@@ -109,7 +109,7 @@ const openDemoMatch = async (
 ): Promise<readonly DemoPlayer[]> => {
   const players: DemoPlayer[] = [];
   for (const name of names) {
-    const relay = connectInNode(url);
+    const relay = connectInNode<string>(url);
     await relay.guest(name);
     const [host] = players;
     const match = host

@@ -20,7 +20,7 @@ const USUAL_SEATS = 4;
 
 /** @throws RelayRefusal in the player's language. */
 export const enterMatch = async (
-  relay: ClientRelay,
+  relay: ClientRelay<string>,
   game: PlayedGame,
   wanted: Wanted,
 ): Promise<ClientMatch> => {

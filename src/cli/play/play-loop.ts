@@ -14,7 +14,7 @@ import { press } from "./press.ts";
 import { screen } from "./screen.ts";
 
 export interface PlayLoop {
-  readonly relay: ClientRelay;
+  readonly relay: ClientRelay<string>;
   readonly first: PlayState;
   /** Sits down. */
   readonly enter: (game: PlayedGame) => Promise<ClientMatch>;
@@ -134,7 +134,7 @@ const soon = (run: () => void): (() => void) => {
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-const startNow = async (relay: ClientRelay, match: ClientMatch | null): Promise<void> => {
+const startNow = async (relay: ClientRelay<string>, match: ClientMatch | null): Promise<void> => {
   if (!match) return;
   const result = await relay.rest.startMatch({ params: { id: match.id } });
   if (!result.ok) throw new RelayRefusal(result.problem);

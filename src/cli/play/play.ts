@@ -120,7 +120,7 @@ const playAt = async (
 };
 
 /** Why the client follows the relay no longer. */
-const closedBy = (relay: ClientRelay): Promise<RelayRefusal> =>
+const closedBy = (relay: ClientRelay<string>): Promise<RelayRefusal> =>
   new Promise((resolve) =>
     relay.on("status", ({ status, problem }) => {
       if (status === "closed" && problem) resolve(new RelayRefusal(problem));

@@ -18,7 +18,7 @@ export interface CastPlayer {
 
 /** A client with its tap. */
 export interface TappedClient {
-  readonly relay: ClientRelay;
+  readonly relay: ClientRelay<string>;
   readonly tap: SocketTap;
 }
 
@@ -36,7 +36,7 @@ export const tappedClient = (
     latencies?.note("rest", performance.now() - beganAtMs);
     return answer;
   };
-  const relay = connect(server, {
+  const relay = connect<string>(server, {
     ...{ WebSocket: tap.WebSocket, fetch: timed, entropy: promises },
     ...(token !== undefined && { token }),
   });

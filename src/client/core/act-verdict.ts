@@ -1,11 +1,13 @@
 // What became of an act, and how a client reads that from a frame.
+import type { RefusedCode } from "../../protocol/refusal-text.ts";
 import type { RefusedFrame } from "../../protocol/server-frame.ts";
+import type { Grown } from "../game-types.ts";
 import type { OpenEvent } from "./relay-frame.ts";
 
-/** What became of an act. `type` tells the four outcomes apart. */
-export type ActVerdict =
+/** What became of an act. `type` tells the four outcomes apart. `Told`: an event of the match. */
+export type ActVerdict<Told = OpenEvent> =
   /** Played, now or before. `events`: those since `seen`, unless the frame was too large for them. */
-  | { readonly type: "accepted"; readonly seq: number; readonly events: readonly OpenEvent[] }
+  | { readonly type: "accepted"; readonly seq: number; readonly events: readonly Told[] }
   /**
    * The table had moved on. `by`: the seat that was faster. `beatenAt`: the seq of its event. `behindMs`: how much later
    * this act came. A clock or a private action beats without these fields.
@@ -20,7 +22,7 @@ export type ActVerdict =
   /** Not played, and never will be. docs/protocol.md lists the codes. */
   | {
       readonly type: "refused";
-      readonly code: string;
+      readonly code: Grown<RefusedCode>;
       readonly message: string;
       /** With `not-in-hand`: the card. */
       readonly card?: string;

@@ -1,18 +1,19 @@
 // What a client knows of a match: the newest view by `seq` and `own`, and every event once, in order, without a gap.
 // Knows no socket.
-import type { GameAction, GameEvent, GameTable } from "../../games/game.ts";
-import type { OpenAction, OpenEvent, OpenTable } from "./relay-frame.ts";
+import type { GameAction, GameEvent, GameTable, SeenTypes } from "../../games/game.ts";
+import type { LegalOf, OpenTypes, TableOf } from "../game-types.ts";
+import type { OpenEvent } from "./relay-frame.ts";
 
-/** The newest that the client may see of the match. */
-export interface ClientView {
+/** The newest that the client may see of the match. `Types`: those of its game. */
+export interface ClientView<Types extends SeenTypes = OpenTypes> {
   /** How many events there were. 0 while the match is open. */
   readonly seq: number;
   /** How many actions the own seat has done. Null for a spectator. */
   readonly own: number | null;
   /** Null while the match is open. */
-  readonly table: OpenTable | null;
+  readonly table: TableOf<Types> | null;
   /** What the own seat may do now. */
-  readonly legal: readonly OpenAction[];
+  readonly legal: LegalOf<Types>;
   /** When the running clock ends: unix ms by the relay's clock. Null: no clock runs. */
   readonly deadline: number | null;
   readonly over: boolean;

@@ -1,6 +1,6 @@
 // The types of Zap Your Neighbor: state, options, actions, events, table. Also the lists that the types come
 // from.
-import type { Suit } from "../french-deck.ts";
+import type { FrenchCard, Joker, Suit } from "../french-deck.ts";
 import type { Seat, Setup } from "../game.ts";
 import type { Hands, OpenHands } from "../hands.ts";
 
@@ -20,10 +20,13 @@ export interface ZapYourNeighborOptions {
   readonly mustPlay: boolean;
 }
 
-export type ZapYourNeighborAction =
+/** The code of a card. */
+export type ZapYourNeighborCard = FrenchCard | Joker;
+
+export type ZapYourNeighborAction<Card extends string = string> =
   | {
       readonly type: "play";
-      readonly card: string;
+      readonly card: Card;
       /** Only a Jack has a suit. */
       readonly suit?: Suit;
       /** False means the same as undefined. */
@@ -32,7 +35,7 @@ export type ZapYourNeighborAction =
   | { readonly type: "draw" }
   | { readonly type: "take" }
   | { readonly type: "keep" }
-  | { readonly type: "give"; readonly card: string; readonly to: Seat; readonly lastCard?: boolean }
+  | { readonly type: "give"; readonly card: Card; readonly to: Seat; readonly lastCard?: boolean }
   | { readonly type: "pass" }
   | { readonly type: "declare"; readonly suit: Suit }
   | { readonly type: "catch"; readonly seat: Seat };
@@ -48,8 +51,8 @@ export interface Exposure {
 }
 
 /** The part of the table that changes other than by moving cards. The event `turned` carries its changes. */
-export interface Standing {
-  readonly phase: Phase;
+export interface Standing<Card extends string = string, More extends string = never> {
+  readonly phase: Phase | More;
   /** The acting seat. In `give` and `declare` the seat that chooses. Null in `tens` and `over`. */
   readonly turn: Seat | null;
   /** 1 is clockwise. */
@@ -61,15 +64,18 @@ export interface Standing {
   /** Whether `turn` must answer an 8. */
   readonly demand: boolean;
   /** In `drawn`, the card that `turn` drew. */
-  readonly drawn: string | null;
+  readonly drawn: Card | null;
   /** Sorted by seat. */
   readonly exposed: readonly Exposure[];
   /** In `tens`, the seats that may still play a 10. Null in every other phase. */
   readonly tens: readonly Seat[] | null;
 }
 
-/** The events that every viewer receives, apart from the hands in the form `H`. */
-type OpenEvent<H> =
+/**
+ * The events that every viewer receives, apart from the hands in the form `H`. `More`: the words of later versions, for a
+ * client.
+ */
+type OpenEvent<H, Card extends string = string, More extends string = never> =
   | {
       readonly type: "dealt";
       readonly shuffle: number;
@@ -80,7 +86,7 @@ type OpenEvent<H> =
   | {
       readonly type: "played";
       readonly seat: Seat;
-      readonly card: string;
+      readonly card: Card;
       readonly suit?: Suit;
       readonly lastCard?: true;
       readonly starter?: true;
@@ -89,7 +95,7 @@ type OpenEvent<H> =
   | { readonly type: "kept"; readonly seat: Seat }
   | { readonly type: "declared"; readonly seat: Seat; readonly suit: Suit }
   | { readonly type: "caught"; readonly seat: Seat; readonly by: Seat }
-  | { readonly type: "timedOut"; readonly phase: Phase }
+  | { readonly type: "timedOut"; readonly phase: Phase | More }
   | {
       readonly type: "matchEnded";
       readonly ranking: readonly number[];
@@ -97,20 +103,20 @@ type OpenEvent<H> =
       readonly secret: string;
     };
 
-interface Drew {
+interface Drew<Card extends string = string, More extends string = never> {
   readonly type: "drew";
   readonly seat: Seat;
   readonly count: number;
   /** In the order drawn. */
-  readonly cards: readonly string[];
-  readonly for: DrawReason;
+  readonly cards: readonly Card[];
+  readonly for: DrawReason | More;
 }
 
-interface Gave {
+interface Gave<Card extends string = string> {
   readonly type: "gave";
   readonly seat: Seat;
   readonly to: Seat;
-  readonly card: string;
+  readonly card: Card;
   readonly lastCard?: true;
 }
 
@@ -122,11 +128,11 @@ export type ZapYourNeighborEvent =
   | { readonly type: "turned"; readonly was: Standing; readonly is: Standing };
 
 /** The redacted event of a viewer. */
-export type ZapYourNeighborVisible =
-  | OpenEvent<Hands>
-  | (Omit<Drew, "cards"> & Partial<Pick<Drew, "cards">>)
-  | (Omit<Gave, "card"> & Partial<Pick<Gave, "card">>)
-  | ({ readonly type: "turned" } & Partial<Standing>);
+export type ZapYourNeighborVisible<Card extends string = string, More extends string = never> =
+  | OpenEvent<Hands<Card>, Card, More>
+  | (Omit<Drew<Card, More>, "cards"> & Partial<Pick<Drew<Card>, "cards">>)
+  | (Omit<Gave<Card>, "card"> & Partial<Pick<Gave<Card>, "card">>)
+  | ({ readonly type: "turned" } & Partial<Standing<Card, More>>);
 
 export interface ZapYourNeighborState extends Standing {
   readonly setup: Setup<ZapYourNeighborOptions>;
@@ -157,20 +163,20 @@ export interface ZapYourNeighborState extends Standing {
   readonly ranking: readonly number[] | null;
 }
 
-export interface ZapYourNeighborTable {
-  readonly phase: Phase;
+export interface ZapYourNeighborTable<Card extends string = string, More extends string = never> {
+  readonly phase: Phase | More;
   readonly dealer: Seat;
   readonly turn: Seat | null;
   readonly direction: 1 | -1;
   /** Null only between the deal and its first card. Both are in one frame. */
-  readonly top: string | null;
+  readonly top: Card | null;
   readonly suit: Suit | null;
   readonly zap: number;
   readonly demand: boolean;
-  readonly drawn: string | null;
+  readonly drawn: Card | null;
   readonly exposed: readonly Exposure[];
   readonly stock: number;
-  readonly hands: Hands;
+  readonly hands: Hands<Card>;
   readonly tens: readonly Seat[] | null;
   readonly over: boolean;
   readonly ranking: readonly number[] | null;
@@ -183,4 +189,13 @@ export interface ZapYourNeighborTypes {
   readonly visible: ZapYourNeighborVisible;
   readonly table: ZapYourNeighborTable;
   readonly options: ZapYourNeighborOptions;
+}
+
+/** What a client sees of the game: the codes of its cards, and words that may grow. */
+export interface ZapYourNeighborSeen {
+  readonly action: ZapYourNeighborAction<ZapYourNeighborCard>;
+  readonly visible: ZapYourNeighborVisible<ZapYourNeighborCard, string & {}>;
+  readonly table: ZapYourNeighborTable<ZapYourNeighborCard, string & {}>;
+  readonly options: ZapYourNeighborOptions;
+  readonly clock: "turn" | "tens";
 }

@@ -6,6 +6,8 @@ export const SUITS = ["r", "y", "g", "b", "w"] as const;
 export const ZAP = "zap";
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 const HIGHEST = 10;
+/** The code of a card: `r4`, `w10`, `zap`. */
+export type ZipZapCard = `${(typeof SUITS)[number]}${(typeof NUMBERS)[number]}` | typeof ZAP;
 
 /** Every number card, in sort order. */
 export const NUMBER_CARDS: readonly string[] = SUITS.flatMap((suit) =>

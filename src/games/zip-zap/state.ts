@@ -1,6 +1,7 @@
 // The types of Zip Zap: state, options, actions, events, table.
 import type { Seat, Setup } from "../game.ts";
 import type { Hands, OpenHands } from "../hands.ts";
+import type { ZipZapCard } from "./cards.ts";
 
 export const PHASES = ["ready", "open", "lead", "over"] as const;
 export type Phase = (typeof PHASES)[number];
@@ -14,14 +15,14 @@ export interface ZipZapOptions {
   readonly wildOnWild: boolean;
 }
 
-export type ZipZapAction =
+export type ZipZapAction<Card extends string = string> =
   | { readonly type: "ready" }
-  | { readonly type: "discard"; readonly card: string }
+  | { readonly type: "discard"; readonly card: Card }
   | { readonly type: "zap" }
   | { readonly type: "pass" };
 
-/** `H` is the form of the hands. */
-type EventWith<H> =
+/** `H` is the form of the hands. `More`: the words of later versions, for a client. */
+type EventWith<H, Card extends string = string, More extends string = never> =
   | {
       readonly type: "dealt";
       readonly round: number;
@@ -30,11 +31,11 @@ type EventWith<H> =
       readonly stock: number;
     }
   | { readonly type: "readied"; readonly seat: Seat }
-  | { readonly type: "flipped"; readonly card: string }
-  | { readonly type: "discarded"; readonly seat: Seat; readonly card: string }
+  | { readonly type: "flipped"; readonly card: Card }
+  | { readonly type: "discarded"; readonly seat: Seat; readonly card: Card }
   | { readonly type: "zapped"; readonly seat: Seat }
   | { readonly type: "leadTaken"; readonly seat: Seat }
-  | { readonly type: "timedOut"; readonly phase: Phase }
+  | { readonly type: "timedOut"; readonly phase: Phase | More }
   | {
       readonly type: "roundEnded";
       readonly round: number;
@@ -82,14 +83,14 @@ export interface ZipZapState {
   readonly ranking: readonly number[] | null;
 }
 
-export interface ZipZapTable {
-  readonly phase: Phase;
+export interface ZipZapTable<Card extends string = string, More extends string = never> {
+  readonly phase: Phase | More;
   readonly round: number;
-  readonly top: string | null;
+  readonly top: Card | null;
   readonly topBy: Seat | null;
   readonly lead: Seat | null;
   readonly stock: number;
-  readonly hands: Hands;
+  readonly hands: Hands<Card>;
   readonly passed: readonly Seat[];
   readonly ready: readonly Seat[];
   readonly scores: readonly number[];
@@ -104,4 +105,13 @@ export interface ZipZapTypes {
   readonly visible: ZipZapVisible;
   readonly table: ZipZapTable;
   readonly options: ZipZapOptions;
+}
+
+/** What a client sees of the game: the codes of its cards, and words that may grow. */
+export interface ZipZapSeen {
+  readonly action: ZipZapAction<ZipZapCard>;
+  readonly visible: EventWith<Hands<ZipZapCard>, ZipZapCard, string & {}>;
+  readonly table: ZipZapTable<ZipZapCard, string & {}>;
+  readonly options: ZipZapOptions;
+  readonly clock: "ready" | "window" | "lead";
 }

@@ -1,4 +1,5 @@
 // The types of Zip, Zilch, Zero: state, options, actions, events, table.
+import type { FrenchCard } from "../french-deck.ts";
 import type { Seat, Setup } from "../game.ts";
 import type { Hands, OpenHands } from "../hands.ts";
 
@@ -8,14 +9,14 @@ export type Phase = (typeof PHASES)[number];
 /** The game has no options. */
 export type ZipZilchZeroOptions = Readonly<Record<string, never>>;
 
-export type ZipZilchZeroAction =
+export type ZipZilchZeroAction<Card extends string = string> =
   | { readonly type: "draw"; readonly from: "stock" }
-  | { readonly type: "draw"; readonly from: "pile"; readonly card: string }
-  | { readonly type: "zip"; readonly cards: readonly string[] }
-  | { readonly type: "discard"; readonly card: string };
+  | { readonly type: "draw"; readonly from: "pile"; readonly card: Card }
+  | { readonly type: "zip"; readonly cards: readonly Card[] }
+  | { readonly type: "discard"; readonly card: Card };
 
-/** `H` is the form of the hands. */
-type EventWith<H> =
+/** `H` is the form of the hands. `More`: the words of later versions, for a client. */
+type EventWith<H, Card extends string = string, More extends string = never> =
   | {
       readonly type: "dealt";
       readonly round: number;
@@ -23,23 +24,23 @@ type EventWith<H> =
       readonly dealer: Seat;
       readonly hands: H;
       readonly stock: number;
-      readonly top: string;
+      readonly top: Card;
       /** The cards that decided the first dealer, by seat. */
-      readonly high?: readonly string[];
+      readonly high?: readonly Card[];
     }
   /** Only the drawing seat receives `card`. */
-  | { readonly type: "drew"; readonly seat: Seat; readonly from: "stock"; readonly card?: string }
+  | { readonly type: "drew"; readonly seat: Seat; readonly from: "stock"; readonly card?: Card }
   /** Bottom first. */
   | {
       readonly type: "drew";
       readonly seat: Seat;
       readonly from: "pile";
-      readonly cards: readonly string[];
+      readonly cards: readonly Card[];
     }
   | { readonly type: "reshuffled"; readonly shuffle: number; readonly stock: number }
-  | { readonly type: "zipped"; readonly seat: Seat; readonly cards: readonly string[] }
-  | { readonly type: "discarded"; readonly seat: Seat; readonly card: string; readonly stale: number }
-  | { readonly type: "timedOut"; readonly phase: Phase }
+  | { readonly type: "zipped"; readonly seat: Seat; readonly cards: readonly Card[] }
+  | { readonly type: "discarded"; readonly seat: Seat; readonly card: Card; readonly stale: number }
+  | { readonly type: "timedOut"; readonly phase: Phase | More }
   | {
       readonly type: "roundEnded";
       readonly round: number;
@@ -64,8 +65,8 @@ export type ZipZilchZeroVisible = EventWith<Hands>;
 type Zips = readonly (readonly (readonly string[])[])[];
 
 /** The fields of both the state and the table, equal for every viewer. */
-interface Open {
-  readonly phase: Phase;
+interface Open<Card extends string = string, More extends string = never> {
+  readonly phase: Phase | More;
   /** Counts from 1. */
   readonly round: number;
   /** The dealer of the current round. */
@@ -73,13 +74,13 @@ interface Open {
   /** Null in `over`. */
   readonly turn: Seat | null;
   /** Bottom first. */
-  readonly pile: readonly string[];
+  readonly pile: readonly Card[];
   /** ZZZ-7: the card that must be zipped this turn. */
-  readonly owed: string | null;
+  readonly owed: Card | null;
   /** ZZZ-6: the card that may not be discarded this turn. */
-  readonly barred: string | null;
+  readonly barred: Card | null;
   /** The stock card drawn this turn, while it is in the hand. */
-  readonly drawn: string | null;
+  readonly drawn: Card | null;
   /** ZZZ-14: the number of turns in a row without a zip. */
   readonly stale: number;
   readonly scores: readonly number[];
@@ -104,16 +105,17 @@ export interface ZipZilchZeroState extends Open {
 }
 
 /** A zip on the table, and the seat that laid it. */
-export interface LaidZip {
+export interface LaidZip<Card extends string = string> {
   readonly seat: Seat;
-  readonly cards: readonly string[];
+  readonly cards: readonly Card[];
 }
 
-export interface ZipZilchZeroTable extends Open {
+export interface ZipZilchZeroTable<Card extends string = string, More extends string = never>
+  extends Open<Card, More> {
   /** By seat, then in the order laid. */
-  readonly zips: readonly LaidZip[];
+  readonly zips: readonly LaidZip<Card>[];
   readonly stock: number;
-  readonly hands: Hands;
+  readonly hands: Hands<Card>;
   readonly over: boolean;
 }
 
@@ -124,4 +126,13 @@ export interface ZipZilchZeroTypes {
   readonly visible: ZipZilchZeroVisible;
   readonly table: ZipZilchZeroTable;
   readonly options: ZipZilchZeroOptions;
+}
+
+/** What a client sees of the game: the codes of its cards, and words that may grow. */
+export interface ZipZilchZeroSeen {
+  readonly action: ZipZilchZeroAction<FrenchCard>;
+  readonly visible: EventWith<Hands<FrenchCard>, FrenchCard, string & {}>;
+  readonly table: ZipZilchZeroTable<FrenchCard, string & {}>;
+  readonly options: ZipZilchZeroOptions;
+  readonly clock: "turn";
 }

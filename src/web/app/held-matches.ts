@@ -21,7 +21,11 @@ export const heldMatch = (id: string): ClientMatch | undefined => {
 };
 
 /** The client of a match: the one that is held, or a new one that begins with the first event. @throws RelayRefusal */
-export const heldOrWatched = async (relay: ClientRelay, id: string, code?: string): Promise<ClientMatch> =>
+export const heldOrWatched = async (
+  relay: ClientRelay<string>,
+  id: string,
+  code?: string,
+): Promise<ClientMatch> =>
   heldMatch(id) ?? holdMatch(await relay.watch(id, { since: 0, ...(code !== undefined && { code }) }));
 
 /** Nothing here may disturb the play: what fails is not kept. */

@@ -40,7 +40,7 @@ export const Notices = () => {
 const isDoor = ({ kind }: NoticeView): boolean => kind === "invited" || kind === "rematch";
 
 /** A door that the player has gone through, in any window, is none. Neither is one that was closed. */
-const isFree = async (relay: ClientRelay, id: string, code: string | undefined): Promise<boolean> => {
+const isFree = async (relay: ClientRelay<string>, id: string, code: string | undefined): Promise<boolean> => {
   const query = code === undefined ? {} : { code };
   const match = await relay.rest.getMatch({ params: { id }, query });
   const own = session.player.peek()?.id;
@@ -48,7 +48,7 @@ const isFree = async (relay: ClientRelay, id: string, code: string | undefined):
 };
 
 const tell = async (
-  relay: ClientRelay,
+  relay: ClientRelay<string>,
   notice: NoticeView,
   here: () => string,
   route: (path: string) => void,

@@ -17,7 +17,7 @@ export interface KeptPlayer extends SignedPlayer {
 
 export interface RelaySession {
   /** The client now. After `forget` it is another one. */
-  readonly relay: ClientRelay;
+  readonly relay: ClientRelay<string>;
   /** Null: the reader has not taken a name yet, and can only look. */
   readonly player: ReadonlySignal<SignedPlayer | null>;
   readonly connection: ReadonlySignal<ConnectionStatus>;
@@ -45,8 +45,8 @@ const keptPlayer = (value: unknown): KeptPlayer | null => {
 
 const connection = signal<ConnectionStatus>({ status: "idle" });
 
-const clientOf = (token: string | undefined): ClientRelay => {
-  const client = connect("", token === undefined ? relayPorts : { ...relayPorts, token });
+const clientOf = (token: string | undefined): ClientRelay<string> => {
+  const client = connect<string>("", token === undefined ? relayPorts : { ...relayPorts, token });
   client.on("status", (status) => {
     if (client === relay.peek()) connection.value = status;
   });
@@ -55,7 +55,7 @@ const clientOf = (token: string | undefined): ClientRelay => {
 
 const first = keptPlayer(readKept(KEPT));
 const player = signal<SignedPlayer | null>(first);
-const relay: { value: ClientRelay; peek(): ClientRelay } = signal(clientOf(first?.token));
+const relay: { value: ClientRelay<string>; peek(): ClientRelay<string> } = signal(clientOf(first?.token));
 
 /** Takes the player that is kept now: this tab has signed in or out, or another one has. */
 const become = (kept: KeptPlayer | null): void => {

@@ -26,7 +26,7 @@ export interface RobotOutcome {
 }
 
 interface Page extends RobotSeat {
-  readonly relay: ClientRelay;
+  readonly relay: ClientRelay<string>;
   readonly id: string;
 }
 
@@ -82,7 +82,7 @@ export const playRobotMatch = async (seed: number): Promise<RobotOutcome> => {
 const openPages = async (network: FaultyNetwork, game: Game, seats: number): Promise<readonly Page[]> => {
   const pages: Page[] = [];
   for (let n = 0; n < seats; n++) {
-    const relay = connect(ADDRESS, network.options(`page ${n}`));
+    const relay = connect<string>(ADDRESS, network.options(`page ${n}`));
     await relay.guest(`Robot ${n}`);
     const [host] = pages;
     const match = host

@@ -1,5 +1,5 @@
 // What a reader wishes of a quick match, and the request for it. Pure.
-import type { NewSeat } from "../../../client/index.ts";
+import type { QuickOptions } from "../../../client/index.ts";
 import type { Level } from "../../../games/game.ts";
 
 export const WAITS = [0, 10, 30, 120, "ever"] as const;
@@ -19,7 +19,7 @@ export const USUAL_WISH: Omit<QuickPlan, "game"> = {
   ...{ seats: 4, wait: 10, rated: false, peopleOnly: false, level: "normal", instant: false },
 };
 
-type QuickRequest = NewSeat<"quickMatch">;
+type QuickRequest = QuickOptions<string>;
 
 /** A rated match has no house bots, so it waits for people. */
 export const quickRequest = (

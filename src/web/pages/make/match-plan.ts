@@ -1,6 +1,6 @@
 // What a reader has chosen for a new match, and the requests that make it. Pure.
 
-import type { NewSeat } from "../../../client/index.ts";
+import type { OpenOptions } from "../../../client/index.ts";
 import type { Level } from "../../../games/game.ts";
 import type { GameDescription } from "../../../protocol/game-description.ts";
 import { type ClockField, clockFieldsOf, clocksAt, hasEveryClock, type Pace } from "../form/clock-fields.ts";
@@ -49,7 +49,7 @@ export const mayBeRated = (plan: MatchPlan, fields: readonly ClockField[]): bool
   !plan.isPrivate && !hasBots(plan) && hasEveryClock(fields, clocksAt(plan.pace, fields, plan.ownClocks));
 
 /** House bots sit only where bots are welcome. */
-export const openingOf = (plan: MatchPlan, game: GameDescription): NewSeat<"createMatch"> => {
+export const openingOf = (plan: MatchPlan, game: GameDescription): OpenOptions<string> => {
   const fields = clockFieldsOf(game);
   return {
     game: plan.game,
