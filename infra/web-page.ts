@@ -10,7 +10,13 @@ import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
 import { Duration, RemovalPolicy } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
-import { contentSecurityPolicy, PAGE_FILE, PAGE_PATTERNS, SECURITY_HEADERS } from "../src/bundle/web-site.ts";
+import {
+  contentSecurityPolicy,
+  PAGE_FILE,
+  PAGE_PATTERNS,
+  SECURITY_HEADERS,
+  SITE_FOLDER,
+} from "../src/bundle/web-site.ts";
 import { acknowledgePageFindings } from "./page-findings.ts";
 import type { StageSettings } from "./settings/stage-settings.ts";
 import { uploadWeb } from "./upload-web.ts";
@@ -89,7 +95,7 @@ const MISSING: cloudfront.ErrorResponse = {
 
 const routesFunction = (scope: Construct) =>
   new cloudfront.Function(scope, "Routes", {
-    comment: "turn-relay: every address of the page is index.html",
+    comment: "turn-relay: every address of the page is index.html, and those of the documents are files",
     runtime: cloudfront.FunctionRuntime.JS_2_0,
     code: cloudfront.FunctionCode.fromInline(edgeRoutes()),
   });
@@ -138,6 +144,14 @@ const edgeHeaders = (scope: Construct, connections: readonly string[]): Response
 export const edgeRoutes = (): string => `var PAGES = [${PAGE_PATTERNS.join(", ")}];
 function handler(event) {
   var request = event.request;
+  var uri = request.uri;
+  if (uri === "/${SITE_FOLDER}")
+    return { statusCode: 302, statusDescription: "Found", headers: { location: { value: "/${SITE_FOLDER}/" } } };
+  if (uri.startsWith("/${SITE_FOLDER}/")) {
+    if (uri.endsWith("/")) request.uri = uri + "${PAGE_FILE}";
+    else if (!/\\.[^/]*$/.test(uri)) request.uri = uri + ".html";
+    return request;
+  }
   var isPage = PAGES.some(function (page) { return page.test(request.uri); });
   if (isPage) request.uri = "/${PAGE_FILE}";
   return request;

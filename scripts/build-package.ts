@@ -7,6 +7,7 @@ import { buildSync } from "esbuild";
 import { buildParts } from "./build-parts.ts";
 import { bundleProgram, REQUIRE } from "./bundle-program.ts";
 import { PACKAGE_ENTRIES, type PackageEntry } from "./package-entries.ts";
+import { writeSite } from "./site/write-site.ts";
 import { thirdPartyLicenses } from "./third-party-licenses.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -71,6 +72,7 @@ const files = [
   bundleProgram(join(dist, "program")),
   buildParts(join(dist, "parts")),
   ...PACKAGE_ENTRIES.map(bundleEntry),
+  await writeSite(join(dist, "parts", "site-pages"), "/docs/"),
 ].flat();
 findKeptProgramBeside(join(dist, "cdk", "index.js"));
 writeFileSync(join(dist, "THIRD-PARTY-LICENSES.txt"), thirdPartyLicenses(root, files));

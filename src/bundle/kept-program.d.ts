@@ -6,5 +6,8 @@
  */
 export declare const keptProgram: (config?: string | null) => string;
 
+/** The folder of the site of the documents. Its references are those of the config. */
+export declare const keptSite: (config?: string | null) => string;
+
 /** The folder of what a deployment uploads: `functions/NAME/`, `web/` and `settings.json`, which are those of the config. */
 export declare const keptUploads: (config?: string | null) => string;

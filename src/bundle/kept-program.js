@@ -31,13 +31,23 @@ const SOURCES = isPackage
 
 export const keptProgram = (config = null) => kept("program", "turn-relay", config);
 
-export const keptUploads = (config = null) => kept("uploads", "turn-relay-uploads", config);
+export const keptUploads = (config = null) => kept("uploads", "turn-relay-uploads", config, SITE_SOURCES);
 
-const kept = (what, folder, config) =>
+export const keptSite = (config = null) => kept("site", "turn-relay-site", config, SITE_SOURCES);
+
+/** The package has the site ready among its parts. */
+const SITE_SOURCES = isPackage
+  ? []
+  : ["docs", "examples", "clients/python/README.md", "CONTRIBUTING.md", "CHANGELOG.md"];
+
+const kept = (what, folder, config, others = []) =>
   keptBuild(
     {
       folder: join(packages, ".cache", folder),
-      sources: [...SOURCES.map((name) => join(root, name)), ...(config === null ? [] : sourcesOf(config))],
+      sources: [
+        ...[...SOURCES, ...others].map((name) => join(root, name)),
+        ...(config === null ? [] : sourcesOf(config)),
+      ],
       packages,
     },
     (outFolder) => {

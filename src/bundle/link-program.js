@@ -1,6 +1,6 @@
 // Builds the program with one config: `node link-program.js FOLDER CONFIG program`. `uploads` in the last place builds what
-// a deployment uploads. First the builder itself is bundled with the config, because it describes the games. Then the
-// builder makes all the rest. Plain JavaScript, because a package has no compiler of TypeScript but this.
+// a deployment uploads, `site` the site of the documents. The builder itself is bundled with the config first, because it
+// describes the games. Plain JavaScript, because a package has no compiler of TypeScript but this.
 
 import { existsSync, rmSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
@@ -9,7 +9,7 @@ import { buildSync } from "esbuild";
 import { refuseNodeImports } from "./node-imports.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const [, , folder = "", config, what] = process.argv;
+const [, , folder = "", config, what, base] = process.argv;
 const outFolder = resolve(folder);
 
 const side = existsSync(join(root, "page")) ? "program" : "";
@@ -27,7 +27,7 @@ const bundled = (entryPoint, outfile) => {
     format: "esm",
     target: "node20",
     mainFields: ["module", "main"],
-    external: ["esbuild"],
+    external: ["esbuild", "@11ty/eleventy", "beautiful-mermaid"],
     alias: {
       "#program": moduleAt("src/local/hosts/built-program"),
       "#relay": config || moduleAt("src/games/shipped-relay"),
@@ -70,7 +70,7 @@ const messageOf = (error) => {
 try {
   if (config) await checkConfig();
   const { build } = await bundled(moduleAt(`scripts/build-${what}`), join(outFolder, BUILDER));
-  build(outFolder);
+  await build(outFolder, base);
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;

@@ -5,6 +5,18 @@ import { ROUTES } from "../web/app/routes.ts";
 /** Every address of the page is answered with this file. */
 export const PAGE_FILE = "index.html";
 
+/** The site of the documents lies beside the page, in this folder. */
+export const SITE_FOLDER = "docs";
+
+/** `/docs/scripts` is the API's. */
+export const isSitePath = (path: string): boolean => /^\/docs(?:\/(?!scripts\/)|$)/.test(path);
+
+/** The file behind an address of the site: a page is also found without its end, and a folder has a first page. */
+export const siteFile = (path: string): string => {
+  if (path.endsWith("/")) return `${path}${PAGE_FILE}`;
+  return /\.[^/]*$/.test(path) ? path : `${path}.html`;
+};
+
 /** The scripts and styles have their hash in their names, so a browser may keep them for ever. */
 export const ASSETS = "assets";
 
@@ -44,6 +56,7 @@ const TYPES: Readonly<Record<string, string>> = {
   png: "image/png",
   svg: "image/svg+xml",
   txt: "text/plain; charset=utf-8",
+  webp: "image/webp",
   webmanifest: "application/manifest+json",
 };
 

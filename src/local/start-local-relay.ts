@@ -25,7 +25,7 @@ import { createPostHanded } from "./gateway/handed-posts.ts";
 import type { ListenOptions } from "./gateway/listen.ts";
 import { openEntrance } from "./gateway/open-entrance.ts";
 import { createSocketGateway, SOCKET_PATH } from "./gateway/socket-gateway.ts";
-import { webSource } from "./gateway/web-files.ts";
+import { siteSource, webSource } from "./gateway/web-files.ts";
 import {
   bundleFunctions,
   ENTRY_POINTS,
@@ -34,7 +34,7 @@ import {
 } from "./hosts/bundle-functions.ts";
 import type { HostCount, HostPool, StartHost } from "./hosts/host-pool.ts";
 import { HOSTS, startFunctions } from "./hosts/start-functions.ts";
-import { type Log, silent } from "./log.ts";
+import { type Log, messageOf, silent } from "./log.ts";
 import { createObservations } from "./observations.ts";
 import { answerQueue, QUEUE_PATH, WEBHOOK_QUEUE_PATH } from "./queue/queue-api.ts";
 import { createQueueStore, type QueueName } from "./queue/queue-store.ts";
@@ -172,6 +172,7 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
     pool: pools.http,
     metrics: () => seen.page(sockets.ids().length),
     ...{ onPost: options.onPost, web: webSource() },
+    site: siteSource((error) => log({ level: "warn", event: "no-documents", error: messageOf(error) })),
   });
   onClose(async () => {
     door.shut();

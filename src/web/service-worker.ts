@@ -30,6 +30,8 @@ const CACHE = PREFIX + PAGE_VERSION;
 const ANSWERS = "told";
 const HOME = "/";
 const CONFIG = "/config.json";
+/** The documents lie beside the page, and are no part of it. */
+const DOCUMENTS = /^\/docs(\/|$)/;
 const GAMES = /\/v1\/games(\/[^/]+)?$/;
 
 /** A relay that serves its page gives it only to those who ask for HTML. */
@@ -86,7 +88,7 @@ const answerTo = (request: Request): Promise<Response> | null => {
   if (request.method !== "GET") return null;
   const { origin, pathname } = new URL(request.url);
   if (GAMES.test(pathname)) return newestOf(request);
-  if (origin !== self.location.origin) return null;
+  if (origin !== self.location.origin || DOCUMENTS.test(pathname)) return null;
   if (pathname === CONFIG) return newestOf(request);
   if (request.mode === "navigate") return openedPage(request);
   return pathname !== HOME && PAGE_FILES.includes(pathname) ? keptFile(request) : null;

@@ -6,7 +6,7 @@ import * as z from "zod";
 import type { StageGiven } from "../../infra/settings/stage-settings.ts";
 import { STAGES } from "../../infra/settings/stages.ts";
 import { edgeRoutes } from "../../infra/web-page.ts";
-import { contentSecurityPolicy, SECURITY_HEADERS } from "../../src/bundle/web-site.ts";
+import { contentSecurityPolicy, SECURITY_HEADERS, siteFile } from "../../src/bundle/web-site.ts";
 import { paths } from "../../src/web/app/paths.ts";
 import { stacksOf } from "./template-of.ts";
 
@@ -188,6 +188,22 @@ describe("an address", () => {
       expect(fileOf(path)).toBe(path);
     },
   );
+});
+
+describe("an address of the documents", () => {
+  const answerAt = (uri: string): unknown =>
+    runInNewContext(`${edgeRoutes()} handler({ request: { uri: asked } })`, { asked: uri });
+
+  it.each(["/docs/", "/docs/rest", "/docs/protocol.html", "/docs/rules/", "/docs/assets/site.js"])(
+    "%s is the file that the local relay serves",
+    (path) => {
+      expect(answerAt(path)).toEqual({ uri: siteFile(path) });
+    },
+  );
+
+  it("/docs leads on to the folder, so that the relative links hold", () => {
+    expect(answerAt("/docs")).toMatchObject({ statusCode: 302, headers: { location: { value: "/docs/" } } });
+  });
 });
 
 const DOMAIN = {

@@ -96,9 +96,28 @@ test("the API keeps its addresses, whoever asks", async () => {
   expect([...roots].filter((root) => !API_ROOTS.includes(root ?? ""))).toEqual([]);
   expect(API_ROOTS.filter((root) => isPagePath(`/${root}`))).toEqual([]);
   expect(await isFromFunction(await open("/v1/matches"))).toBe(true);
-  expect(await isFromFunction(await open("/docs/rest"))).toBe(true);
+  expect(await isFromFunction(await open("/docs/scripts/redoc"))).toBe(true);
   const posted = await fetch(`${relay.url}/lobby`, { method: "POST", headers: { accept: HTML } });
   expect(await isFromFunction(posted)).toBe(true);
+});
+
+test("the documents lie at /docs, under the policy of the page", async () => {
+  const first = await open("/docs");
+  expect([first.status, first.headers.get("location")]).toEqual([302, "/docs/"]);
+  for (const path of ["/docs/", "/docs/rest", "/docs/socket", "/docs/protocol.html"]) {
+    const { status, headers } = await open(path, { accept: "*/*" });
+    expect([path, status, headers.get("content-type")]).toEqual([path, 200, "text/html; charset=utf-8"]);
+    expect(headers.get("content-security-policy")).toBe(policy(new URL(relay.url).host));
+    expect([path, headers.get("x-content-type-options"), headers.get("cache-control")]).toEqual([
+      path,
+      "nosniff",
+      "no-cache",
+    ]);
+  }
+  const missing = await open("/docs/none");
+  expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining("No such page")]);
+  expect(await isFromFunction(await open("/docs/none", { accept: "application/json" }))).toBe(true);
+  expect(await isFromFunction(await fetch(`${relay.url}/docs`, { method: "POST" }))).toBe(true);
 });
 
 test("a person finds the page at an unknown address, with its status", async () => {

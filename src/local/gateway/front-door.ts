@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WAIT_ROUTES } from "../../aws/lambda/wait-route.ts";
+import { isSitePath } from "../../bundle/web-site.ts";
 import { crowded, tooLarge } from "../../http/refuse.ts";
 import { splitTarget } from "../../stand-ins/gateway/multi-values.ts";
 import type { HostPool } from "../hosts/host-pool.ts";
@@ -18,9 +19,10 @@ import { type HttpGatewayOptions, serveHttp } from "./http-gateway.ts";
 import type { Entrance } from "./open-entrance.ts";
 import { readBody } from "./read-body.ts";
 import { isFromHere, METRICS_PATH, serveMetrics } from "./serve-metrics.ts";
+import { serveSite } from "./site-pages.ts";
 import { SOCKET_PATH } from "./socket-gateway.ts";
 import { clientIp, sourceIp } from "./source-ip.ts";
-import type { WebSource } from "./web-files.ts";
+import type { SiteSource, WebSource } from "./web-files.ts";
 import { serveWeb } from "./web-page.ts";
 
 export interface FrontDoor {
@@ -37,6 +39,7 @@ type FrontDoorOptions = Entrance &
     /** The text of the metrics. */
     readonly metrics: () => string;
     readonly web: WebSource;
+    readonly site: SiteSource;
   };
 
 const WAITS = WAIT_ROUTES.map((route) => ({
@@ -85,6 +88,7 @@ export const openFrontDoor = (options: FrontDoorOptions): FrontDoor => {
     if (path === METRICS_PATH && proxy === null && isFromHere(sourceIp(request), request.headers))
       return serveMetrics(options, request, response);
     if (serveWeb(options.web, path, request, response)) return;
+    if (isSitePath(path) && (await serveSite(options.site, path, request, response))) return;
     const pool = isWaitRoute(request.method, path) ? options.waiters : options.pool;
     return serveHttp({ ...options, pool }, request, response, body);
   };

@@ -3,7 +3,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
-import { webFolders } from "#program";
+import { gzipSync } from "node:zlib";
+import { siteFolder, webFolders } from "#program";
 import { cacheControlOf, contentTypeOf } from "../../bundle/web-site.ts";
 
 /** The codings that the build makes, the best first. */
@@ -32,8 +33,34 @@ export const webSource = (): WebSource => {
 const readWebFiles = (): WebFiles => {
   const { web: folder, packed } = webFolders();
   const coded = new Set(namesIn(packed));
-  return new Map(namesIn(folder).map((name) => [name, webFile(name, folder, packed, coded)]));
+  return filesIn(folder, (name, coding) => {
+    const file = name + CODINGS[coding];
+    return coded.has(file) ? readFileSync(join(packed, file)) : null;
+  });
 };
+
+/** The files of the documents, which may have to be made first. Null, if they cannot be made: `failed` is told why. */
+export type SiteSource = () => Promise<WebFiles | null>;
+
+export const siteSource = (failed: (error: unknown) => void): SiteSource => {
+  let files: Promise<WebFiles | null> | null = null;
+  const read = async (): Promise<WebFiles | null> => {
+    try {
+      // Few read them from here, so the shorter coding would not pay for its work.
+      return filesIn(await siteFolder(), (_, coding, plain) => (coding === "gzip" ? gzipSync(plain) : null));
+    } catch (error) {
+      failed(error);
+      return null;
+    }
+  };
+  return () => (files ??= read());
+};
+
+/** Null: there is no such coding of it. */
+type Encode = (name: string, coding: Coding, plain: Buffer) => Buffer | null;
+
+const filesIn = (folder: string, encode: Encode): WebFiles =>
+  new Map(namesIn(folder).map((name) => [name, webFile(name, readFileSync(join(folder, name)), encode)]));
 
 const namesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -46,15 +73,11 @@ const namesIn = (folder: string): readonly string[] =>
         .join("/"),
     );
 
-const webFile = (name: string, folder: string, packed: string, coded: ReadonlySet<string>): WebFile => {
-  const plain = readFileSync(join(folder, name));
-  const read = new Map<Coding, Buffer>();
+const webFile = (name: string, plain: Buffer, encode: Encode): WebFile => {
+  const made = new Map<Coding, Buffer | null>();
   const codedContent = (coding: Coding): Buffer | null => {
-    const file = name + CODINGS[coding];
-    if (!coded.has(file)) return null;
-    const content = read.get(coding) ?? readFileSync(join(packed, file));
-    read.set(coding, content);
-    return content;
+    if (!made.has(coding)) made.set(coding, encode(name, coding, plain));
+    return made.get(coding) ?? null;
   };
   return {
     headers: { "content-type": contentTypeOf(name), "cache-control": cacheControlOf(name) },

@@ -34,16 +34,16 @@ export const serveWeb = (
   if (path === "/" && !wantsPage) return false;
   const found = fileAt(files, path, wantsPage);
   if (!found) return false;
-  send(found, path, request, response);
+  sendFile(found, path, request, response);
   return true;
 };
 
-interface Found {
+export interface FoundFile {
   readonly file: WebFile;
   readonly status: 200 | 404;
 }
 
-const fileAt = (files: WebSource, path: string, wantsPage: boolean): Found | null => {
+const fileAt = (files: WebSource, path: string, wantsPage: boolean): FoundFile | null => {
   if (path === `/${CONFIG_FILE}`) return { file: CONFIG, status: 200 };
   const isPage = isPagePath(path);
   // Names of files have a dot in them. So an API of tests reads no files.
@@ -61,14 +61,15 @@ const CONFIG: WebFile = {
   content: (coding) => (coding === "identity" ? configText : null),
 };
 
-const prefersHtml = ({ headers }: IncomingMessage): boolean =>
+export const prefersHtml = ({ headers }: IncomingMessage): boolean =>
   new Negotiator({ headers: { accept: headers.accept ?? "*/*" } }).mediaType([
     "application/json",
     "text/html",
   ]) === "text/html";
 
-const send = (
-  { file, status }: Found,
+/** Answers with the file, under the page's policy. */
+export const sendFile = (
+  { file, status }: FoundFile,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,

@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { keptProgram } from "../../bundle/kept-program.js";
+import { madeSite } from "./made-site.ts";
 
 /** By the name that a program imports: the address of its file. */
 export const packageEntries = (): Readonly<Record<string, string>> => ({
@@ -17,6 +18,10 @@ export const webFolders = () => {
   const program = keptProgram();
   return { web: join(program, "web"), packed: join(program, "web-packed") };
 };
+
+/** The site of the documents. */
+export const siteFolder = (): Promise<string> =>
+  madeSite(fileURLToPath(new URL("../../bundle/kept-site.js", import.meta.url)), "");
 
 /** What `turn-relay new` writes, before it has its name. */
 export const templateFolder = (): string => fileURLToPath(new URL("../../../template", import.meta.url));

@@ -1,0 +1,21 @@
+// Puts the site of the documents where it is served, with the references of this relay's games.
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, writeFileSync } from "node:fs";
+import { CONFIG, sourceFile } from "../source-files.ts";
+import { finishSite } from "./finish-site.ts";
+
+/** The package has the site ready. A checkout builds it, if a source has changed. */
+const READY = sourceFile("site-pages");
+const SCRIPT = sourceFile("src/bundle/kept-site.js");
+
+export const copySite = (outFolder: string): void => {
+  const shipped = existsSync(READY) ? READY : execFileSync(process.execPath, [SCRIPT], { encoding: "utf8" });
+  cpSync(shipped, outFolder, { recursive: true });
+  if (CONFIG !== null) finishSite(outFolder);
+};
+
+/** For a program. In a checkout only a note of how to build the site, so that the program starts as soon as without it. */
+export const placeSite = (outFolder: string): void => {
+  if (existsSync(READY)) copySite(outFolder);
+  else writeFileSync(`${outFolder}.json`, JSON.stringify({ script: SCRIPT, config: CONFIG ?? "" }));
+};
