@@ -131,7 +131,7 @@ export const CALLER_LIMITS = {
     most: 60,
     windowSeconds: MINUTE,
     counts:
-      "deliveries of an account's webhooks, and pings. More are parked as `too-many`, and a ping is refused",
+      "deliveries of an account's webhooks, and pings. As many more are parked as `too-many`, the rest leaves no trace, and a ping is refused",
   },
   waits: {
     most: 4,
@@ -146,7 +146,7 @@ export const CALLER_LIMITS = {
   invitations: {
     most: 20,
     isFixed: true,
-    counts: "players whom a match has invited",
+    counts: "players whom a match has invited. The last ten are for the host",
     reached: [
       "The match has reached the limit of invitations.",
       "La partida ha alcanzado el límite de invitaciones.",

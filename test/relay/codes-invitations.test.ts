@@ -156,6 +156,22 @@ test("a match invites at most 20 players, and repeated invitations do not count"
   ).toMatchObject({ code: "limit-reached", limit: "invitations", maximum: 20 });
 });
 
+test("another seat uses up half of the invitations, and the host invites on", async () => {
+  const { invite, ada, gateway, call, at } = await setUp({ seats: 4 });
+  const bo = await gateway.newCaller();
+  await call(bo, "POST", `${at}/seats`, {});
+  const callers = await Promise.all(Array.from({ length: 25 }, () => gateway.newCaller()));
+  const asked = async (by: typeof bo, status: number) =>
+    (await Promise.all(callers.map(({ player }) => invite(by, player)))).filter(
+      (one) => one.status === status,
+    );
+  const refused = await asked(bo, 409);
+  expect(refused).toHaveLength(15);
+  expect(pick(refused, 0).body).toMatchObject({ limit: "invitations", maximum: 10 });
+  // Ten of them are those whom Bo has invited.
+  expect(await asked(ada, 201)).toHaveLength(20);
+});
+
 test("an opening's late retry removes no name from the listing", async () => {
   const session = await wireSession(store, "late");
   const { relay, gateway } = session;

@@ -13,7 +13,7 @@ import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
 import type { TooFast } from "../limits/spend.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { loadMatch } from "../match/load-match.ts";
-import { viewerOf } from "../match/viewers.ts";
+import { isHost, viewerOf } from "../match/viewers.ts";
 import { derivedId } from "../new-ids.ts";
 import type { Notice } from "../ports/delivery.ts";
 import type { Player } from "../ports/people.ts";
@@ -46,12 +46,12 @@ export type InviteAnswer =
   | LimitReached
   | ({ readonly type: "too-fast" } & TooFast);
 
-/** To one match, while it is open. */
+/** To one match, while it is open. The second half is for the host, so that another seat cannot use up all. */
 const { most: MOST_INVITED } = CALLER_LIMITS.invitations;
 
 /**
  * Sends `player` a notice in the name of `by`, who sits in the match. A repeat gives the same invitation. `seat-taken`
- * where the player sits there already. `limit-reached` after 20 invited players, `too-fast` where `by` invites too often.
+ * where the player sits there already. `limit-reached` after 20 invited players, or 10 where another than the host invites. `too-fast` where `by` invites too often.
  * `no-such-match` also to a stranger at a private match.
  */
 export const invite = async (
@@ -77,8 +77,8 @@ export const invite = async (
   if (withdrawnMs !== null && askedAtMs < withdrawnMs) return outcome({ type: "try-again" });
   if (earlier && (earlier.by === by || welcomeOf(earlier) === KNOWN)) return outcome(answer);
   const account = accountIdOf(sender);
-  if (!(await relay.listings.invite(id, player, MOST_INVITED)))
-    return outcome(limitReached("invitations", MOST_INVITED));
+  const most = isHost(match, by) ? MOST_INVITED : MOST_INVITED / 2;
+  if (!(await relay.listings.invite(id, player, most))) return outcome(limitReached("invitations", most));
   const over = await overInvitations(relay, account, player);
   if (over) return outcome({ type: "too-fast", ...over });
   const notice: Notice = {

@@ -22,18 +22,23 @@ const startDelivery = async (
   { id: webhook }: Webhook,
   { id, atMs, event, data }: EventMessage,
 ): Promise<void> => {
-  const budget = await spendDelivery(relay, account);
+  const isOver = (await spendDelivery(relay, account))?.isOver;
+  // Its owner sees as many again of what was not sent. The rest leaves no trace.
+  if (isOver && (await spendParked(relay, account))?.isOver) return;
   const fresh = newDelivery(relay, {
     ...{ account, webhook, id, atMs, event },
     body: payloadOf(event, atMs, data),
   });
-  const stored = await relay.deliveries.add(budget?.isOver ? tooMany(fresh) : fresh);
+  const stored = await relay.deliveries.add(isOver ? tooMany(fresh) : fresh);
   await firstAttempt(relay, stored);
 };
 
 /** All deliveries of an account count together, whatever caused them. */
 export const spendDelivery = (relay: Relay, account: string): Promise<Budget | null> =>
   spend(relay, rate(relay, "webhookDeliveriesPerMinute", `webhooks/${account}`));
+
+const spendParked = (relay: Relay, account: string): Promise<Budget | null> =>
+  spend(relay, rate(relay, "webhookDeliveriesPerMinute", `webhook-parked/${account}`));
 
 /** A second that a receiver takes counts as so many deliveries, by a count of its own: 20 s a minute. */
 const SECOND_WEIGHT = 3;
