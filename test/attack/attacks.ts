@@ -6,7 +6,7 @@ import { otherHostReachesDatabase, otherUserReadsFolder, webPageReadsDatabase } 
 import { farmedRatings } from "./farmed-ratings.ts";
 import { forgedRecord } from "./forged-record.ts";
 import { guessedCodes } from "./guessed-codes.ts";
-import { invitationSpam, invitesItself } from "./invitation-spam.ts";
+import { invitationSpam, invitesItself, usesUpInvitations } from "./invitation-spam.ts";
 import { ipv6Household } from "./ipv6-household.ts";
 import { largeAnswers } from "./large-answers.ts";
 import { falseNames } from "./names.ts";
@@ -47,6 +47,7 @@ export const ATTACKS: readonly Attack[] = [
   guessedCodes,
   invitationSpam,
   invitesItself,
+  usesUpInvitations,
   falseNames,
   puppet,
   largeAnswers,

@@ -1,4 +1,4 @@
-// A stranger's invitations push a friend's out of `hello`.
+// Invitations of a stranger, to oneself, and of a seat that uses up its host's.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Attack } from "./support/attack.ts";
 import { openMatch } from "./support/matches.ts";
@@ -54,5 +54,26 @@ export const invitesItself: Attack = {
       body: { player: self.id },
     });
     return { succeeded: status === 201, got: `${status}` };
+  },
+};
+
+export const usesUpInvitations: Attack = {
+  name: "a seat uses up its host's invitations",
+  run: async ({ visitor }) => {
+    const by = visitor();
+    const [host, seat] = [await by.guest("Host"), await by.guest("Seat")];
+    const { id, code } = await openMatch(by, host, { seats: 3 });
+    const body = code === undefined ? {} : { code };
+    await by.call("POST", `/v1/matches/${id}/seats`, { token: seat.token, body });
+    const invite = async (token: string, player: string): Promise<number> =>
+      (await by.call("POST", `/v1/matches/${id}/invitations`, { token, body: { player } })).status;
+    let sent = 0;
+    for (let i = 0; i < 20; i++) {
+      const { id: player } = await visitor().guest("Anybody");
+      if ((await invite(seat.token, player)) === 201) sent += 1;
+    }
+    const { id: friend } = await visitor().guest("Friend");
+    const status = await invite(host.token, friend);
+    return { succeeded: status !== 201, got: `${sent} of 20 sent, the host's got ${status}` };
   },
 };
