@@ -1,13 +1,16 @@
-// The examples that need no generated client: each plays a whole match at a real relay, as its reader would run it.
+// The examples that need no generated client, and the matches by curl and in React of docs/write-a-client.md: each plays a
+// whole match at a real relay, as its reader would run it.
 import { execFile, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { build } from "esbuild";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type LocalRelay, startLocalRelay } from "../../src/local/start-local-relay.ts";
 import { answerOfPage, findBrowser } from "../harness/browser-page.ts";
+import { pageBlock } from "../harness/page-block.ts";
 import { UNHURRIED } from "../harness/unhurried.ts";
 
 let local: LocalRelay;
@@ -40,6 +43,21 @@ it.skipIf(!isCi && !has("-c", "import ensurepip, venv"))(
   },
 );
 
+/** A block of the page, for this relay, and with a quick house bot. */
+const shown = (heading: string, level: string, instant: string): string => {
+  const block = pageBlock("docs/write-a-client.md", heading);
+  const text = block.replace("http://127.0.0.1:8787", local.url).replace(level, instant);
+  expect(text).toContain(local.url);
+  expect(text).toContain(instant);
+  return text;
+};
+
+it("the match by curl finishes", async () => {
+  const script = shown("curl", '"level":"normal"', '"level":"easy","speed":"instant"');
+  const { stdout } = await promisify(execFile)("bash", ["-c", script]);
+  expect(stdout).toMatch(/^\[ [12], [12] \]\n$/);
+});
+
 const browser = findBrowser();
 
 it.skipIf(!isCi && !browser)("the page in one file finishes a match", async () => {
@@ -56,4 +74,25 @@ it.skipIf(!isCi && !browser)("the page in one file finishes a match", async () =
     };
     look();`;
   expect(await answerOfPage(browser ?? "", script, page)).toMatch(/^Over\. Places: [12],[12]$/);
+});
+
+it.skipIf(!isCi && !browser)("the match in React finishes", async () => {
+  const contents = shown("React", 'level: "normal"', 'level: "easy", speed: "instant"');
+  const root = fileURLToPath(new URL("../../", import.meta.url));
+  const { outputFiles } = await build({
+    stdin: { contents, loader: "jsx", resolveDir: root },
+    alias: { "turn-relay/react": join(root, "src/react/index.ts") },
+    ...{ bundle: true, minify: true, jsx: "automatic", write: false, logLevel: "error" },
+  });
+  const script = `
+    document.body.innerHTML = '<div id="root"></div>';
+    const press = () => {
+      const text = document.body.textContent;
+      if (text.startsWith("Places")) return done(text);
+      document.querySelector("button")?.click();
+      setTimeout(press, 20);
+    };
+    press();
+    ${outputFiles.map(({ text }) => text.replaceAll("</script", "<\\/script"))}`;
+  expect(await answerOfPage(browser ?? "", script)).toMatch(/^Places: [12], [12]$/);
 });

@@ -22,6 +22,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { PACKAGE_ENTRIES } from "../../scripts/package-entries.ts";
 import { VERSION } from "../../src/protocol/version.ts";
 import { emptyProject, npm, projectWithPackage } from "../harness/installed-package.ts";
+import { pageBlock } from "../harness/page-block.ts";
 import { sampled } from "../harness/sampled.ts";
 import { linkPackages } from "./link-packages.ts";
 
@@ -90,18 +91,13 @@ test.for(NODES)("on %s a start builds nothing, and answers", async ([_, node]) =
   expect(page.headers.get("content-encoding")).toBe("br");
   const [, script = ""] = /<script[^>]* src="([^"]+)"/.exec(await page.text()) ?? [];
   expect((await fetch(url + script)).headers.get("cache-control")).toContain("immutable");
-  const text = [
-    'import { connect } from "turn-relay/client";',
-    `const relay = connect(${JSON.stringify(url)});`,
-    'await relay.guest("Ada");',
-    'const match = await relay.open({ game: "zip-zap", seats: 2, visibility: "private" });',
-    'if (relay.status !== "open") await new Promise((opened) => relay.on("status", opened));',
-    "console.log(match.game, relay.status);",
-    "relay.close();",
-  ].join("\n");
-  writeFileSync(join(user, "open.js"), text);
-  const { stdout } = await promisify(execFile)(node(), ["open.js"], { cwd: user });
-  expect(stdout).toMatch(/^zip-zap open$/m);
+  const text = pageBlock("docs/write-a-client.md", "TypeScript")
+    .replace("http://127.0.0.1:8787", url)
+    .replace('"normal"', '"easy", speed: "instant"');
+  expect(text).toContain(url);
+  writeFileSync(join(user, "match.mjs"), text);
+  const { stdout } = await promisify(execFile)(node(), ["match.mjs"], { cwd: user });
+  expect(stdout).toMatch(/^\[ [12], [12] \]$/m);
   const smoked = await turnRelay(node(), "smoke", "--server", url, "--game", "zap-your-neighbor");
   expect(smoked.stdout).toContain(" 0 failed");
   child.kill("SIGTERM");
