@@ -16,6 +16,7 @@ import { type ConnectionFacts, createSocketEvents } from "../../src/stand-ins/ga
 import type { Invoke } from "../../src/stand-ins/invocation.ts";
 import type { World } from "./host.ts";
 import type { Answered, RestRequest } from "./rest-client.ts";
+import { saidSoFar, unsaid, unsaidBy } from "./said.ts";
 import { SERVED_DOCUMENTS } from "./served-documents.ts";
 
 /** A caller: a connection, and a guest or no account. */
@@ -88,6 +89,7 @@ export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     };
+    const before = saidSoFar(world);
     const answered = await http({
       ...{ method, target: path, headers: Object.entries(sent).flat() },
       ...{ body: Buffer.from(body === undefined ? "" : JSON.stringify(body)), address },
@@ -97,7 +99,9 @@ export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
       [value].flat().join(", "),
     ]);
     const { statusCode: status } = answered;
-    return { status, headers: new Headers(fields), body: parsed(answered) };
+    const said = parsed(answered);
+    requireSaid(unsaidBy(world, before) ?? (status < 400 ? null : unsaid(said)));
+    return { status, headers: new Headers(fields), body: said };
   };
   return {
     connect: async (caller, { url, headers = {} } = {}) => {
@@ -108,9 +112,11 @@ export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
       return handshake.accepted;
     },
     say: async (caller, frame) => {
+      const before = saidSoFar(world);
       await socket(
         events.message(factsOf(caller), typeof frame === "string" ? frame : JSON.stringify(frame)),
       );
+      requireSaid(unsaidBy(world, before));
     },
     hangUp: async (caller) => {
       await socket(events.disconnect(factsOf(caller), 1000, ""));
@@ -124,6 +130,10 @@ export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
     again: (caller) => ({ ...caller, connection: newConnection() }),
     nobody: () => ({ connection: newConnection(), player: null, token: null }),
   };
+};
+
+const requireSaid = (fault: string | null): void => {
+  if (fault !== null) throw new Error(fault);
 };
 
 /** A handler that throws fails the test. */
