@@ -1,6 +1,6 @@
 // `npm run mutants -- match`: plants small faults in a part, one at a time, and counts those that the fast tests notice.
-// `--night N` takes the part and the mutants whose turn it is on day N, `--sample 7/2` each seventh after the second,
-// `--only` some of the part's files. Exit status 1 below the part's score.
+// `--night N` takes the part and the mutants whose turn it is on day N, `--sample 7/2` one of
+// seven lots, `--only` some of the part's files. Exit status 1 below the part's score.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,7 @@
 // What this project adds to Stryker: a sample of the mutants, without those that the compiler refuses or that change words of assertions.
 // Stryker's own checker needs an interface of the compiler that TypeScript 7 has not.
 import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
@@ -54,12 +55,23 @@ const compiled = (): Promise<string> =>
     execFile(process.execPath, args, { maxBuffer: 1 << 28 }, (_, stdout) => resolve(stdout));
   });
 
-/** "7/2": of seven mutants, the one after the second is tested. */
+/** "7/2": the mutants are drawn into seven lots, and lot 2 is tested, counted from 0. */
 const [EVERY = 1, AFTER = 0] = (process.env["TURN_RELAY_MUTANTS_SAMPLE"] ?? "1/0").split("/").map(Number);
+
+/** Drawn by a hash, so a lot is a random sample, and the same one whenever the code is the same. */
+const lotOf = ({ fileName, location: { start, end }, replacement }: Mutant): number =>
+  createHash("sha256")
+    .update(
+      [relative(process.cwd(), fileName), start.line, start.column, end.line, end.column, replacement].join(
+        ":",
+      ),
+    )
+    .digest()
+    .readUInt32BE(0);
 
 /** One run of the compiler over a copy of the file for each mutant of the sample. */
 const check = async (all: readonly Mutant[]): Promise<Readonly<Record<string, Verdict>>> => {
-  const mutants = all.filter((_, n) => n % EVERY === AFTER);
+  const mutants = all.filter((mutant) => lotOf(mutant) % EVERY === AFTER);
   rmSync(PLACE, { recursive: true, force: true });
   for (const mutant of mutants) {
     mkdirSync(dirname(copyOf(mutant)), { recursive: true });
