@@ -133,3 +133,13 @@ test("nobody is kept out of a document, a reference and a diagram, on a phone in
     await page.context().close();
   }
 });
+
+test("the worker of the page shows no table in the place of a document", async () => {
+  const { page } = await openSite("/");
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.context().setOffline(true);
+  expect(await page.goto(`${relay().url}/lobby`).then(() => "shown")).toBe("shown");
+  await expect(page.goto(`${relay().url}/docs/`)).rejects.toThrow("ERR_");
+});
