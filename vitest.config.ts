@@ -25,8 +25,8 @@ const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, im
 /** Storms, sweeps, and matches through the real parts take minutes where the machine is busy. */
 const SLOWLY = { testTimeout: 900_000, hookTimeout: 900_000 };
 
-/** Files that mostly wait, so one more runs than there are cores. They run after the others, where all are asked for. */
-const WAITING = { maxWorkers: 3, sequence: { groupOrder: 1 } };
+/** Files that mostly wait, so twice as many run as there are cores. They run after the others, where all are asked for. */
+const WAITING = { maxWorkers: 4, sequence: { groupOrder: 1 } };
 
 /** What a project of its own imports, and the runner of its tests: `template/` is tested here too. */
 const alias = [
