@@ -6,6 +6,7 @@ import { expect, test as plainTest } from "vitest";
 import { keptSite, keptUploads } from "../../src/bundle/kept-program.js";
 import { SITE_PLACES } from "../../src/bundle/site/site-map.ts";
 import { OPERATIONS } from "../../src/protocol/operations.ts";
+import { PATIENCE_MS } from "../harness/patience.ts";
 import { startFixtureRelay } from "../local/start-fixture-relay.ts";
 import { openChromium } from "./harness/chromium.ts";
 import { seriousIn } from "./harness/serious-in.ts";
@@ -95,6 +96,7 @@ const relay = forWebFile(
 /** A page that notes what the browser complains about. */
 const openSite = async (path: string, options = {}) => {
   const context = await (await openChromium()).newContext(options);
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => complaints.push(message.text()));
