@@ -1,15 +1,16 @@
 // A match as a program sees it: a thin face over the session's follower, with promises and iterators.
 import type { SeenTypes } from "../games/game.ts";
+import type { Status } from "../games/match-status.ts";
 import type { View } from "../protocol/match.ts";
 import type { ServedRecord } from "../protocol/record.ts";
 import { type Announcer, type Bell, createAnnouncer, createBell, everyEntry, newestValues } from "./bell.ts";
 import type { ActVerdict } from "./core/act-verdict.ts";
 import type { Follower, FollowerHooks, MatchEnd, MatchFault, MatchRoster } from "./core/follower.ts";
 import type { ClientView } from "./core/match-news.ts";
+import type { ReceivedRecord, ReceivedView } from "./core/received.ts";
 import type { OpenEvent } from "./core/relay-frame.ts";
 import type { Session } from "./core/session.ts";
-import type { ActionOf, EventOf, LegalOf, OpenTypes, TypesOf } from "./game-types.ts";
-import type { DetailsOf, RecordOf } from "./match-details.ts";
+import type { ActionOf, EventOf, Grown, LegalOf, OpenTypes, TypesOf } from "./game-types.ts";
 import type { OwnEntropy } from "./own-entropy.ts";
 import { checkRecord, type RecordCheck, type StartNotes } from "./record-check.ts";
 import { RelayRefusal } from "./relay-refusal.ts";
@@ -46,8 +47,7 @@ export interface ClientMatch<Id extends string = string, Types extends SeenTypes
   readonly code: string | undefined;
   /** Null for a spectator. */
   readonly seat: number | null;
-  /** `open`, `live`, `over` or `abandoned`. */
-  readonly status: string;
+  readonly status: Grown<Status>;
   readonly roster: MatchRoster;
   /** The newest by `seq` and `own`. */
   readonly view: ClientView<Types>;
@@ -56,7 +56,7 @@ export interface ClientMatch<Id extends string = string, Types extends SeenTypes
   /** `view.deadline`, to compare with the relay's clock. */
   readonly deadline: number | null;
   /** Options, clocks, rules and commitment. Its table, legal and deadline may be older than those of `view`. */
-  readonly details: DetailsOf<Id, Types>;
+  readonly details: ReceivedView<Id, Types>;
   /** Whether the relay sends the match's frames to this connection. */
   readonly isWatching: boolean;
   /** What the relay last said where it failed. The client asks again by itself. Null: the relay answers. */
@@ -89,7 +89,7 @@ export interface ClientMatch<Id extends string = string, Types extends SeenTypes
   /** A seat in the match that follows this one. The relay offers that for ten minutes. */
   rematch(): Promise<ClientMatch<Id, Types>>;
   /** The record of the finished match, and what this client can prove about it. */
-  record(): Promise<{ readonly record: RecordOf<Id, Types>; readonly verified: RecordCheck }>;
+  record(): Promise<{ readonly record: ReceivedRecord<Id, Types>; readonly verified: RecordCheck }>;
 }
 
 /** What a match needs of its relay. */

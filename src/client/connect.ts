@@ -1,12 +1,11 @@
 // The client of one relay: its REST operations, its session, and the ways into a match.
 
 import type { SeenTypes } from "../games/game.ts";
-import type { NoticeView } from "../protocol/notice.ts";
-import type { Problem } from "../protocol/problem.ts";
 import { ambientFault, ambientReturns, ambientScheduler, ambientSocket, secretText } from "./ambient.ts";
 import { createAnnouncer, createBell, everyEntry } from "./bell.ts";
 import type { ConnectOptions } from "./connect-options.ts";
 import { NEVER } from "./core/never.ts";
+import type { ReceivedNotice, ReceivedProblem } from "./core/received.ts";
 import type { RelayClock } from "./core/relay-clock.ts";
 import { createSession, type Session } from "./core/session.ts";
 import type { SessionStatus } from "./core/session-state.ts";
@@ -21,14 +20,14 @@ import { webSocketPort } from "./web-socket-port.ts";
 export interface ConnectionStatus {
   readonly status: SessionStatus;
   readonly retryAtMs?: number;
-  readonly problem?: Problem;
+  readonly problem?: ReceivedProblem;
 }
 
 /** What a relay tells its listeners. */
 export interface RelayNotes {
   readonly status: ConnectionStatus;
   /** Each notice to the player once. */
-  readonly notice: NoticeView;
+  readonly notice: ReceivedNotice;
 }
 
 type NewGuest = Extract<RestResult<"createPlayer">, { readonly ok: true }>["data"];
@@ -48,15 +47,15 @@ interface RelayParts {
   /** The public matches, the newest first. Open ones, unless the filters say otherwise. */
   lobby(filters?: LobbyFilters): AsyncIterable<ListedMatch>;
   /** The invitations of the last 7 days, then each new one. */
-  readonly invitations: AsyncIterable<NoticeView>;
+  readonly invitations: AsyncIterable<ReceivedNotice>;
   /** The same for every kind of notice. */
-  readonly notices: AsyncIterable<NoticeView>;
+  readonly notices: AsyncIterable<ReceivedNotice>;
   /** The returned function ends the listening. */
   on<Name extends keyof RelayNotes>(name: Name, listener: (value: RelayNotes[Name]) => void): () => void;
   /** With the status `waiting`: tries to connect now. With `open`: asks whether the socket still lives. */
   retry(): void;
   /** Ends all matches and the connection. Acts without an answer settle as `lost`. `problem`: why, for listeners. */
-  close(problem?: Problem): void;
+  close(problem?: ReceivedProblem): void;
 }
 
 /**
@@ -94,7 +93,7 @@ export function connect(address: string, options: ConnectOptions = {}): OpenRela
   const announcer = createAnnouncer<RelayNotes>(onFault);
   const bell = createBell();
   const closing = new AbortController();
-  const notices: NoticeView[] = [];
+  const notices: ReceivedNotice[] = [];
   const base = address.replace(/\/+$/, "");
   const ports = {
     ...{ address: base, token: () => held.token, language: options.language, scheduler, random },
@@ -164,7 +163,9 @@ export function connect(address: string, options: ConnectOptions = {}): OpenRela
   };
 }
 
-async function* onlyInvitations(notices: AsyncIterable<NoticeView>): AsyncGenerator<NoticeView, void> {
+async function* onlyInvitations(
+  notices: AsyncIterable<ReceivedNotice>,
+): AsyncGenerator<ReceivedNotice, void> {
   for await (const notice of notices) if (notice.kind === "invited") yield notice;
 }
 

@@ -10,6 +10,13 @@ export type { ActVerdict as Verdict } from "./core/act-verdict.ts";
 export type { MatchEnd, MatchFault, MatchRoster } from "./core/follower.ts";
 export type { ClientView as View } from "./core/match-news.ts";
 export type { ClientScheduler } from "./core/ports.ts";
+export type {
+  ReceivedNotice,
+  ReceivedProblem,
+  ReceivedRecord,
+  ReceivedSeat,
+  ReceivedView,
+} from "./core/received.ts";
 export type { RelayClock } from "./core/relay-clock.ts";
 export type { OpenAction, OpenEvent, OpenTable } from "./core/relay-frame.ts";
 export type { SessionStatus } from "./core/session-state.ts";

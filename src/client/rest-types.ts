@@ -2,8 +2,9 @@
 // Types alone.
 import type * as z from "zod";
 import type { operations } from "../protocol/operations.ts";
-import type { Problem } from "../protocol/problem.ts";
 import type { Sent, Wire } from "../protocol/wire.ts";
+import type { ReceivedProblem } from "./core/received.ts";
+import type { Flat } from "./game-types.ts";
 import type { OPERATION_TABLE } from "./operation-table.ts";
 
 type Declared = typeof operations;
@@ -56,7 +57,12 @@ type DataOf<Answer> = Answer extends { readonly schema: infer Made extends () =>
  * A refusal's problem. A problem of the relay has all its fields. Where no problem came, the client makes one:
  * `unreachable` if no answer came (status 0), `gateway` if the gateway answered in the relay's place.
  */
-export type RestProblem = Pick<Problem, "code" | "title" | "detail" | "status"> & Partial<Problem>;
+export type RestProblem = Flat<
+  Pick<ReceivedProblem, "title" | "detail" | "status"> &
+    Partial<Omit<ReceivedProblem, "code" | "title" | "detail" | "status">> & {
+      readonly code: ReceivedProblem["code"] | "unreachable" | "gateway";
+    }
+>;
 
 /** The answer to a call. A refusal is a value. `status` 0: no answer came. */
 export type RestResult<Id extends OperationId = OperationId> =

@@ -13,11 +13,16 @@ export const countSchema = z.int().min(0);
 /** One whole number for each seat. */
 export const perSeatSchema = z.array(z.int());
 
+/** The relay sends one of the words. A client must be ready for others: they are the schema's input. */
+export interface OpenWords<Word extends string> extends z.ZodType<Word, Word | (string & {})> {
+  readonly options: readonly Word[];
+}
+
 /**
  * A vocabulary of answers that a later version may extend. The document says so by this keyword, and generated clients
  * accept words that they do not know.
  */
-export const openWords = <const Words extends readonly string[]>(words: Words) =>
+export const openWords = <const Words extends readonly string[]>(words: Words): OpenWords<Words[number]> =>
   z.enum(words).meta({ "x-extensible-enum": words });
 
 /** `name`: the name of the game in the document, as in `ZipZapHand`. */

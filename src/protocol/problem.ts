@@ -78,6 +78,15 @@ export const fieldErrorSchema = onDemand(() =>
 /** One field of a malformed request. `path` is a JSON Pointer, `message` is English. */
 export type FieldError = Wire<typeof fieldErrorSchema>;
 
+const codeSchema = onDemand(
+  (): z.ZodType<string, ProblemCode | (string & {})> =>
+    z.string().meta({
+      id: "ProblemCode",
+      "x-extensible-enum": PROBLEM_CODES,
+      description: "Clients branch on it. New codes may come. docs/problems.md says what each means.",
+    }),
+);
+
 /** What every failed request answers, as `application/problem+json` (RFC 9457). */
 export const problemSchema = onDemand(() =>
   z
@@ -90,11 +99,7 @@ export const problemSchema = onDemand(() =>
       title: z.string(),
       status: z.int().min(400).max(599),
       detail: z.string(),
-      code: z.string().meta({
-        id: "ProblemCode",
-        "x-extensible-enum": PROBLEM_CODES,
-        description: "Clients branch on it. New codes may come. docs/problems.md says what each means.",
-      }),
+      code: codeSchema(),
       errors: z.array(fieldErrorSchema()).exactOptional(),
       retryMs: z.int().min(0).exactOptional().meta({
         description:

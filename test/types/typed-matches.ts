@@ -51,6 +51,12 @@ export const openedMatches = async () => {
     readonly lead: number;
   } | null>();
 
+  expectTypeOf(match.status).toEqualTypeOf<"open" | "live" | "over" | "abandoned" | (string & {})>();
+  expectTypeOf(match.details.status).toEqualTypeOf<"open" | "live" | "over" | "abandoned" | (string & {})>();
+  expectTypeOf(match.roster.seats[0]?.house).toEqualTypeOf<
+    "easy" | "normal" | "hard" | (string & {}) | undefined
+  >();
+
   // Actions.
   expectTypeOf(match.legal).toEqualTypeOf(match.view.legal);
   expectTypeOf(match.legal[0]?.type).toEqualTypeOf<"ready" | "discard" | "zap" | "pass" | undefined>();
@@ -86,6 +92,16 @@ export const openedMatches = async () => {
   expectTypeOf(record.game).toEqualTypeOf<"zip-zap">();
   const [entry] = record.actions;
   if (entry?.type === "action") expectTypeOf(entry.action).toEqualTypeOf<(typeof match.legal)[number]>();
+};
+
+export const invitations = async () => {
+  for await (const { kind } of relay.notices) {
+    expectTypeOf<"invited" | "started">().toExtend<typeof kind>();
+    // A newer relay may have others.
+    if (kind === "tournament") return;
+  }
+  const asked = await relay.rest.getService();
+  if (!asked.ok) expectTypeOf<"unreachable" | "too-fast">().toExtend<typeof asked.problem.code>();
 };
 
 export const refusedRequests = () => [

@@ -1,7 +1,7 @@
 // What a frame about a match changes in its follower. The newest view wins, events are delivered in order, acts get their
 // verdicts.
 import { endingOf } from "../../games/match-status.ts";
-import type { News, SeatView, View } from "../../protocol/match.ts";
+import type { News, View } from "../../protocol/match.ts";
 import type { Problem } from "../../protocol/problem.ts";
 import type { RefusedFrame, ServerFrame } from "../../protocol/server-frame.ts";
 import { type ActVerdict, verdictIn } from "./act-verdict.ts";
@@ -159,13 +159,13 @@ const applyRoster = (
   follower.hooks.seats(follower.roster);
 };
 
-const seatOf = (seats: readonly SeatView[], player: string): number | null => {
+const seatOf = (seats: MatchRoster["seats"], player: string): number | null => {
   const seat = seats.findIndex((one) => one.player === player && one.left === undefined);
   return seat < 0 ? null : seat;
 };
 
 /** An older frame may come later. A status never goes back. */
-const setStatus = (follower: Follower, status: string): void => {
+const setStatus = (follower: Follower, status: Follower["status"]): void => {
   if (placeOfStatus(status) > placeOfStatus(follower.status)) follower.status = status;
 };
 

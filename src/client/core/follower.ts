@@ -1,17 +1,18 @@
 // One match as the client follows it: what it wants, what it waits for, and which frame is due when. Knows no socket.
 import type { GameAction } from "../../games/game.ts";
-import { isEndedStatus, STATUSES } from "../../games/match-status.ts";
-import type { SeatView, View } from "../../protocol/match.ts";
-import type { Problem } from "../../protocol/problem.ts";
+import { isEndedStatus, STATUSES, type Status } from "../../games/match-status.ts";
+import type { View } from "../../protocol/match.ts";
+import type { Grown } from "../game-types.ts";
 import type { ActVerdict } from "./act-verdict.ts";
 import { type ClientView, createMatchNews, type MatchNews } from "./match-news.ts";
+import type { ReceivedProblem, ReceivedSeat } from "./received.ts";
 import type { OpenEvent } from "./relay-frame.ts";
 
 /** Who sits where. `rev` counts the changes. */
 export interface MatchRoster {
   readonly rev: number;
-  readonly status: string;
-  readonly seats: readonly SeatView[];
+  readonly status: Grown<Status>;
+  readonly seats: readonly ReceivedSeat[];
   /** While the match waits for entropy: when it starts at the latest. */
   readonly revealBy?: string;
 }
@@ -22,10 +23,10 @@ export interface MatchRoster {
  */
 export type MatchEnd =
   | { readonly why: "over" | "left" | "closed" }
-  | { readonly why: "refused"; readonly problem: Problem };
+  | { readonly why: "refused"; readonly problem: ReceivedProblem };
 
 /** What the relay said last where it failed at the match. */
-export type MatchFault = Pick<Problem, "code" | "detail">;
+export type MatchFault = Pick<ReceivedProblem, "code" | "detail">;
 
 /** What a follower tells. */
 export interface FollowerHooks {
@@ -75,7 +76,7 @@ export interface Follower extends FollowerOptions {
   /** Null for a spectator. */
   seat: number | null;
   player: string | null;
-  status: string;
+  status: Grown<Status>;
   /** Whether the client wants this connection to get the match's frames. */
   wants: boolean;
   end: MatchEnd | null;

@@ -1,10 +1,11 @@
 // All that a session with a relay knows: its lines, its matches, its clock. Types alone.
+
 import type { News } from "../../protocol/match.ts";
 import type { NoticeView } from "../../protocol/notice.ts";
-import type { Problem } from "../../protocol/problem.ts";
 import type { Follower } from "./follower.ts";
 import type { DutyLine, DutyParts, PingReason } from "./match-duties.ts";
 import type { ClientScheduler, ClientSocket, OpenSocket } from "./ports.ts";
+import type { ReceivedProblem } from "./received.ts";
 import type { RelayClock } from "./relay-clock.ts";
 
 /**
@@ -26,7 +27,10 @@ export interface SessionPorts {
 
 export interface SessionHooks {
   /** `retryAtMs`: by the client's clock, with `waiting`. `problem`: what the relay said before it closed the socket. */
-  status(status: SessionStatus, more: { readonly retryAtMs?: number; readonly problem?: Problem }): void;
+  status(
+    status: SessionStatus,
+    more: { readonly retryAtMs?: number; readonly problem?: ReceivedProblem },
+  ): void;
   /** Each notice once. */
   notice(notice: NoticeView): void;
 }
@@ -75,7 +79,7 @@ export interface SessionState {
   /** How long a socket may be idle. */
   idleMs: number;
   /** What the relay said last about the connection. */
-  problem: Problem | null;
+  problem: ReceivedProblem | null;
   isTending: boolean;
   isTouched: boolean;
   cancelAlarm: () => void;

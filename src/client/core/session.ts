@@ -2,7 +2,6 @@
 // with backoff, and changes sockets before the gateway cuts them. Time, chance and sockets are ports.
 
 import type { GameAction } from "../../games/game.ts";
-import type { Problem } from "../../protocol/problem.ts";
 import type { ActVerdict } from "./act-verdict.ts";
 import { applyMatchFrame, applyNews, endFollower, type MatchFrame, watchAgain } from "./apply-match-frame.ts";
 import { type Follower, type FollowerOptions, newFollower } from "./follower.ts";
@@ -10,6 +9,7 @@ import { closeLines, deadAt, doubtLine, loseLine, tendLines } from "./line.ts";
 import { tendMatch } from "./match-duties.ts";
 import { NEVER } from "./never.ts";
 import { receiveText } from "./receive-frame.ts";
+import type { ReceivedProblem } from "./received.ts";
 import { createRelayClock, type RelayClock } from "./relay-clock.ts";
 import type { SessionHooks, SessionPorts, SessionState, SessionStatus } from "./session-state.ts";
 
@@ -39,7 +39,7 @@ export interface Session {
   /** Connects now instead of later. Doubts the socket that is there. */
   retry(): void;
   /** `problem`: why the relay lets the session in no more. */
-  close(problem?: Problem): void;
+  close(problem?: ReceivedProblem): void;
 }
 
 export const createSession = (ports: SessionPorts, hooks: SessionHooks): Session => {
@@ -154,7 +154,7 @@ const newState = (ports: SessionPorts, hooks: SessionHooks): SessionState => {
   return state;
 };
 
-const endSession = (state: SessionState, problem: Problem | null): void => {
+const endSession = (state: SessionState, problem: ReceivedProblem | null): void => {
   if (state.status === "closed") return;
   state.cancelAlarm();
   closeLines(state);

@@ -2,8 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
-import type { ClientRelay } from "../../client/index.ts";
-import type { NoticeView } from "../../protocol/notice.ts";
+import type { ClientRelay, ReceivedNotice } from "../../client/index.ts";
 import { dismissToastsAt, toast } from "../parts/toast.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
 import { gameName } from "./game-name.ts";
@@ -37,7 +36,7 @@ export const Notices = () => {
 };
 
 /** Leads to a seat that is free. */
-const isDoor = ({ kind }: NoticeView): boolean => kind === "invited" || kind === "rematch";
+const isDoor = ({ kind }: ReceivedNotice): boolean => kind === "invited" || kind === "rematch";
 
 /** A door that the player has gone through, in any window, is none. Neither is one that was closed. */
 const isFree = async (relay: ClientRelay<string>, id: string, code: string | undefined): Promise<boolean> => {
@@ -49,7 +48,7 @@ const isFree = async (relay: ClientRelay<string>, id: string, code: string | und
 
 const tell = async (
   relay: ClientRelay<string>,
-  notice: NoticeView,
+  notice: ReceivedNotice,
   here: () => string,
   route: (path: string) => void,
 ): Promise<void> => {
@@ -71,10 +70,10 @@ const tell = async (
 
 /** Null: a kind that the page does not know. */
 const noticeText = (
-  { kind, game }: NoticeView,
+  { kind, game }: ReceivedNotice,
   name: string | undefined,
-  words: Partial<Record<NoticeView["kind"], (game: string, name?: string) => string>>,
+  words: Readonly<Record<string, string | ((game: string, name?: string) => string)>>,
 ): string | null => {
   const say = words[kind];
-  return say?.(game === undefined ? "" : gameName(game), name) ?? null;
+  return typeof say === "function" ? say(game === undefined ? "" : gameName(game), name) : null;
 };

@@ -1,7 +1,8 @@
 // Invitations to the player, as they come. Each may be taken or declined.
+
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
-import type { NoticeView } from "../../../protocol/notice.ts";
+import type { ReceivedNotice } from "../../../client/index.ts";
 import { gameName } from "../../app/game-name.ts";
 import { holdMatch } from "../../app/held-matches.ts";
 import { paths } from "../../app/paths.ts";
@@ -20,13 +21,13 @@ export const InvitationList = () => {
   const { lobby } = pagesWords();
   const { relay } = session;
   const player = session.player.value;
-  const [notices, setNotices] = useState<readonly NoticeView[]>([]);
+  const [notices, setNotices] = useState<readonly ReceivedNotice[]>([]);
   const [done, setDone] = useState<readonly string[]>([]);
   useEffect(() => {
     if (player === null) return;
     let isCurrent = true;
     const receive = async (): Promise<void> => {
-      let received: readonly NoticeView[] = [];
+      let received: readonly ReceivedNotice[] = [];
       for await (const notice of relay.notices) {
         if (!isCurrent) return;
         const { kind, match } = notice;
@@ -57,7 +58,7 @@ export const InvitationList = () => {
 };
 
 interface InvitationProps {
-  readonly notice: NoticeView;
+  readonly notice: ReceivedNotice;
   readonly drop: () => void;
 }
 

@@ -1,11 +1,11 @@
 // The seats of a match in a row: a disc for each player, an empty ring for each free seat.
-import type { SeatView } from "../../../protocol/match.ts";
+import type { ReceivedSeat } from "../../../client/index.ts";
 import { Avatar } from "../../parts/avatar.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { freeSeats } from "./open-seats.ts";
 import { sittersText } from "./seat-names.ts";
 
-export const SeatDiscs = ({ seats }: { readonly seats: readonly SeatView[] }) => {
+export const SeatDiscs = ({ seats }: { readonly seats: readonly ReceivedSeat[] }) => {
   const { common, lobby } = pagesWords();
   const label = `${sittersText(seats, common)}. ${lobby.freeOf(freeSeats(seats), seats.length)}`;
   return (

@@ -1,9 +1,9 @@
 // The names of the seats in words. Pure.
+import type { ReceivedSeat } from "../../../client/index.ts";
 import { entryIn } from "../../../face/fields.ts";
-import type { SeatView } from "../../../protocol/match.ts";
 import type { PagesWords } from "../../words/pages/en.ts";
 
-type NamedSeat = Pick<SeatView, "acts" | "name"> & { readonly house?: string | undefined };
+type NamedSeat = Pick<ReceivedSeat, "acts" | "name"> & { readonly house?: string | undefined };
 
 export const levelText = ({ levels }: PagesWords["common"], level: string): string =>
   entryIn(levels, level) ?? level;

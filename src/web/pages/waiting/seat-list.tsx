@@ -1,10 +1,9 @@
 // The seats of an open match: who sits there, and what the host may do about it.
 
 import { useState } from "preact/hooks";
-import { type ClientMatch, RelayRefusal } from "../../../client/index.ts";
+import { type ClientMatch, type ReceivedSeat, RelayRefusal } from "../../../client/index.ts";
 import { mayStart } from "../../../face/may-start.ts";
 import type { Level } from "../../../games/game.ts";
-import type { SeatView } from "../../../protocol/match.ts";
 import { session } from "../../app/relay-session.ts";
 import { Avatar } from "../../parts/avatar.tsx";
 import { Badge } from "../../parts/badge.tsx";
@@ -19,7 +18,7 @@ import { BotLevels } from "./bot-levels.tsx";
 
 export interface SeatListProps {
   readonly match: ClientMatch;
-  readonly seats: readonly SeatView[];
+  readonly seats: readonly ReceivedSeat[];
   readonly submission: Submission;
   /** The match starts, so nobody sits down or goes any more. */
   readonly isSettled: boolean;
@@ -47,7 +46,7 @@ export const SeatList = ({ match, seats, submission, isSettled }: SeatListProps)
 
 interface SeatRowProps {
   readonly match: ClientMatch;
-  readonly seat: SeatView;
+  readonly seat: ReceivedSeat;
   readonly n: number;
   readonly submission: Submission;
   readonly isHost: boolean;
