@@ -131,7 +131,7 @@ export const CALLER_LIMITS = {
     most: 60,
     windowSeconds: MINUTE,
     counts:
-      "deliveries of an account's webhooks, and pings. As many more are parked as `too-many`, the rest leaves no trace, and a ping is refused",
+      "deliveries of an account's webhooks, and pings. As many more are parked as `too-many`. A ping is refused",
   },
   waits: {
     most: 4,
