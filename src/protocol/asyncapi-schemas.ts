@@ -32,8 +32,53 @@ export const frameSchemas = (): FrameSchemas => {
     { override: withoutDiscriminator, outputIdSuffix: "Filled" },
   );
   const { client, relay } = convertedSchema.parse(document.paths?.["/"]?.post);
-  return { payloads: { client, relay }, schemas: document.components?.schemas ?? {} };
+  const { schemas = {} } = document.components ?? {};
+  const payloadsOf = (way: Way, payloads: Readonly<Record<string, object>>) =>
+    mapped(payloads, (type, payload) => named(payload, frameName(way, type)));
+  return {
+    payloads: { client: payloadsOf("client", client), relay: payloadsOf("relay", relay) },
+    schemas: mapped(schemas, (name, schema) => innerNamed(schema, name)),
+  };
 };
+
+/** `ClientAct`. */
+export const frameName = (way: Way, type: string): string => `${capital(way)}${capital(type)}`;
+
+const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
+const mapped = <From, To>(record: Readonly<Record<string, From>>, to: (key: string, value: From) => To) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(key, value)]));
+
+/** Of such a schema, a generator makes a model. */
+const MODELED = ["properties", "enum", "anyOf", "oneOf"];
+
+/** A schema without a component of its own, named by its place: `ZipZapTableTop`. Without, AsyncAPI's parser numbers it. */
+const named = (schema: object, name: string): object => {
+  if ("$ref" in schema) return schema;
+  const isModel = MODELED.some((word) => word in schema);
+  return { ...innerNamed(schema, name), ...(isModel ? { "x-parser-schema-id": name } : {}) };
+};
+
+/** The schema, with names for those inside. */
+const innerNamed = (schema: object, name: string): object =>
+  mapped({ ...schema }, (word, value: unknown) => {
+    if (typeof value !== "object" || value === null) return value;
+    const namedAll = (suffix: (key: string) => string) =>
+      mapped({ ...value }, (key, inner: object) => named(inner, `${name}${suffix(key)}`));
+    switch (word) {
+      case "properties":
+        return namedAll(capital);
+      case "anyOf":
+      case "oneOf":
+        return Object.values(namedAll((index) => `${Number(index) + 1}`));
+      case "items":
+        return named(value, `${name}Item`);
+      case "additionalProperties":
+        return named(value, `${name}Value`);
+      default:
+        return value;
+    }
+  });
 
 /** AsyncAPI's discriminator knows no mapping. Constants tell the members apart anyway. */
 const withoutDiscriminator: ZodOpenApiOverride = (context) => {

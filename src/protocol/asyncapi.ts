@@ -1,7 +1,7 @@
 // Makes the AsyncAPI document of the socket from the frames. Build time only: a Lambda serves the committed text.
 import type * as z from "zod";
 import { CLIENT_FRAMES, SERVER_FRAMES } from "./asyncapi-frames.ts";
-import { frameSchemas, type Way } from "./asyncapi-schemas.ts";
+import { frameName, frameSchemas, type Way } from "./asyncapi-schemas.ts";
 import { clientFrameSchema } from "./client-frame.ts";
 import { serverFrameSchema } from "./server-frame.ts";
 import { VERSION } from "./version.ts";
@@ -118,9 +118,7 @@ const CHANNEL = {
   },
 };
 
-/** `["client", "act"]` -> `ClientAct`. */
-const nameOf = ([way, type]: Frame): string =>
-  [way, type].map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join("");
+const nameOf = ([way, type]: Frame): string => frameName(way, type);
 
 const framesOf = (way: Way, types: readonly string[]): readonly Frame[] => types.map((type) => [way, type]);
 

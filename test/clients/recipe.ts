@@ -19,8 +19,8 @@ export interface Recipe {
   /** What the generator writes, from `folder`. */
   readonly generated: string;
   readonly compile: (places: Places) => readonly Step[];
-  /** `args` are the address, the game and perhaps `bots`. */
-  readonly play: (places: Places, args: readonly string[]) => Step;
+  /** `args` are the address, the game and perhaps `bots`. Left out: the recipe makes models and no client. */
+  readonly play?: (places: Places, args: readonly string[]) => Step;
   readonly example?: { readonly file: string; readonly play: (places: Places, address: string) => Step };
 }
 
@@ -29,6 +29,8 @@ export interface Places {
   readonly folder: string;
   /** The OpenAPI document. */
   readonly document: string;
+  /** The AsyncAPI document. */
+  readonly frames: string;
   /** The jar of OpenAPI Generator. */
   readonly generatorJar: string;
 }

@@ -171,7 +171,18 @@ const csharp: Recipe = {
   play: (places, args) => inFolder("mono", "Play.exe", ...args)(places),
 };
 
+/** Models of the socket's frames. */
+const modelina: Recipe = {
+  name: "modelina",
+  tool: "Modelina 5.10.1",
+  needs: [],
+  install: (places) => [inFolder("npm", "ci", "--no-audit", "--no-fund", "--ignore-scripts")(places)],
+  generate: (places) => inFolder("node", "models.js", places.frames, "generated")(places),
+  generated: "generated",
+  compile: () => [],
+};
+
 /** The slow ones first, so that the two that run at a time end together. */
 export const RECIPES: readonly Recipe[] = [
-  ...[java, go, openapiGeneratorPython, typescript, csharp, openapiPythonClient],
+  ...[java, go, openapiGeneratorPython, typescript, csharp, openapiPythonClient, modelina],
 ];

@@ -63,7 +63,8 @@ const isThere = (need: Need): boolean => spawnSync(need.command, need.args, { st
 
 const placesOf = async ({ name, needs }: Recipe): Promise<Places> => {
   if (needs.some(({ command }) => command === "mvn")) generatorJar ??= fetchGeneratorJar();
-  return { folder: `${CACHE}/${name}`, document, generatorJar: (await generatorJar) ?? "" };
+  const frames = `${ROOT}asyncapi.yaml`;
+  return { folder: `${CACHE}/${name}`, document, frames, generatorJar: (await generatorJar) ?? "" };
 };
 
 /** Plays at the address, and checks what the client says at the end. */
@@ -113,8 +114,8 @@ const whyOf = (error: unknown): string =>
 /** A client that is made, and its matches against house bots. They mostly wait, so they go on beside everything else. */
 interface Begun {
   readonly recipe: Recipe;
-  readonly places: Places;
   readonly made: Made;
+  readonly playWith: (args: readonly string[]) => Step;
   readonly slow: Promise<readonly Match[]>;
 }
 
@@ -126,15 +127,16 @@ const begin = async (recipe: Recipe): Promise<Begun | Result> => {
     const leftMs = within();
     const places = await placesOf(recipe);
     const made = await makeClient(recipe, places, leftMs);
-    const { example } = recipe;
-    const againstBots = recipe.play(places, [relay.url, BOTS_GAME, "bots"]);
+    const { example, play: playOf } = recipe;
+    if (!playOf) return judged({ recipe, made, matches: [] });
+    const againstBots = playOf(places, [relay.url, BOTS_GAME, "bots"]);
     const slow = Promise.all([
       play(againstBots, { game: BOTS_GAME, with: "bots" }, within()),
       ...(example ? [playExample((address) => example.play(places, address))] : []),
     ]);
     // It is awaited later, when it may have failed for long.
     slow.catch(() => {});
-    return { recipe, places, made, slow };
+    return { recipe, made, slow, playWith: (args) => playOf(places, args) };
   } catch (error) {
     return { recipe, matches: [], failed: whyOf(error) };
   }
@@ -142,13 +144,13 @@ const begin = async (recipe: Recipe): Promise<Begun | Result> => {
 
 const playGuests = async (begun: Begun | Result): Promise<Begun | Result> => {
   if (!("slow" in begun)) return begun;
-  const { recipe, places, made, slow } = begun;
+  const { recipe, made, slow, playWith } = begun;
   note(`${recipe.name}: plays`);
   const matches: Match[] = [];
   try {
     const leftMs = within();
     for (const game of games) {
-      matches.push(await play(recipe.play(places, [relay.url, game]), { game, with: "guests" }, leftMs));
+      matches.push(await play(playWith([relay.url, game]), { game, with: "guests" }, leftMs));
     }
     return { ...begun, slow: slow.then((others) => [...matches, ...others]) };
   } catch (error) {
@@ -156,13 +158,18 @@ const playGuests = async (begun: Begun | Result): Promise<Begun | Result> => {
   }
 };
 
+/** What a generator says of the document fails the client. */
+const judged = (result: Result & { readonly made: Made }): Result => {
+  const { errors, warnings } = result.made.notes;
+  const notes = [...errors, ...warnings];
+  return notes.length > 0 ? { ...result, failed: notes.join("\n") } : result;
+};
+
 const finish = async (begun: Begun | Result): Promise<Result> => {
   if (!("slow" in begun)) return begun;
   const { recipe, made, slow } = begun;
   try {
-    const result = { recipe, made, matches: await slow };
-    const notes = [...made.notes.errors, ...made.notes.warnings];
-    return notes.length > 0 ? { ...result, failed: notes.join("\n") } : result;
+    return judged({ recipe, made, matches: await slow });
   } catch (error) {
     return { recipe, made, matches: [], failed: whyOf(error) };
   }
