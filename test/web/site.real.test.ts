@@ -77,7 +77,11 @@ plainTest("the references have each operation of REST and each frame of the sock
   const rest = [...pages].filter(([path]) => path.startsWith("rest/")).flatMap(([, html]) => idsIn(html));
   const documented = OPERATIONS.filter(({ isDocumented = true }) => isDocumented);
   expect(documented.filter(({ operationId }) => !rest.includes(operationId))).toEqual([]);
-  expect(idsIn(pages.get("socket.html") ?? "")).toContain("ClientAct");
+  const socket = pages.get("socket.html") ?? "";
+  expect(idsIn(socket)).toEqual(expect.arrayContaining(["ClientAct", "RelayEvents", "ZipZapDiscard"]));
+  // Each action and event has an example.
+  expect(socket).toContain("<summary>zip-zap: discard</summary>");
+  expect(socket).toMatch(/id="ZipZapDiscard"[\s\S]*?<summary>Example<\/summary>/);
 });
 
 plainTest("a deployment uploads the site beside the page, which keeps none of it in the browser", () => {
@@ -114,7 +118,13 @@ test("the search finds actsPerMinute and opens its heading, without a breach of 
   expect(await page.locator(".results mark").first().textContent()).toBe("actsPerMinute");
   expect(await seriousIn(page)).toEqual([]);
   await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
+  expect(
+    await page
+      .locator(".results a")
+      .first()
+      .evaluate((link) => link.matches(":focus")),
+  ).toBe(true);
+  await page.locator('.results a[href$="protocol.html#limits"]').press("Enter");
   await page.waitForURL("**/docs/protocol.html#limits");
   expect(
     await page.locator("#limits").evaluate((heading) => heading.getBoundingClientRect().top),

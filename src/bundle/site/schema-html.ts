@@ -1,7 +1,7 @@
 // Shows a JSON schema to people: a table of its fields, with links to the schemas that it names.
 import * as z from "zod";
 import { escapedHtml } from "./site-layout.ts";
-import { lineHtml, table } from "./text-html.ts";
+import { exampleHtml, lineHtml, table } from "./text-html.ts";
 
 export interface Schema {
   readonly $ref?: string | undefined;
@@ -17,6 +17,7 @@ export interface Schema {
   readonly "x-extensible-enum"?: readonly unknown[] | undefined;
   readonly const?: unknown;
   readonly default?: unknown;
+  readonly examples?: readonly unknown[] | undefined;
   readonly format?: string | undefined;
   readonly minimum?: number | undefined;
   readonly maximum?: number | undefined;
@@ -40,7 +41,7 @@ export const schemaSchema: z.ZodType<Schema> = z.lazy(() =>
     required: z.array(z.string()).optional(),
     items: schemaSchema.optional(),
     ...{ anyOf: schemas(), oneOf: schemas(), allOf: schemas() },
-    ...{ enum: values(), "x-extensible-enum": values() },
+    ...{ enum: values(), "x-extensible-enum": values(), examples: values() },
     format: z.string().optional(),
     ...{ minimum: some(), maximum: some(), minLength: some(), maxLength: some() },
     ...{ minItems: some(), maxItems: some() },
@@ -122,9 +123,12 @@ export const fieldsHtml = (schema: Schema, schemasPage: string): string => {
 export const schemasHtml = (named: Readonly<Record<string, Schema>>, level: 2 | 3): string =>
   Object.entries(named)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(
-      ([name, schema]) =>
-        `<h${level} id="${name}">${escapedHtml(name)}</h${level}>
-${schema.description ? `<p>${lineHtml(schema.description)}</p>\n` : ""}${fieldsHtml(schema, "")}`,
+    .map(([name, schema]) =>
+      [
+        `<h${level} id="${name}">${escapedHtml(name)}</h${level}>`,
+        schema.description ? `<p>${lineHtml(schema.description)}</p>` : "",
+        fieldsHtml(schema, ""),
+        ...(schema.examples ?? []).map((example) => exampleHtml("Example", example)),
+      ].join("\n"),
     )
     .join("\n");

@@ -62,6 +62,7 @@ const frameHtml = (name: string, message: z.infer<typeof messageSchema>, documen
       ? ""
       : `<p>Answers: ${answers.map((answer) => `<a href="#${answer}">${escapedHtml(document.components.messages[answer]?.title ?? answer)}</a>`).join("; ")}.</p>`,
     fieldsHtml(payload, ""),
+    first?.name ? `<p>Example: ${lineHtml(first.name)}</p>` : "",
     first ? codeBlock(first.payload) : "",
     ...others.map(({ name: label, payload: value }) => exampleHtml(label ?? "Another example", value)),
   ].join("\n");
