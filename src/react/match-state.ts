@@ -3,17 +3,17 @@ import type {
   ClientMatch,
   MatchFault,
   MatchRoster,
-  OpenAction,
-  OpenTable,
+  SeenTypes,
+  TypesOf,
   Verdict,
   View,
 } from "../client/index.ts";
 
 /** What every match has that the relay has shown. */
-interface ShownMatch {
+interface ShownMatch<Id extends string, Types extends SeenTypes> {
   /** The match of `turn-relay/client`: its events, its record, the way to leave. */
-  readonly match: ClientMatch;
-  readonly view: View;
+  readonly match: ClientMatch<Id, Types>;
+  readonly view: View<Types>;
   readonly seats: MatchRoster["seats"];
   /** The own seat. Null for a spectator. */
   readonly seat: number | null;
@@ -30,34 +30,40 @@ export interface MatchConnecting {
 }
 
 /** Players sit down. The match has not started. */
-export interface MatchOpen extends ShownMatch {
+export interface MatchOpen<Id extends string = string, Types extends SeenTypes = TypesOf<Id>>
+  extends ShownMatch<Id, Types> {
   readonly type: "open";
+  readonly table: null;
   /** Lets others into a private match. */
   readonly code: string | undefined;
 }
 
 /** The match is played. A spectator has no `legal` actions. */
-export interface MatchPlaying extends ShownMatch {
+export interface MatchPlaying<Id extends string = string, Types extends SeenTypes = TypesOf<Id>>
+  extends ShownMatch<Id, Types> {
   readonly type: "playing";
-  readonly table: OpenTable;
+  readonly table: NonNullable<View<Types>["table"]>;
   /** What the own seat may do now. */
-  readonly legal: readonly OpenAction[];
+  readonly legal: View<Types>["legal"];
   /** `view.deadline`, to compare with `relay.clock.nowMs()`. */
   readonly deadline: number | null;
   /** Sends an action, decided on the view of this very state. It never rejects: each failure is a verdict. */
-  readonly act: (action: OpenAction) => Promise<Verdict>;
+  act(action: ActionIn<Id, Types>): ReturnType<ClientMatch<Id, Types>["act"]>;
 }
+
+type ActionIn<Id extends string, Types extends SeenTypes> = Parameters<ClientMatch<Id, Types>["act"]>[0];
 
 /** The match is over. */
-export interface MatchEnded extends ShownMatch {
+export interface MatchEnded<Id extends string = string, Types extends SeenTypes = TypesOf<Id>>
+  extends ShownMatch<Id, Types> {
   readonly type: "ended";
   /** With `ranking`. Null: the match never started. */
-  readonly table: OpenTable | null;
+  readonly table: View<Types>["table"];
   /** A seat in the match that follows. Throws a `RelayRefusal` if the relay refuses. */
-  readonly rematch: () => Promise<ClientMatch>;
+  readonly rematch: () => Promise<ClientMatch<Id, Types>>;
 }
 
-/** There is nothing to show. `code`: of the relay's problem, or `unreachable`, `left`, `closed`. */
+/** There is nothing to show. `code`: of the relay's problem, or `unreachable`, `left`, `closed`, `other-game`. */
 export interface MatchGone {
   readonly type: "gone";
   readonly code: string;
@@ -66,13 +72,18 @@ export interface MatchGone {
   readonly retry: () => void;
 }
 
-/** What `useMatch` returns. `type` tells the five states apart. */
-export type MatchState = MatchConnecting | MatchOpen | MatchPlaying | MatchEnded | MatchGone;
+/** What `useMatch` returns. `type` tells the five states apart. `Id`, `Types`: of the match's game. */
+export type MatchState<Id extends string = string, Types extends SeenTypes = TypesOf<Id>> =
+  | MatchConnecting
+  | MatchOpen<Id, Types>
+  | MatchPlaying<Id, Types>
+  | MatchEnded<Id, Types>
+  | MatchGone;
 
 export const CONNECTING: MatchConnecting = { type: "connecting" };
 
 /** What the state needs beside the match. */
-export type StateParts = Pick<ShownMatch, "unwatched" | "watch"> & Pick<MatchEnded, "rematch">;
+export type StateParts = Pick<MatchEnded, "unwatched" | "watch" | "rematch">;
 
 /** The state of a match that the client follows, or that has been over to its end. */
 export const shownState = (match: ClientMatch, { rematch, ...more }: StateParts): MatchState => {
@@ -80,13 +91,17 @@ export const shownState = (match: ClientMatch, { rematch, ...more }: StateParts)
   const { table } = view;
   const shown = { ...more, match, view, seats: roster.seats, seat, fault };
   if (view.over || isOver(match.status)) return { type: "ended", ...shown, table, rematch };
-  if (table === null) return { type: "open", ...shown, code };
+  if (table === null) return { type: "open", ...shown, table, code };
   return { type: "playing", ...shown, table, legal, deadline, act: (action) => actOn(match, action, view) };
 };
 
 const isOver = (status: string): boolean => status === "over" || status === "abandoned";
 
-const actOn = async (match: ClientMatch, action: OpenAction, view: View): Promise<Verdict> => {
+const actOn = async (
+  match: ClientMatch,
+  action: Parameters<ClientMatch["act"]>[0],
+  view: View,
+): Promise<Verdict> => {
   try {
     return await match.act(action, view);
   } catch (fault) {

@@ -26,7 +26,7 @@ export interface RelayState extends ConnectionStatus {
 export interface RelayHub {
   readonly state: SharedValue<RelayState>;
   readonly notices: SharedValue<NoticeList>;
-  readonly match: (id: string, code: string | undefined) => SharedValue<MatchState>;
+  readonly match: (id: string, code: string | undefined, game: string | undefined) => SharedValue<MatchState>;
   readonly lobby: (filters: LobbyFilters) => SharedValue<LobbyState>;
 }
 
@@ -72,7 +72,9 @@ export const createRelayHub = (address: string, options: ConnectOptions): RelayH
   return {
     state,
     notices: shareNotices(relay),
-    match: oneForEach((id, code) => shareMatch({ id, code, known, relay: () => connected().own, closedBy })),
+    match: oneForEach((id, code, game) =>
+      shareMatch({ id, code, game, known, relay: () => connected().own, closedBy }),
+    ),
     lobby: oneForEach((filters) =>
       shareLobby({ filters, relay, scheduler: options.scheduler ?? ambientScheduler }),
     ),

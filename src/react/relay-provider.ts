@@ -15,7 +15,7 @@ import { createRelayHub, type RelayHub } from "./relay-hub.ts";
 export interface RelayProviderProps extends Omit<ConnectOptions, "token"> {
   /** Of the relay, such as `http://127.0.0.1:8787`. */
   readonly address: string;
-  /** Of the player. Null or left out: a spectator, until `relay.guest` makes a player. */
+  /** Of the player. Null, empty or left out: a spectator, until `relay.guest` makes a player. */
   readonly token?: string | null | undefined;
   readonly children?: ReactNode;
 }
@@ -43,7 +43,7 @@ export const RelayProvider: FunctionComponent<RelayProviderProps> = ({ children,
 };
 
 const newHeld = ({ address, token, ...options }: HubProps): Held => {
-  const own = token ?? undefined;
+  const own = token || undefined;
   const hub = createRelayHub(address, { ...options, ...(own !== undefined && { token: own }) });
   return { hub, address, language: options.language, token: own };
 };
@@ -52,7 +52,7 @@ const newHeld = ({ address, token, ...options }: HubProps): Held => {
 const isFitting = (held: Held, { address, language, token }: HubProps): boolean =>
   held.address === address &&
   held.language === language &&
-  (held.token === (token ?? undefined) || held.hub.state.read().token === token);
+  (held.token === (token || undefined) || held.hub.state.read().token === token);
 
 const withToken = (held: Held, { token }: HubProps): Held =>
-  held.token === (token ?? undefined) ? held : { ...held, token: token ?? undefined };
+  held.token === (token || undefined) ? held : { ...held, token: token || undefined };

@@ -8,6 +8,8 @@ export interface SharedMatchParts {
   readonly id: string;
   /** Of a private match. */
   readonly code: string | undefined;
+  /** What the components can show. Undefined: any game. */
+  readonly game: string | undefined;
   readonly known: KnownMatches;
   /** The client of this moment. */
   readonly relay: () => ClientRelay;
@@ -56,7 +58,7 @@ export const shareMatch = (parts: SharedMatchParts): SharedValue<MatchState> => 
     first: () => CONNECTING,
     compute: () => {
       const match = place.match ?? known.find(id);
-      const why = place.gone ?? (match ? goneBy(match, parts.closedBy()) : null);
+      const why = place.gone ?? (match ? goneBy(match, parts) : null);
       if (why) return { type: "gone", code: why.code, detail: why.detail, retry };
       if (!match) return CONNECTING;
       if (match.isWatching) place.unwatched = null;
@@ -141,14 +143,17 @@ const listen = (place: MatchPlace, { on }: ClientMatch): void => {
   };
 };
 
-const goneBy = ({ end }: ClientMatch, closedBy: Reason | null): Reason | null => {
+const goneBy = (match: ClientMatch, { game, closedBy }: SharedMatchParts): Reason | null => {
+  const { end } = match;
+  if (game !== undefined && match.game !== game)
+    return { code: "other-game", detail: `The match is of the game ${match.game}.` };
   switch (end?.why) {
     case "left":
       return { code: "left", detail: "The seat is given up." };
     case "refused":
       return end.problem;
     case "closed":
-      return closedBy ?? { code: "closed", detail: "The client is closed." };
+      return closedBy() ?? { code: "closed", detail: "The client is closed." };
     default:
       return null;
   }

@@ -110,3 +110,15 @@ test("a seat that is given up is gone, and the match can be watched", async () =
   await run(0);
   expect(playing(last()).seat).toBeNull();
 });
+
+test("a match of another game than the component can show is gone, and says so", async () => {
+  const { show } = relayPage();
+  const other = noted(() => useMatch("M", { game: "zap-your-neighbor" }));
+  const same = noted(() => useMatch("M", { game: "zip-zap" }));
+  await show(createElement(Fragment, null, other.node, same.node));
+  expect(gone(other.last())).toMatchObject({
+    code: "other-game",
+    detail: "The match is of the game zip-zap.",
+  });
+  expect(same.last().type).toBe("playing");
+});
