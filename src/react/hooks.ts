@@ -13,7 +13,7 @@ import type { SharedValue } from "./shared-value.ts";
 export const useRelay = (): RelayState => useShared(useHub().state);
 
 /** What `useMatch` may be told beside the id. */
-export interface MatchWish<Id extends string = string> {
+export interface UseMatchOptions<Id extends string = string> {
   /** Of a private match in which the player has no seat. */
   readonly code?: string | undefined;
   /** Gives the state the types of this game. A match of another game is then gone, with the code `other-game`. */
@@ -26,10 +26,10 @@ export interface MatchWish<Id extends string = string> {
  */
 export function useMatch<const Id extends string = string, Types extends SeenTypes = TypesOf<Id>>(
   id: string,
-  wish?: MatchWish<Id>,
+  wish?: UseMatchOptions<Id>,
 ): MatchState<Id, Types>;
 /** The edge of the wire: the declared types hold from here on. */
-export function useMatch(id: string, { code, game }: MatchWish = {}): MatchState {
+export function useMatch(id: string, { code, game }: UseMatchOptions = {}): MatchState {
   return useShared(useHub().match(id, code, game));
 }
 

@@ -1,6 +1,6 @@
 // The public names of `turn-relay/react`: hooks over the client library, on the React of the app.
 
-export { type MatchWish, useLobby, useMatch, useNotices, useRelay } from "./hooks.ts";
+export { type UseMatchOptions, useLobby, useMatch, useNotices, useRelay } from "./hooks.ts";
 export type {
   MatchConnecting,
   MatchEnded,
