@@ -56,4 +56,5 @@ export {
   type ViewFrame,
 } from "./server-frame.ts";
 export { VERSION } from "./version.ts";
-export type { Sent, Wire } from "./wire.ts";
+export type { ReceivedBy, Sent, Wire } from "./wire.ts";
+export { WORDS } from "./words.ts";

@@ -21,6 +21,8 @@ import type { Wire } from "./wire.ts";
 
 export const VISIBILITIES = ["public", "private"] as const;
 export const BOT_POLICIES = ["welcome", "none"] as const;
+/** `nobody`: the seat is free. */
+export const SEAT_ACTORS = [...ACTORS, "nobody"] as const;
 
 export const statusSchema = onDemand(() =>
   openWords(STATUSES).meta({
@@ -40,7 +42,7 @@ export const seatViewSchema = onDemand(() =>
         description:
           "Whether the seat has a connection, as far as the gateway knows, or its player has asked over REST within the last 60 s.",
       }),
-      acts: openWords([...ACTORS, "nobody"]).meta({
+      acts: openWords(SEAT_ACTORS).meta({
         description: "Who acts for the seat now. `nobody`: the seat is free, and has no player and no name.",
       }),
       left: z.literal(true).exactOptional().meta({ description: "The player has left for good." }),

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { onDemand } from "../games/on-demand.ts";
 import { openWords } from "../games/shared-schemas.ts";
 import { idSchema, listOf, timeSchema } from "./conventions.ts";
-import { WEBHOOK_EVENTS } from "./webhook-events.ts";
+import { DELIVERY_FAULTS, DELIVERY_STATUSES, DISABLED_WHY, WEBHOOK_EVENTS } from "./webhook-events.ts";
 import type { Wire } from "./wire.ts";
 
 const MOST_URL_LETTERS = 500;
@@ -45,7 +45,7 @@ export const webhookSchema = onDemand(() =>
       createdAt: timeSchema(),
       expiresAt: timeSchema().exactOptional().meta({ description: "When the token ends that made it." }),
       failingSince: timeSchema().exactOptional().meta({ description: "Each attempt since then has failed." }),
-      disabled: openWords(["gone", "failing"]).exactOptional().meta({
+      disabled: openWords(DISABLED_WHY).exactOptional().meta({
         description: "Why the relay delivers nothing more. A ping that succeeds ends this.",
       }),
       disabledAt: timeSchema().exactOptional(),
@@ -65,20 +65,13 @@ export const deliverySchema = onDemand(() =>
     .object({
       id: z.string().meta({ description: "The header `webhook-id`." }),
       event: z.string(),
-      status: openWords(["waiting", "delivered", "failed"]),
+      status: openWords(DELIVERY_STATUSES),
       at: timeSchema(),
       attempts: z.int().min(0),
       lastAt: timeSchema().exactOptional(),
       nextAt: timeSchema().exactOptional(),
       answer: z.int().exactOptional().meta({ description: "The status of the last answer." }),
-      fault: openWords([
-        "status",
-        "timeout",
-        "no-connection",
-        "address",
-        "too-many",
-        "disabled",
-      ]).exactOptional(),
+      fault: openWords(DELIVERY_FAULTS).exactOptional(),
     })
     .meta({ id: "Delivery" }),
 );

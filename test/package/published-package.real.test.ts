@@ -238,6 +238,11 @@ test.for([
   "a program type-checks with moduleResolution %s, libraries included",
   async ([resolution = "", module = ""]) => {
     writeFileSync(join(user, "program.ts"), PROGRAM);
+    const typed = readFileSync(join(ROOT, "test", "types", "typed-matches.ts"), "utf8");
+    writeFileSync(join(user, "typed-matches.ts"), typed.replace('"vitest"', '"expect-type"'));
+    cpSync(join(ROOT, "node_modules", "expect-type"), join(user, "node_modules", "expect-type"), {
+      recursive: true,
+    });
     for (const part of ["games", "turn-relay.config.ts"])
       cpSync(join(ROOT, "template", part), join(user, part), { recursive: true });
     const options = {
@@ -249,7 +254,7 @@ test.for([
       config,
       JSON.stringify({
         compilerOptions: options,
-        files: ["program.ts", "turn-relay.config.ts", "games/my-game/presentation.ts"],
+        files: ["program.ts", "typed-matches.ts", "turn-relay.config.ts", "games/my-game/presentation.ts"],
       }),
     );
     const compiler = join(ROOT, "node_modules/typescript/bin/tsc");

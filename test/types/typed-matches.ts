@@ -59,7 +59,7 @@ export const openedMatches = async () => {
 
   // Actions.
   expectTypeOf(match.legal).toEqualTypeOf(match.view.legal);
-  expectTypeOf(match.legal[0]?.type).toEqualTypeOf<"ready" | "discard" | "zap" | "pass" | undefined>();
+  expectTypeOf<(typeof match.legal)[number]["type"]>().toEqualTypeOf<"ready" | "discard" | "zap" | "pass">();
   expectTypeOf(match.act).parameter(0).toEqualTypeOf<(typeof match.legal)[number]>();
   match.act({ type: "discard", card: "r4" });
   // @ts-expect-error: Zip Zap has no such action.

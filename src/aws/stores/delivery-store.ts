@@ -8,13 +8,8 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
-import {
-  DELIVERY_FAULTS,
-  DELIVERY_STATUSES,
-  type Delivery,
-  type DeliveryPlace,
-  type DeliveryStore,
-} from "../../relay/ports/webhooks.ts";
+import { DELIVERY_FAULTS, DELIVERY_STATUSES } from "../../protocol/webhook-events.ts";
+import type { Delivery, DeliveryPlace, DeliveryStore } from "../../relay/ports/webhooks.ts";
 import { number, numberAttribute, sortableTime, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo, Item } from "../dynamo/dynamo.ts";
 import { ifConditionHolds } from "../dynamo/requests.ts";

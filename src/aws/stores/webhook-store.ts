@@ -4,8 +4,8 @@
 import { GetItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
-import { WEBHOOK_EVENTS } from "../../protocol/webhook-events.ts";
-import { DISABLED_WHY, type Webhook, type WebhookStore } from "../../relay/ports/webhooks.ts";
+import { DISABLED_WHY, WEBHOOK_EVENTS } from "../../protocol/webhook-events.ts";
+import type { Webhook, WebhookStore } from "../../relay/ports/webhooks.ts";
 import { number, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { type Clauses, expressions } from "../dynamo/expressions.ts";

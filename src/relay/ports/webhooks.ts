@@ -1,6 +1,11 @@
 // The webhooks of accounts, their deliveries, the queue in between and the receivers. A webhook stands on the account's own
 // item, so it lives and ends with it.
-import type { WebhookEventType } from "../../protocol/webhook-events.ts";
+import type {
+  DELIVERY_STATUSES,
+  DeliveryFault,
+  DISABLED_WHY,
+  WebhookEventType,
+} from "../../protocol/webhook-events.ts";
 import type { Maker } from "./people.ts";
 
 export interface Webhook {
@@ -27,8 +32,6 @@ export interface WebhookSecret {
   readonly untilMs: number | null;
 }
 
-export const DISABLED_WHY = ["gone", "failing"] as const;
-
 export interface Disabled {
   /** `gone`: the receiver answered 410. `failing`: each attempt of a day failed. */
   readonly why: (typeof DISABLED_WHY)[number];
@@ -50,23 +53,6 @@ export interface WebhookStore {
   /** Marks a bot whose owner has webhooks. The mark stays. */
   markBot(bot: string): Promise<void>;
 }
-
-export const DELIVERY_STATUSES = ["waiting", "delivered", "failed"] as const;
-
-/**
- * Why an attempt failed without an answer of success. `status`: another status than 2xx. `address`: the relay sends
- * nothing to that address. `too-many`: the account had as many deliveries in that minute as it may. `disabled`: the
- * webhook was disabled or deleted before.
- */
-export const DELIVERY_FAULTS = [
-  "status",
-  "timeout",
-  "no-connection",
-  "address",
-  "too-many",
-  "disabled",
-] as const;
-export type DeliveryFault = (typeof DELIVERY_FAULTS)[number];
 
 /** Names a delivery. Its key follows from this, so that the same event again meets itself. */
 export interface DeliveryPlace {

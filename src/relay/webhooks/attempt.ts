@@ -1,12 +1,6 @@
 // One attempt of a delivery, what is noted of it, and when the next one comes.
-import type {
-  AttemptMessage,
-  Delivery,
-  DeliveryFault,
-  Received,
-  Receivers,
-  Webhook,
-} from "../ports/webhooks.ts";
+import type { DeliveryFault } from "../../protocol/webhook-events.ts";
+import type { AttemptMessage, Delivery, Received, Receivers, Webhook } from "../ports/webhooks.ts";
 import type { Relay } from "../relay.ts";
 import { PING } from "./deliveries.ts";
 import { isSpent, spendWait } from "./expand-event.ts";
