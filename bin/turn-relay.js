@@ -14,7 +14,7 @@ if (unread !== null) process.stderr.write(`Warning: ${unread}\n`);
 
 const programFolder = async () => {
   const isCheckout = existsSync(join(root, "src"));
-  if (!isCheckout && config === null) return join(root, "dist", "program");
+  if (!isCheckout && config === null) return join(root, "dist/parts/program/src/cli");
   const { keptProgram } = await import(`../${isCheckout ? "" : "dist/parts/"}src/bundle/kept-program.js`);
   try {
     return keptProgram(config);

@@ -1,4 +1,4 @@
 // The types of the module that the bundling of the functions writes.
-declare module "served-texts" {
+declare module "#served-texts" {
   export const servedTexts: import("../src/http/served-texts.ts").ServedTexts;
 }

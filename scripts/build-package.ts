@@ -3,33 +3,58 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildSync } from "esbuild";
+import { buildSync, transformSync } from "esbuild";
+import { buildWeb } from "../src/bundle/build-web.ts";
+import { packWeb } from "../src/bundle/pack-web.ts";
+import { TEXTS_EXTENSION, writeServedTexts } from "../src/bundle/write-served-texts.ts";
+import { buildWholeBundles } from "../src/local/hosts/build-bundles.ts";
+import { IN_PROCESS } from "../src/local/hosts/bundle-functions.ts";
 import { buildParts } from "./build-parts.ts";
-import { bundleProgram, REQUIRE } from "./bundle-program.ts";
-import { PACKAGE_ENTRIES, type PackageEntry } from "./package-entries.ts";
+import { REQUIRE } from "./bundle-program.ts";
+import { PACKAGE_ENTRIES, type PackageEntry, SMALL } from "./package-entries.ts";
 import { writeSite } from "./site/write-site.ts";
 import { thirdPartyLicenses } from "./third-party-licenses.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const dist = join(root, "dist");
+const parts = join(dist, "parts");
 const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
 /** It finds the parts beside itself. */
-const KEPT_PROGRAM = join(dist, "parts", "src", "bundle", "kept-program.js");
+const KEPT_PROGRAM = join(parts, "src", "bundle", "kept-program.js");
+
+/** Those that have the games in them share their modules. Each of the others is whole, or stands over another one. */
+const sharesGames = ({ name, over }: PackageEntry): boolean =>
+  over === undefined && !["cdk/index", "client/index"].includes(name);
+
+const bundleEntries = (): readonly string[] =>
+  [
+    bundled(PACKAGE_ENTRIES.filter(sharesGames), "browser", null),
+    ...PACKAGE_ENTRIES.filter((entry) => !sharesGames(entry)).map((entry) => {
+      const below = PACKAGE_ENTRIES.find(({ name }) => name === entry.over) ?? null;
+      return bundled([entry], entry.platform, below);
+    }),
+  ].flat();
 
 /** Returns the files that went in. */
-const bundleEntry = ({ name, source, platform, over }: PackageEntry): readonly string[] => {
-  const below = PACKAGE_ENTRIES.find((entry) => entry.name === over);
+const bundled = (
+  entries: readonly PackageEntry[],
+  platform: PackageEntry["platform"],
+  below: PackageEntry | null,
+): readonly string[] => {
   const { metafile } = buildSync({
-    entryPoints: { [name]: join(root, source) },
+    entryPoints: Object.fromEntries(entries.map(({ name, source }) => [name, join(root, source)])),
     outdir: dist,
     bundle: true,
+    splitting: entries.length > 1,
+    chunkNames: "shared/[name]-[hash]",
     format: "esm",
     platform,
     target: "es2022",
     charset: "utf8",
     mainFields: ["module", "main"],
     // The types name them, so a program may give and take their values.
+    ...SMALL,
     external: [
       ...Object.keys({ ...dependencies, ...peerDependencies }),
       KEPT_PROGRAM,
@@ -40,10 +65,10 @@ const bundleEntry = ({ name, source, platform, over }: PackageEntry): readonly s
     metafile: true,
     logLevel: "warning",
   });
-  if (below) {
+  for (const { name } of below ? entries : []) {
     const file = join(dist, `${name}.js`);
     const text = readFileSync(file, "utf8");
-    writeFileSync(file, text.replaceAll(`"../${below.source}"`, `"../${below.name}.js"`));
+    writeFileSync(file, text.replaceAll(`"../${below?.source}"`, `"../${below?.name}.js"`));
   }
   return Object.keys(metafile.inputs);
 };
@@ -67,13 +92,43 @@ const findKeptProgramBeside = (path: string): void =>
     readFileSync(path, "utf8").replace(KEPT_PROGRAM, relative(dirname(path), KEPT_PROGRAM)),
   );
 
+/** What the relay of the shipped games needs beside the parts. */
+const buildShipped = (): readonly string[] => {
+  const texts = join(parts, "texts");
+  buildSync({
+    entryPoints: [writeServedTexts(texts, true)],
+    outdir: texts,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    loader: { [TEXTS_EXTENSION]: "file" },
+    // The texts already lie where the bundler would copy them.
+    assetNames: "[name]",
+    allowOverwrite: true,
+  });
+  const whole = join(dist, "whole");
+  buildWholeBundles(IN_PROCESS, whole);
+  for (const name of Object.keys(IN_PROCESS))
+    writeFileSync(
+      join(parts, "functions", "functions", `${name}.cjs`),
+      transformSync(readFileSync(join(whole, `${name}.cjs`), "utf8"), { minify: true }).code,
+    );
+  rmSync(whole, { recursive: true });
+  const web = join(parts, "web");
+  const files = buildWeb(web);
+  packWeb(web);
+  return files;
+};
+
 rmSync(dist, { recursive: true, force: true });
 const files = [
-  bundleProgram(join(dist, "program")),
-  buildParts(join(dist, "parts")),
-  ...PACKAGE_ENTRIES.map(bundleEntry),
-  await writeSite(join(dist, "parts", "site-pages"), "/docs/"),
+  buildParts(parts),
+  buildShipped(),
+  bundleEntries(),
+  await writeSite(join(parts, "site-pages"), "/docs/"),
 ].flat();
+packWeb(join(parts, "site-pages"));
 findKeptProgramBeside(join(dist, "cdk", "index.js"));
 writeFileSync(join(dist, "THIRD-PARTY-LICENSES.txt"), thirdPartyLicenses(root, files));
 writeTypes();

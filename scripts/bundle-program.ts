@@ -33,7 +33,7 @@ export const bundleProgram = (outFolder: string): readonly string[] => {
   writeFileSync(join(outFolder, "package.json"), '{ "type": "module" }\n');
   cpSync(sourceFile("template"), join(outFolder, "template"), { recursive: true });
   const web = buildWeb(join(outFolder, "web"));
-  packWeb(join(outFolder, "web"), join(outFolder, "web-packed"));
+  packWeb(join(outFolder, "web"));
   const functions = join(outFolder, "functions");
   buildWholeBundles(IN_PROCESS, functions);
   return [...Object.keys(metafile.inputs), ...buildBundles(ENTRY_POINTS, functions), ...web];
@@ -42,15 +42,13 @@ export const bundleProgram = (outFolder: string): readonly string[] => {
 /** The build before, for the simulator, if a game has a former version. */
 const bundleFormer = (outFolder: string): void => {
   if (CONFIG === null || !relay.games.some(({ former }) => former)) return;
-  const { alias, ...others } = settings(outFolder);
   buildSync({
-    ...others,
+    ...settings(outFolder, writeFormerRelay(outFolder, CONFIG)),
     entryPoints: { "former-build": sourceModule("src/simulator/world/build", "program") },
-    alias: { ...alias, "#relay": writeFormerRelay(outFolder, CONFIG) },
   });
 };
 
-const settings = (outFolder: string) =>
+const settings = (outFolder: string, ...relay: readonly [path: string] | readonly []) =>
   ({
     outdir: outFolder,
     bundle: true,
@@ -62,7 +60,7 @@ const settings = (outFolder: string) =>
     // It loads the bots of users, and cannot be bundled.
     external: ["esbuild"],
     alias: {
-      ...linkAliases("program"),
+      ...linkAliases("program", ...relay),
       "#program": sourceModule("src/local/hosts/built-program", "program"),
     },
     banner: { js: REQUIRE },

@@ -1,5 +1,8 @@
 // What others import from the published package. `exports` in `package.json` names the same files.
 
+/** The functions keep their names, for the stacks of errors in the programs of others. */
+export const SMALL = { minify: true, keepNames: true, lineLimit: 160 } as const;
+
 export interface PackageEntry {
   /** The file in `dist/`, without its end. Its types are those of the source. */
   readonly name: string;
@@ -16,7 +19,7 @@ export const PACKAGE_ENTRIES: readonly PackageEntry[] = [
   { name: "bot/index", source: "src/bot/index.ts", platform: "browser" },
   { name: "cdk/index", source: "infra/index.ts", platform: "node" },
   { name: "client/index", source: "src/client/index.ts", platform: "browser" },
-  { name: "client/node", source: "src/client/node.ts", platform: "node" },
+  { name: "client/node", source: "src/client/node.ts", platform: "node", over: "client/index" },
   { name: "game/index", source: "src/games/index.ts", platform: "browser" },
   { name: "game/testing", source: "src/games/testing/index.ts", platform: "browser" },
   { name: "presentation/index", source: "src/web/presentations/index.ts", platform: "browser" },

@@ -31,6 +31,8 @@ const bundled = (entryPoint, outfile) => {
     alias: {
       "#program": moduleAt("src/local/hosts/built-program"),
       "#relay": config || moduleAt("src/games/shipped-relay"),
+      "#program-relay": config || moduleAt("src/games/shipped-relay"),
+      "#zod": "zod",
       "turn-relay": moduleAt("src/config/index"),
       "turn-relay/game": moduleAt("src/games/index"),
     },

@@ -1,21 +1,33 @@
-// Compresses the built web table once, for a server that cannot do so itself.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+// Compresses the files of a page once, for a server that cannot do so itself, and for the package.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 
-/** Writes `NAME.br` and `NAME.gz` for each file that gets shorter by it. */
-export const packWeb = (folder: string, outFolder: string): void => {
+/** The end of a compressed file's name. */
+export const PACKED = ".br";
+
+/** Writes `NAME.br` in the place of each file that gets shorter by it. */
+export const packWeb = (folder: string): void => {
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!PACKABLE.test(name)) continue;
-    const plain = readFileSync(join(folder, name));
-    mkdirSync(dirname(join(outFolder, name)), { recursive: true });
-    const sized = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-    const packed = {
-      br: brotliCompressSync(plain, { params: sized }),
-      gz: gzipSync(plain, { level: constants.Z_BEST_COMPRESSION }),
-    };
-    for (const [end, content] of Object.entries(packed))
-      if (content.length < plain.length) writeFileSync(join(outFolder, `${name}.${end}`), content);
+    const file = join(folder, name);
+    const plain = readFileSync(file);
+    const packed = brotliCompressSync(plain, {
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    });
+    if (packed.length >= plain.length) continue;
+    writeFileSync(file + PACKED, packed);
+    rmSync(file);
+  }
+};
+
+/** The other way. */
+export const unpackWeb = (folder: string): void => {
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!name.endsWith(PACKED)) continue;
+    const file = join(folder, name);
+    writeFileSync(file.slice(0, -PACKED.length), brotliDecompressSync(readFileSync(file)));
+    rmSync(file);
   }
 };
 

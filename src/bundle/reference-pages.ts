@@ -1,14 +1,18 @@
 // Makes the reference for people: a page of REST by Redoc, and one of the socket by AsyncAPI's own component. A page
 // loads nothing from another host, and runs no script but those that its policy names.
 import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
 import type { ReferencePage, ReferencePages } from "../http/served-texts.ts";
 import { referenceAsset } from "./reference-assets.ts";
+import { sourceFile } from "./source-files.ts";
 
-/** By the end of its address. */
-export const referenceScripts = (): Readonly<Record<string, string>> => ({
-  redoc: referenceAsset("redoc.js"),
-  asyncapi: referenceAsset("asyncapi.js"),
-});
+/** By the end of its address. The package has them where it serves them from. */
+export const referenceScripts = (): Readonly<Record<string, string>> => {
+  const served = sourceFile("texts/scripts.texts");
+  if (existsSync(served)) return JSON.parse(brotliDecompressSync(readFileSync(served)).toString());
+  return { redoc: referenceAsset("redoc.js"), asyncapi: referenceAsset("asyncapi.js") };
+};
 
 export const referencePages = (): ReferencePages => ({
   index: pageOf({ title: "turn-relay", style: INDEX_STYLE, body: INDEX }),

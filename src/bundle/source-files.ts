@@ -28,4 +28,4 @@ export const sourceModule = (path: string, side: Side): string => {
   return ENDS.map((end) => file + end).find(existsSync) ?? `${file}.js`;
 };
 
-const ENDS = [".ts", ".tsx", ".js"];
+const ENDS = [".ts", ".tsx", ".js", ".mjs"];

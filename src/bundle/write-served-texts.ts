@@ -2,23 +2,28 @@
 // bundle. A starting function then need not parse the texts, which would be most of its code.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { servedTexts } from "./served-texts.ts";
 
 /**
  * The name under which `functions/http.ts` imports the texts. The bundler must resolve the name to the written file.
  */
-export const SERVED_TEXTS = "served-texts";
+export const SERVED_TEXTS = "#served-texts";
 
 /** The end of the files' names. The bundler must have its loader `file` for it. */
 export const TEXTS_EXTENSION = ".texts";
 
-/** Writes all into the folder and returns the module's path. Creates the folder if needed. */
-export const writeServedTexts = (folder: string): string => {
+/**
+ * Writes all into the folder and returns the module's path. Creates the folder if needed. `isPacked`: compressed, as in the
+ * package.
+ */
+export const writeServedTexts = (folder: string, isPacked = false): string => {
   mkdirSync(folder, { recursive: true });
   const texts = madeTexts();
-  for (const [name, json] of Object.entries(texts)) writeFileSync(join(folder, fileOf(name)), json);
-  const path = join(folder, `${SERVED_TEXTS}.mjs`);
-  writeFileSync(path, moduleOf(Object.keys(texts)));
+  for (const [name, json] of Object.entries(texts))
+    writeFileSync(join(folder, fileOf(name)), isPacked ? brotliCompressSync(json) : json);
+  const path = join(folder, "served-texts.mjs");
+  writeFileSync(path, moduleOf(Object.keys(texts), isPacked));
   return path;
 };
 
@@ -35,11 +40,15 @@ const madeTexts = () => {
 const fileOf = (name: string): string => `${name}${TEXTS_EXTENSION}`;
 
 /** The first request for a text reads its file. */
-const moduleOf = (names: readonly string[]): string => `import { readFileSync } from "node:fs";
+const moduleOf = (
+  names: readonly string[],
+  isPacked: boolean,
+): string => `import { readFileSync } from "node:fs";
+${isPacked ? 'import { brotliDecompressSync as plain } from "node:zlib";' : "const plain = (content) => content;"}
 ${names.map((name) => `import ${name} from "./${fileOf(name)}";\n`).join("")}
 const read = new Map();
 const textOf = (file) => {
-  if (!read.has(file)) read.set(file, JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8")));
+  if (!read.has(file)) read.set(file, JSON.parse(plain(readFileSync(new URL(file, import.meta.url))).toString()));
   return read.get(file);
 };
 const servedTexts = {

@@ -2,10 +2,11 @@
 import type { SeenTypes } from "../games/game.ts";
 import { boundedFetch } from "./bounded-fetch.ts";
 import { createBoundedSockets } from "./bounded-sockets.ts";
-import { type ClientRelay, connect } from "./connect.ts";
 import type { ConnectOptions } from "./connect-options.ts";
 import { FLOOD } from "./frame-bounds.ts";
 import type { OpenTypes, ShippedId } from "./game-types.ts";
+// The entry, so that Node's own is a bundle over it and has the same classes.
+import { type ClientRelay, connect } from "./index.ts";
 
 export const connectInNode = <Id extends string = ShippedId, Own extends SeenTypes = OpenTypes>(
   address: string,

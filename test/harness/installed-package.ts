@@ -1,11 +1,12 @@
 // The package as others get it: packed and installed once for all test files and runs, until a source changes.
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { keptBuild } from "../../src/bundle/kept-build.js";
 import { lockDataFolder } from "../../src/local/database/data-folder-lock.ts";
+import { VERSION } from "../../src/protocol/version.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const KEPT = join(ROOT, "node_modules", ".cache", "turn-relay-installed");
@@ -25,6 +26,9 @@ export const emptyProject = (path: string): string => {
   return path;
 };
 
+/** It lies in the project that it was installed into. */
+export const TARBALL = `turn-relay-${VERSION}.tgz`;
+
 /** Makes a project with the package in it, as `npm install turn-relay` does. */
 export const projectWithPackage = async (path: string): Promise<string> => {
   const lock = await packingLock();
@@ -41,11 +45,8 @@ export const projectWithPackage = async (path: string): Promise<string> => {
 };
 
 const install = (folder: string): void => {
-  const packed = emptyProject(join(folder, "packed"));
-  npm(ROOT, "pack", "--pack-destination", packed);
-  const tarball = readdirSync(packed).find((name) => name.endsWith(".tgz")) ?? "no tarball";
-  npm(emptyProject(folder), "install", join(packed, tarball));
-  rmSync(packed, { recursive: true });
+  npm(ROOT, "pack", "--pack-destination", emptyProject(folder));
+  npm(folder, "install", join(folder, TARBALL));
 };
 
 /** All files of the repository but its tests, and the packages that it has. */

@@ -17,7 +17,7 @@ const sourcesForAws = (entryPoint: string): readonly string[] => {
     format: "esm",
     platform: "node",
     mainFields: ["module", "main"],
-    external: ["served-texts"],
+    external: ["#served-texts"],
   });
   return Object.keys(metafile.inputs);
 };

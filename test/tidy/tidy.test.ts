@@ -27,6 +27,7 @@ const sharesNames = (path: string): boolean =>
   path.startsWith("src/protocol/operations/") ||
   path.endsWith(".d.ts") ||
   path === "src/local/hosts/built-program.ts" ||
+  path === "src/local/hosts/packed-program.ts" ||
   path === "src/local/hosts/host-metrics.ts" ||
   path === "src/local/hosts/host-ports.ts";
 

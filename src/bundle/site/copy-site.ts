@@ -1,6 +1,7 @@
 // Puts the site of the documents where it is served, with the references of this relay's games.
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, writeFileSync } from "node:fs";
+import { unpackWeb } from "../pack-web.ts";
 import { CONFIG, sourceFile } from "../source-files.ts";
 import { finishSite } from "./finish-site.ts";
 
@@ -11,6 +12,7 @@ const SCRIPT = sourceFile("src/bundle/kept-site.js");
 export const copySite = (outFolder: string): void => {
   const shipped = existsSync(READY) ? READY : execFileSync(process.execPath, [SCRIPT], { encoding: "utf8" });
   cpSync(shipped, outFolder, { recursive: true });
+  unpackWeb(outFolder);
   if (CONFIG !== null) finishSite(outFolder);
 };
 

@@ -2,6 +2,7 @@
 // the parent dies. Prints the command's process id. A shell, because a second Node would take 40 MB.
 
 import { fileURLToPath } from "node:url";
+import { programFile } from "#program";
 
 export interface Command {
   readonly command: string;
@@ -12,7 +13,7 @@ export const guarded = ({ command, args }: Command): Command =>
   process.platform === "win32"
     ? {
         command: process.execPath,
-        args: [fileURLToPath(new URL("./watchdog.js", import.meta.url)), command, ...args],
+        args: [fileURLToPath(programFile("watchdog")), command, ...args],
       }
     : { command: "/bin/sh", args: ["-c", SCRIPT, "turn-relay-watchdog", command, ...args] };
 

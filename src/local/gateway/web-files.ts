@@ -3,20 +3,20 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
-import { gzipSync } from "node:zlib";
-import { siteFolder, webFolders } from "#program";
+import { brotliDecompressSync, constants, gzipSync } from "node:zlib";
+import { siteFolder, webFolder } from "#program";
+import { PACKED } from "../../bundle/pack-web.ts";
 import { cacheControlOf, contentTypeOf } from "../../bundle/web-site.ts";
 
-/** The codings that the build makes, the best first. */
-export const CODINGS = { br: ".br", gzip: ".gz" } as const;
-export type Coding = keyof typeof CODINGS;
+export type Coding = "br" | "gzip";
 
 export interface WebFile {
   readonly headers: Readonly<Record<string, string>>;
   /** Weak: all codings of one content share it. */
   readonly etag: string;
-  /** Null: the build has found that coding no shorter. */
-  content(coding: Coding | "identity"): Buffer | null;
+  /** The best first. */
+  readonly codings: readonly Coding[];
+  content(coding: Coding | "identity"): Buffer;
 }
 
 /** By the path of its address, without the first slash. */
@@ -27,16 +27,7 @@ export type WebSource = () => WebFiles;
 
 export const webSource = (): WebSource => {
   let files: WebFiles | null = null;
-  return () => (files ??= readWebFiles());
-};
-
-const readWebFiles = (): WebFiles => {
-  const { web: folder, packed } = webFolders();
-  const coded = new Set(namesIn(packed));
-  return filesIn(folder, (name, coding) => {
-    const file = name + CODINGS[coding];
-    return coded.has(file) ? readFileSync(join(packed, file)) : null;
-  });
+  return () => (files ??= filesIn(webFolder(), []));
 };
 
 /** The files of the documents, which may have to be made first. Null, if they cannot be made: `failed` is told why. */
@@ -46,8 +37,7 @@ export const siteSource = (failed: (error: unknown) => void): SiteSource => {
   let files: Promise<WebFiles | null> | null = null;
   const read = async (): Promise<WebFiles | null> => {
     try {
-      // Few read them from here, so the shorter coding would not pay for its work.
-      return filesIn(await siteFolder(), (_, coding, plain) => (coding === "gzip" ? gzipSync(plain) : null));
+      return filesIn(await siteFolder(), ["gzip"]);
     } catch (error) {
       failed(error);
       return null;
@@ -56,11 +46,16 @@ export const siteSource = (failed: (error: unknown) => void): SiteSource => {
   return () => (files ??= read());
 };
 
-/** Null: there is no such coding of it. */
-type Encode = (name: string, coding: Coding, plain: Buffer) => Buffer | null;
-
-const filesIn = (folder: string, encode: Encode): WebFiles =>
-  new Map(namesIn(folder).map((name) => [name, webFile(name, readFileSync(join(folder, name)), encode)]));
+/** `codings`: those of a file that the build has not compressed. */
+const filesIn = (folder: string, codings: readonly Coding[]): WebFiles =>
+  new Map(
+    namesIn(folder).map((name) => {
+      const content = readFileSync(join(folder, name));
+      if (!name.endsWith(PACKED)) return [name, webFile(name, content, codings)];
+      const served = name.slice(0, -PACKED.length);
+      return [served, webFile(served, brotliDecompressSync(content), ["br", "gzip"], content)];
+    }),
+  );
 
 const namesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -73,16 +68,19 @@ const namesIn = (folder: string): readonly string[] =>
         .join("/"),
     );
 
-const webFile = (name: string, plain: Buffer, encode: Encode): WebFile => {
-  const made = new Map<Coding, Buffer | null>();
-  const codedContent = (coding: Coding): Buffer | null => {
-    if (!made.has(coding)) made.set(coding, encode(name, coding, plain));
-    return made.get(coding) ?? null;
-  };
+const webFile = (name: string, plain: Buffer, codings: readonly Coding[], br = plain): WebFile => {
+  let gzip: Buffer | null = null;
   return {
     headers: { "content-type": contentTypeOf(name), "cache-control": cacheControlOf(name) },
     etag: tagOf(plain),
-    content: (coding) => (coding === "identity" ? plain : codedContent(coding)),
+    codings,
+    content: (coding) => {
+      if (coding === "identity") return plain;
+      if (coding === "br") return br;
+      // A browser asks so where the relay's address is neither https nor its own machine.
+      gzip ??= gzipSync(plain, { level: constants.Z_BEST_COMPRESSION });
+      return gzip;
+    },
   };
 };
 

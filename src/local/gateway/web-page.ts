@@ -12,7 +12,7 @@ import {
 } from "../../bundle/web-site.ts";
 import { plainHost } from "../../http/caller-origin.ts";
 import { SOCKET_PATH } from "./socket-gateway.ts";
-import { CODINGS, type Coding, type WebFile, type WebSource } from "./web-files.ts";
+import type { Coding, WebFile, WebSource } from "./web-files.ts";
 
 /** The first parts of the API's own paths. Everything else that a person opens is the page's, also what is not there. */
 export const API_ROOTS: readonly string[] = [
@@ -58,7 +58,8 @@ const configText = Buffer.from(webConfig({ relay: "/", socket: SOCKET_PATH }));
 const CONFIG: WebFile = {
   headers: { "content-type": contentTypeOf(CONFIG_FILE), "cache-control": "no-cache" },
   etag: 'W/"local"',
-  content: (coding) => (coding === "identity" ? configText : null),
+  codings: [],
+  content: () => configText,
 };
 
 export const prefersHtml = ({ headers }: IncomingMessage): boolean =>
@@ -76,7 +77,7 @@ export const sendFile = (
 ): void => {
   const { headers } = request;
   const coding = codingFor(file, headers["accept-encoding"]);
-  const content = file.content(coding) ?? Buffer.alloc(0);
+  const content = file.content(coding);
   const told = {
     ...SECURITY_HEADERS,
     ...file.headers,
@@ -100,13 +101,10 @@ export const sendFile = (
 
 /** The best that the client takes. */
 const codingFor = (file: WebFile, accepted: string | undefined): Coding | "identity" => {
-  const taken = new Negotiator({ headers: { "accept-encoding": accepted ?? "identity" } });
-  const codings = taken.encodings(Object.keys(CODINGS)).filter(isCoding);
-  const offered = codings.filter((coding) => file.content(coding) !== null);
-  return offered.find((coding) => coding === "br") ?? offered[0] ?? "identity";
+  const wanted = new Negotiator({ headers: { "accept-encoding": accepted ?? "identity" } });
+  const taken = wanted.encodings([...file.codings]);
+  return file.codings.find((coding) => taken.includes(coding)) ?? "identity";
 };
-
-const isCoding = (name: string): name is Coding => Object.hasOwn(CODINGS, name);
 
 /** Older browsers do not count a socket of the page's own server as `'self'`. */
 const socketOrigins = (host: string | undefined): readonly string[] =>

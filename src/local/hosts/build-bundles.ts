@@ -52,6 +52,9 @@ const settings = (outFolder: string) =>
       [SERVED_TEXTS]: writeServedTexts(outFolder),
     },
     loader: { [TEXTS_EXTENSION]: "file" },
+    // The texts already lie where the bundler would copy them.
+    assetNames: "[name]",
+    allowOverwrite: true,
     sourcemap: true,
     sourcesContent: false,
     metafile: true,

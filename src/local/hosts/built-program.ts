@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import { madeSite } from "./made-site.ts";
+import type { ProgramFile } from "./program-file.ts";
 
 export const packageEntries = (): Readonly<Record<string, string>> => ({
   "turn-relay/bot": new URL("./bot.js", import.meta.url).href,
@@ -11,18 +12,14 @@ export const packageEntries = (): Readonly<Record<string, string>> => ({
 
 export const functionsFolder = (): string => fileURLToPath(new URL("./functions", import.meta.url));
 
-export const webFolders = () => ({
-  web: fileURLToPath(new URL("./web", import.meta.url)),
-  packed: fileURLToPath(new URL("./web-packed", import.meta.url)),
-});
+export const programFile = (name: ProgramFile): URL => new URL(`./${name}.js`, import.meta.url);
 
-/** The site of the documents: beside the program, or among the parts of the package. A checkout has a note of how to make it. */
+export const webFolder = (): string => fileURLToPath(new URL("./web", import.meta.url));
+
+/** The site of the documents, beside the program. A checkout has a note of how to make it. */
 export const siteFolder = async (): Promise<string> => {
-  const places = ["./site", "../parts/site-pages"].map((path) =>
-    fileURLToPath(new URL(path, import.meta.url)),
-  );
-  const ready = places.find((folder) => existsSync(folder));
-  if (ready !== undefined) return ready;
+  const ready = fileURLToPath(new URL("./site", import.meta.url));
+  if (existsSync(ready)) return ready;
   const note = JSON.parse(readFileSync(new URL("./site.json", import.meta.url), "utf8"));
   const { script, config } = z.object({ script: z.string(), config: z.string() }).parse(note);
   return madeSite(script, config);

@@ -2,6 +2,7 @@
 
 import { createInterface } from "node:readline";
 import { Worker } from "node:worker_threads";
+import { programFile } from "#program";
 import { messageOf } from "../log.ts";
 import type { StartRuntime } from "./host-runtime.ts";
 import { lineEntry } from "./line-entry.ts";
@@ -9,7 +10,7 @@ import { lineEntry } from "./line-entry.ts";
 /** Node lets each worker keep 48 MB of young objects before it looks closely. An event needs much less. */
 const YOUNG_MB = 8;
 
-const WORKER_FILE = new URL("./host-worker.js", import.meta.url);
+const WORKER_FILE = programFile("host-worker");
 
 export const startHostThread: StartRuntime = ({ name, bundle, env, log }) => {
   const worker = new Worker(WORKER_FILE, {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { keptProgram } from "../../bundle/kept-program.js";
 import { madeSite } from "./made-site.ts";
+import type { ProgramFile } from "./program-file.ts";
 
 /** By the name that a program imports: the address of its file. */
 export const packageEntries = (): Readonly<Record<string, string>> => ({
@@ -13,11 +14,10 @@ export const packageEntries = (): Readonly<Record<string, string>> => ({
 
 export const functionsFolder = (): string => join(keptProgram(), "functions");
 
-/** The files of the web table, plain and compressed. */
-export const webFolders = () => {
-  const program = keptProgram();
-  return { web: join(program, "web"), packed: join(program, "web-packed") };
-};
+export const programFile = (name: ProgramFile): URL =>
+  new URL(name === "watchdog" ? "../database/watchdog.js" : "./host-worker.js", import.meta.url);
+
+export const webFolder = (): string => join(keptProgram(), "web");
 
 /** The site of the documents. */
 export const siteFolder = (): Promise<string> =>

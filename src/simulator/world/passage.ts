@@ -4,10 +4,13 @@
 
 import {
   BatchGetItemCommand,
+  DeleteItemCommand,
   DynamoDBServiceException,
   GetItemCommand,
+  PutItemCommand,
   QueryCommand,
   TransactWriteItemsCommand,
+  UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import type { DynamoRequest } from "../../aws/dynamo/dynamo.ts";
 import { isBrief } from "../../aws/dynamo/requests.ts";
@@ -38,6 +41,20 @@ const heldUp = (request: DynamoRequest): DynamoDBServiceException | null => {
 
 const READS = [GetItemCommand, BatchGetItemCommand, QueryCommand];
 
+/** The classes have shorter names in the package. */
+const LABELS = [
+  [BatchGetItemCommand, "BatchGetItem"],
+  [DeleteItemCommand, "DeleteItem"],
+  [GetItemCommand, "GetItem"],
+  [PutItemCommand, "PutItem"],
+  [QueryCommand, "Query"],
+  [TransactWriteItemsCommand, "TransactWriteItems"],
+  [UpdateItemCommand, "UpdateItem"],
+] as const;
+
+const labelOf = (request: DynamoRequest): string =>
+  LABELS.find(([command]) => request instanceof command)?.[1] ?? "request";
+
 const ATTEMPTS = 3;
 /** The longest that a host waits before it asks again where a write was held up. */
 const HELD_UP_MS = 100;
@@ -48,7 +65,7 @@ export const passageOf = (world: World, host: SimulatedHost, doing: Doing): Pass
   const { faults, clockwork, dice } = world;
   return async (request, perform) => {
     const { task } = host;
-    const label = request.constructor.name.replace("Command", "");
+    const label = labelOf(request);
     const performAs = (isHeard: boolean) => {
       try {
         return doing(host, perform, task, isHeard);
