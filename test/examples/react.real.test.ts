@@ -1,0 +1,81 @@
+// The example in React, as its reader would build it on the packed package: two players meet in its lobby, and one of them
+// plays in Chromium to the end.
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, it } from "vitest";
+import { connect } from "../../src/client/node.ts";
+import { startLocalRelay } from "../../src/local/start-local-relay.ts";
+import { answerOfPage, findBrowser } from "../harness/browser-page.ts";
+import { projectWithPackage } from "../harness/installed-package.ts";
+import { UNHURRIED } from "../harness/unhurried.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const SOURCES = join(ROOT, "examples", "react");
+const folder = mkdtempSync(join(tmpdir(), "react-example-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Its packages come from here, so that the test downloads nothing. */
+const build = async (): Promise<string> => {
+  await projectWithPackage(folder);
+  cpSync(SOURCES, folder, { recursive: true });
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(SOURCES, "package.json"), "utf8"));
+  for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+    if (name === "turn-relay") continue;
+    mkdirSync(dirname(join(folder, "node_modules", name)), { recursive: true });
+    symlinkSync(join(ROOT, "node_modules", name), join(folder, "node_modules", name), "junction");
+  }
+  for (const [name, ...args] of [["typescript/bin/tsc"], ["vite/bin/vite.js", "build", "--logLevel", "warn"]])
+    execFileSync(process.execPath, [join(folder, "node_modules", name ?? ""), ...args], {
+      cwd: folder,
+      stdio: "inherit",
+    });
+  const assets = join(folder, "dist", "assets");
+  const [script = ""] = readdirSync(assets);
+  const html = readFileSync(join(folder, "dist", "index.html"), "utf8").replace(/<script.*<\/script>/, "");
+  const text = readFileSync(join(assets, script), "utf8").replaceAll("</script>", "<\\/script>");
+  return `${html}<script type="module">${text}</script>`;
+};
+
+const browser = findBrowser();
+
+/** In CI a missing browser is a failure. */
+it.skipIf(process.env["CI"] === undefined && !browser)("the example in React finishes a match", async () => {
+  // The build keeps this thread from everything else, and who is gone for so long loses the seat.
+  const page = await build();
+  const local = await startLocalRelay({ port: 0, data: null, settings: UNHURRIED });
+  const bo = connect(local.url);
+  await bo.guest("Bo");
+  const match = await bo.open({ game: "zip-zap", seats: 2, visibility: "public" });
+  const played = (async () => {
+    for await (const view of match) if (view.legal[0]) await match.act(view.legal[0], view);
+  })();
+  const script = `
+    const frame = document.createElement("iframe");
+    frame.src = "/beside.html?relay=" + encodeURIComponent("${local.url}");
+    document.body.append(frame);
+    let isNamed = false;
+    const look = () => {
+      const page = frame.contentDocument;
+      const text = page?.getElementById("root")?.textContent ?? "";
+      const name = page?.querySelector("input");
+      if (name && !isNamed) {
+        isNamed = true;
+        name.value = "Ada";
+        name.form.requestSubmit();
+      }
+      const buttons = [...(page?.querySelectorAll("button[type=button]:enabled") ?? [])];
+      const isLobby = text.includes("play");
+      (isLobby ? buttons.find((button) => button.textContent === "join Bo") : buttons[0])?.click();
+      if (/You are number/.test(text)) done(text);
+      else setTimeout(look, 20);
+    };
+    look();`;
+  const text = await answerOfPage(browser ?? "", script, page);
+  await played;
+  expect(text).toContain(`You are number ${match.view.table?.ranking?.[1]}.`);
+  bo.close();
+  await local.stop();
+});
