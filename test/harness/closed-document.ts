@@ -15,7 +15,7 @@ export interface ClosedDocument {
 export const closedDocument = (schemas: Readonly<Record<string, unknown>>): ClosedDocument => {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false });
   formats.default(ajv);
-  ajv.addVocabulary(["components", "discriminator", "x-extensible-enum"]);
+  ajv.addVocabulary(["components", "discriminator", "x-extensible-enum", "x-parser-schema-id"]);
   const components = Object.entries(schemas).map(([name, schema]) => [name, closed(schema, false)]);
   ajv.addSchema({ $id: "document", components: { schemas: Object.fromEntries(components) } });
   return {

@@ -11,8 +11,10 @@ export const withGame = async <Loaded>(game: Game, load: () => Promise<Loaded>):
     return { shippedGames: [...shippedGames, game] };
   });
   vi.resetModules();
-  const loaded = await load();
-  vi.doUnmock(SHIPPED);
-  vi.resetModules();
-  return loaded;
+  try {
+    return await load();
+  } finally {
+    vi.doUnmock(SHIPPED);
+    vi.resetModules();
+  }
 };

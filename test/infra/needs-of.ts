@@ -3,6 +3,7 @@
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import type { Stores } from "../../src/aws/stores/stores.ts";
+import { SERVED_TEXTS } from "../../src/bundle/write-served-texts.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 
 const get = ["dynamodb:GetItem Table"];
@@ -159,7 +160,7 @@ const reachedBy = (entry: string): string => {
     platform: "node",
     packages: "external",
     // A relay for one request passes all ports on, whatever the function uses.
-    external: ["*/lambda-handler.ts", "*/as-request.ts"],
+    external: ["*/lambda-handler.ts", "*/as-request.ts", SERVED_TEXTS],
     write: false,
   });
   return outputFiles.map(({ text }) => text).join("");
