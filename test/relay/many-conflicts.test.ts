@@ -58,7 +58,7 @@ const contested = () => {
   return { left, around };
 };
 
-const opened = async () => {
+const opened = async (settled: object = { seats: 4, clocks: null }) => {
   const { left, around } = contested();
   const session: WireSession = await wireSession(store, "conflicts", around);
   const { gateway, call } = session;
@@ -67,7 +67,7 @@ const opened = async () => {
     await gateway.newCaller(),
     await gateway.newCaller(),
   ];
-  const opening = { game: "zip-zap", seats: 4, visibility: "public", clocks: null };
+  const opening = { game: "zip-zap", visibility: "public", ...settled };
   const { id } = seatedSchema().parse((await call(host, "POST", "/v1/matches", opening)).body);
   await call(guest, "POST", `/v1/matches/${id}/seats`, {});
   const table: Table = { id, host, guest, stranger };
@@ -98,3 +98,20 @@ test.each(Object.entries(OPEN))(
     expect((await ask(writes)).status).toBeLessThan(300);
   },
 );
+
+// A message of a lost start does nothing only if its time is no other's.
+test.each([
+  ["the host", OPEN["a match is started"], 4],
+  ["the last seat", OPEN["a seat is taken"], 3],
+  ["the last house bot", OPEN["a house bot sits down"], 3],
+] as const)("a start by %s sends each attempt's timer with a time of its own", async (_, writes, seats) => {
+  const { left, ask, session } = await opened({ seats });
+  if (!writes) throw new Error("no such request");
+  Object.assign(left, { most: 3, tried: 0 });
+  session.world.timers.length = 0;
+  expect((await ask(writes)).status).toBeLessThan(300);
+  const times = session.world.timers.map(({ atMs }) => atMs);
+  expect(times).toHaveLength(4);
+  expect(new Set(times).size).toBe(4);
+  expect(Math.max(...times)).toBe(times[0]);
+});

@@ -157,7 +157,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: "a start that sends no timer",
     file: "relay/play/begin-match.ts",
-    find: "timers: [await sendAhead(relay, match.id, isWaiting ? wakeAtMs - 1 : wakeAtMs)] };",
+    find: "timers: [await sendAhead(relay, match.id, isTaken ? atMs - 1 : atMs)] };",
     replace: "timers: [] };",
     breaks: ["a clocked match goes on", "a clocked match ends by itself"],
     seed: 2,

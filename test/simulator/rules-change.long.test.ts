@@ -9,7 +9,7 @@ import { type Simulate, type SourceEdit, simulatorWith } from "./simulator-with.
 
 const SEEDS = sampled(40, 80);
 /** Of each kind in all worlds together. */
-const LEAST_WRITES = SEEDS;
+const LEAST_WRITES = sampled(50, 100);
 
 let deployed: Simulate = simulate;
 

@@ -10,7 +10,7 @@ import { sampled } from "../harness/sampled.ts";
 const BIN = fileURLToPath(new URL("../../bin/turn-relay.js", import.meta.url));
 /** In a third of them, nobody plays or everybody goes away. The stage `simulate` of CI runs 500 of all games. */
 const SEEDS = sampled(24, 45);
-const LEAST_ACTS = 6 * SEEDS;
+const LEAST_ACTS = sampled(160, 300);
 
 const worlds = async (game: string): Promise<readonly WorldOutcome[]> => {
   const outcomes: WorldOutcome[] = [];

@@ -34,7 +34,7 @@ export const revealEntropy = async (
   relay: Relay,
   { match: id, player, entropy, arrivalMs }: RevealRequest,
 ): Promise<Outcome<RevealAnswer>> => {
-  const done = await withOptimisticRetry(relay, { id }, async (match): Promise<Revealing> => {
+  const done = await withOptimisticRetry(relay, { id }, async (match, conflicts): Promise<Revealing> => {
     const listing = await listingOf(relay, match);
     const seat = viewerOf(match, player, null);
     if (seat === "spectator")
@@ -51,7 +51,7 @@ export const revealEntropy = async (
       entropy: match.entropy.with(seat, entropy),
       unrevealed: match.unrevealed.with(seat, null),
     };
-    const after = isAwaited(revealed) ? revealed : await begin(relay, revealed, arrivalMs);
+    const after = isAwaited(revealed) ? revealed : await begin(relay, revealed, arrivalMs, conflicts);
     const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
     const now = written.match && hydrateAndCache(relay, written.match);
     if (!now || written.type === "conflict") return { type: "conflict", match: now };

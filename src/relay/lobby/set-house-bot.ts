@@ -48,7 +48,7 @@ export const setHouseBot = async (
   type Set = Attempt<Outcome<HouseBotAnswer>>;
   let isCounted = false;
   const given: Post[] = [];
-  const set = await withOptimisticRetry(relay, { id }, async (match): Promise<Set> => {
+  const set = await withOptimisticRetry(relay, { id }, async (match, conflicts): Promise<Set> => {
     const listing = await listingOf(relay, match);
     const refusal = strangerRefusal(match, listing, request.player);
     const isPassing = refusal?.type === "not-host" && (await isNextHost(relay, match, request.player));
@@ -77,7 +77,7 @@ export const setHouseBot = async (
     }
     // The host is back, or keeps the right because this bot starts nothing.
     if (refusal) return answered(outcome(refusal));
-    const after = isLast ? await settleSeats(relay, sitting, request.arrivalMs) : sitting;
+    const after = isLast ? await settleSeats(relay, sitting, request.arrivalMs, conflicts) : sitting;
     const written = await relay.matches.commit(match, { ...after, version: match.version + 1 });
     const now = written.match && hydrateAndCache(relay, written.match);
     if (!now || written.type === "conflict") return { type: "conflict", match: now };

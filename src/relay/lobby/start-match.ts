@@ -56,7 +56,7 @@ export const startMatch = async (relay: Relay, request: StartRequest): Promise<O
     }
     // The host has come back.
     if (refusal) return answered(outcome(refusal));
-    const settled = await settleSeats(relay, match, arrivalMs);
+    const settled = await settleSeats(relay, match, arrivalMs, conflicts);
     const written = await relay.matches.commit(match, { ...settled, version: match.version + 1 });
     const now = written.match && hydrateAndCache(relay, written.match);
     if (!now || written.type === "conflict") return { type: "conflict", match: now };

@@ -72,6 +72,8 @@ type Taking = Attempt<Outcome<SeatAnswer>>;
 interface Asked extends SeatRequest {
   /** The posts about seats that were given back on the way. */
   readonly given: Post[];
+  /** The commits of this request that were lost. */
+  readonly conflicts: number;
 }
 
 /**
@@ -86,8 +88,8 @@ export const takeSeat = (relay: Relay, request: SeatRequest): Promise<Outcome<Se
 const takeByGame = async (relay: Relay, request: SeatRequest): Promise<Outcome<SeatAnswer>> => {
   const { match: id, player } = request;
   const given: Post[] = [];
-  const asked = { ...request, given };
   const taken = await withOptimisticRetry(relay, { id }, async (match, conflicts): Promise<Taking> => {
+    const asked = { ...request, given, conflicts };
     await requireOwn(relay, request.claim);
     const listing = await listingOf(relay, match);
     const own = viewerOf(match, player.id, null);
@@ -97,8 +99,7 @@ const takeByGame = async (relay: Relay, request: SeatRequest): Promise<Outcome<S
       return answered(outcome({ type: "no-such-match" }));
     if (match.status !== "open" || match.revealByMs !== null)
       return answered(outcome({ type: wasFilled(match, listing) ? "table-full" : "not-open" }));
-    const isCounted = conflicts > 0 || request.isCounted === true;
-    return sitDown(relay, match, listing, asked, isCounted);
+    return sitDown(relay, match, listing, asked);
   });
   return taken ? outcome(taken.answer, [...given, ...taken.posts]) : outcome({ type: "no-such-match" });
 };
@@ -157,9 +158,9 @@ const sitDown = async (
   match: OpenMatch,
   listing: MatchListing,
   request: Asked,
-  isCounted: boolean,
 ): Promise<Taking> => {
   const { player } = request;
+  const isCounted = request.conflicts > 0 || request.isCounted === true;
   const { id } = match;
   const nowMs = relay.time.now();
   const seat = seatFor(match, listing, player.id, nowMs);
@@ -239,12 +240,12 @@ const commitSeats = async (
   before: OpenMatch,
   sitting: OpenMatch,
   listing: MatchListing,
-  { arrivalMs, fill }: SeatRequest,
+  { arrivalMs, fill, conflicts }: Asked,
 ): Promise<SeatsWritten> => {
   const nowMs = relay.time.now();
   const filled = filledBy(sitting, nowMs);
   const isFull = isLast(sitting, listing, nowMs);
-  const after = isFull ? await settleSeats(relay, filled, arrivalMs) : filled;
+  const after = isFull ? await settleSeats(relay, filled, arrivalMs, conflicts) : filled;
   const wish = fill && !isFull ? fillWish(filled) : null;
   if (wish) await sendAhead(relay, before.id, wish.atMs);
   const written = await relay.matches.commit(before, { ...after, version: before.version + 1 });

@@ -26,12 +26,13 @@ const REVEAL_MS = 5_000;
 /**
  * The match to store where the seats are settled at `arrivalMs` (Unix ms). Closes up free seats in order. Waits for
  * entropy if a seat has promised some. Otherwise the match is live. The timer that must follow is sent already. Throws
- * `Unavailable` if the queue refuses it.
+ * `Unavailable` if the queue refuses it. `conflicts`: as for `begin`.
  */
 export const settleSeats = async (
   relay: Relay,
   match: OpenMatch,
   arrivalMs: number,
+  conflicts: number,
 ): Promise<OpenMatch | LiveMatch> => {
   const taken = takenSeats(match);
   const nowMs = relay.time.now();
@@ -49,7 +50,7 @@ export const settleSeats = async (
     unrevealed: taken.map((seat) => match.unrevealed[seat] ?? null),
     fills: taken.map(() => null),
   };
-  if (!isAwaited(closedUp)) return begin(relay, closedUp, arrivalMs);
+  if (!isAwaited(closedUp)) return begin(relay, closedUp, arrivalMs, conflicts);
   const revealByMs = nowMs + REVEAL_MS;
   await sendAhead(relay, match.id, revealByMs + TIMER_SLACK_MS);
   return { ...closedUp, revealByMs, rosterVersion: match.rosterVersion + 1 };
@@ -69,9 +70,14 @@ const dealerAmong = (taken: readonly Seat[], dealer: Seat | null): Seat | null =
 
 /**
  * The match to store for a start at `arrivalMs` (Unix ms). A seat that has not revealed has no entropy. Sends the first
- * timer. Throws `Unavailable` if the queue refuses it.
+ * timer. Throws `Unavailable` if the queue refuses it. `conflicts`: the commits of this request that were lost.
  */
-export const begin = async (relay: Relay, match: OpenMatch, arrivalMs: number): Promise<LiveMatch> => {
+export const begin = async (
+  relay: Relay,
+  match: OpenMatch,
+  arrivalMs: number,
+  conflicts: number,
+): Promise<LiveMatch> => {
   const { expires: _, fills: __, barred: ___, revealByMs, ...facts } = match;
   const live: LiveMatch = {
     ...facts,
@@ -87,10 +93,12 @@ export const begin = async (relay: Relay, match: OpenMatch, arrivalMs: number): 
   const begun = { ...live, idleSinceMs: idleSince(null, hydrate(live), arrivalMs) };
   const wakeAtMs = wakeAtMsFor(relay, hydrate(begun));
   if (wakeAtMs === null) return begun;
-  // The timer that waits for entropy may still come, and a time identifies a message. A later time would make the first act
-  // send another message.
-  const isWaiting = revealByMs !== null && wakeAtMs === revealByMs + TIMER_SLACK_MS;
-  return { ...begun, timers: [await sendAhead(relay, match.id, isWaiting ? wakeAtMs - 1 : wakeAtMs)] };
+  // A time identifies a message. Those of lost commits may still come, and so may the one that waits for entropy. A later
+  // time would make the first act send another message.
+  const waitingMs = revealByMs === null ? Infinity : revealByMs + TIMER_SLACK_MS;
+  const atMs = wakeAtMs - conflicts;
+  const isTaken = atMs <= waitingMs && waitingMs <= wakeAtMs;
+  return { ...begun, timers: [await sendAhead(relay, match.id, isTaken ? atMs - 1 : atMs)] };
 };
 
 /**
@@ -127,31 +135,43 @@ interface Found {
  */
 export const beginDue = async (relay: Relay, id: string, comeMs: number | null = null): Promise<Found> => {
   const given: Post[] = [];
-  const found = await withOptimisticRetry(relay, { id }, async (match): Promise<Attempt<Found>> => {
-    const nowMs = relay.time.now();
-    if (match.status !== "open") return answered({ match, posts: [] });
-    const isDue = beginsAtMs(match) <= nowMs;
-    if (!isDue && (comeMs === null || comeMs > nowMs)) return answered({ match, posts: [] });
-    const listing = await listingOf(relay, match);
-    const back = isDue && match.revealByMs === null ? await giveBackSeats(relay, match, listing, null) : null;
-    if (back) {
-      given.push(...back.posts);
-      return { type: "conflict", match: back.match };
-    }
-    const next = isDue ? await begunAt(relay, match, nowMs) : match;
-    const written = await relay.matches.commit(match, { ...next, version: match.version + 1 });
-    const now = written.match && hydrateAndCache(relay, written.match);
-    if (!now || written.type === "conflict") return { type: "conflict", match: now };
-    if (!isDue) return answered({ match: now, posts: [] });
-    await noteRatings(relay, now, listing);
-    const starting = announceStart(relay, now, listing);
-    return answered({ match: now, posts: starting.length > 0 ? starting : await seatsPosts(relay, now) });
-  });
+  const found = await withOptimisticRetry(
+    relay,
+    { id },
+    async (match, conflicts): Promise<Attempt<Found>> => {
+      const nowMs = relay.time.now();
+      if (match.status !== "open") return answered({ match, posts: [] });
+      const isDue = beginsAtMs(match) <= nowMs;
+      if (!isDue && (comeMs === null || comeMs > nowMs)) return answered({ match, posts: [] });
+      const listing = await listingOf(relay, match);
+      const back =
+        isDue && match.revealByMs === null ? await giveBackSeats(relay, match, listing, null) : null;
+      if (back) {
+        given.push(...back.posts);
+        return { type: "conflict", match: back.match };
+      }
+      const next = isDue ? await begunAt(relay, match, nowMs, conflicts) : match;
+      const written = await relay.matches.commit(match, { ...next, version: match.version + 1 });
+      const now = written.match && hydrateAndCache(relay, written.match);
+      if (!now || written.type === "conflict") return { type: "conflict", match: now };
+      if (!isDue) return answered({ match: now, posts: [] });
+      await noteRatings(relay, now, listing);
+      const starting = announceStart(relay, now, listing);
+      return answered({ match: now, posts: starting.length > 0 ? starting : await seatsPosts(relay, now) });
+    },
+  );
   return found ? { ...found, posts: [...given, ...found.posts] } : { match: null, posts: [] };
 };
 
-const begunAt = (relay: Relay, match: OpenMatch, nowMs: number): Promise<OpenMatch | LiveMatch> =>
-  match.revealByMs === null ? settleSeats(relay, filledBy(match, nowMs), nowMs) : begin(relay, match, nowMs);
+const begunAt = (
+  relay: Relay,
+  match: OpenMatch,
+  nowMs: number,
+  conflicts: number,
+): Promise<OpenMatch | LiveMatch> =>
+  match.revealByMs === null
+    ? settleSeats(relay, filledBy(match, nowMs), nowMs, conflicts)
+    : begin(relay, match, nowMs, conflicts);
 
 /** When an open match must go on by itself: its seats are settled then, or it starts. Infinity for never. */
 export const beginsAtMs = (match: OpenMatch): number => match.revealByMs ?? fillWish(match)?.atMs ?? Infinity;

@@ -96,26 +96,24 @@ const timerSchema = z.object({ match: z.string(), atMs: z.number() });
 
 /**
  * Counts the timers of each live match that are on their way. A match relies on those that it has noted. The others do
- * nothing: those of an open match, and those of a start that lost. A start that tries again may send the same time again.
- * Then each of the two may pass itself on. `isHeld`: no match may have more than two, or three after such a start.
+ * nothing: those of an open match, and those of a start that lost. Of two with one time, one does nothing. `isHeld`: no
+ * match may have more than two.
  */
 const createTimerWatch = ({ violated }: World, { storedOf }: CommitWatch, isHeld: boolean) => {
   /** By match: the times of the messages, and whether the match has ever noted them. */
   const onTheirWay = new Map<string, Map<number, boolean>>();
-  const sentTwice = new Set<string>();
   const timerIn = ({ body }: QueuedMessage) => timerSchema.safeParse(JSON.parse(body)).data;
   return {
     leaves: (message: QueuedMessage): void => {
       const timer = timerIn(message);
       if (!timer) return;
       const times = onTheirWay.get(timer.match) ?? new Map<number, boolean>();
-      if (times.has(timer.atMs)) sentTwice.add(timer.match);
       onTheirWay.set(timer.match, times.set(timer.atMs, false));
       const stored = storedOf(timer.match);
       if (stored?.status === "live")
         for (const atMs of notedTimes(stored)) if (times.has(atMs)) times.set(atMs, true);
       const count = [...times.values()].filter((isNoted) => isNoted).length;
-      if (isHeld && count > MOST_TIMERS + (sentTwice.has(timer.match) ? 1 : 0))
+      if (isHeld && count > MOST_TIMERS)
         violated("two timers at most", `${count} timers are on their way: ${message.body}`);
     },
     comes: (message: QueuedMessage): void => {
