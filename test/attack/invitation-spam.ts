@@ -1,7 +1,7 @@
 // Invitations of a stranger, to oneself, and of a seat that uses up its host's.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Attack } from "./support/attack.ts";
-import { openMatch } from "./support/matches.ts";
+import { openMatch, takeSeat } from "./support/matches.ts";
 
 export const invitationSpam: Attack = {
   name: "30 invitations of a stranger push out a friend's",
@@ -44,12 +44,9 @@ export const invitesItself: Attack = {
   run: async ({ visitor }) => {
     const by = visitor();
     const [host, self] = [await by.guest("Host"), await by.guest("Self")];
-    const { id, code } = await openMatch(by, self, { seats: 3 });
-    await by.call("POST", `/v1/matches/${id}/seats`, {
-      token: host.token,
-      body: code === undefined ? {} : { code },
-    });
-    const { status } = await by.call("POST", `/v1/matches/${id}/invitations`, {
+    const match = await openMatch(by, self, { seats: 3 });
+    await takeSeat(by, host, match);
+    const { status } = await by.call("POST", `/v1/matches/${match.id}/invitations`, {
       token: self.token,
       body: { player: self.id },
     });
@@ -62,16 +59,16 @@ export const usesUpInvitations: Attack = {
   run: async ({ visitor }) => {
     const by = visitor();
     const [host, seat] = [await by.guest("Host"), await by.guest("Seat")];
-    const { id, code } = await openMatch(by, host, { seats: 3 });
-    const body = code === undefined ? {} : { code };
-    await by.call("POST", `/v1/matches/${id}/seats`, { token: seat.token, body });
+    const match = await openMatch(by, host, { seats: 3 });
+    await takeSeat(by, seat, match);
     const invite = async (token: string, player: string): Promise<number> =>
-      (await by.call("POST", `/v1/matches/${id}/invitations`, { token, body: { player } })).status;
+      (await by.call("POST", `/v1/matches/${match.id}/invitations`, { token, body: { player } })).status;
     let sent = 0;
     for (let i = 0; i < 20; i++) {
       const { id: player } = await visitor().guest("Anybody");
       if ((await invite(seat.token, player)) === 201) sent += 1;
     }
+    if (sent === 0) throw new Error("the seat could invite nobody");
     const { id: friend } = await visitor().guest("Friend");
     const status = await invite(host.token, friend);
     return { succeeded: status !== 201, got: `${sent} of 20 sent, the host's got ${status}` };

@@ -19,6 +19,13 @@ export const openMatch = async (by: Visitor, host: Account, more: object = {}): 
   };
 };
 
+/** Throws where the relay does not let the account in. */
+export const takeSeat = async (by: Visitor, { token }: Account, { id, code }: OpenedMatch): Promise<void> => {
+  const body = code === undefined ? {} : { code };
+  const { status, body: said } = await by.call("POST", `/v1/matches/${id}/seats`, { token, body });
+  if (status !== 201) throw new Error(`not seated: ${status} ${JSON.stringify(said)}`);
+};
+
 /** Both seats taken, so the match is live. */
 export const liveMatch = async (
   by: Visitor,
@@ -26,12 +33,7 @@ export const liveMatch = async (
   more: object = {},
 ): Promise<OpenedMatch> => {
   const match = await openMatch(by, host, more);
-  const body = match.code === undefined ? {} : { code: match.code };
-  const { status, body: said } = await by.call("POST", `/v1/matches/${match.id}/seats`, {
-    token: guest.token,
-    body,
-  });
-  if (status !== 201) throw new Error(`not seated: ${status} ${JSON.stringify(said)}`);
+  await takeSeat(by, guest, match);
   return match;
 };
 
