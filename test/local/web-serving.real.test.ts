@@ -114,6 +114,7 @@ test("the documents lie at /docs, under the policy of the page", async () => {
       "no-cache",
     ]);
   }
+  expect((await open("/docs/assets/site.js")).headers.get("cache-control")).toBe("no-cache");
   const missing = await open("/docs/none");
   expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining("No such page")]);
   expect(await isFromFunction(await open("/docs/none", { accept: "application/json" }))).toBe(true);
@@ -200,7 +201,9 @@ test.for([
   "/../package.json",
   "/assets//index.html",
   "/assets/..\\index.html",
-  "/web-packed/index.html.br",
+  "/docs/index.html.br",
+  "/docs/../package.json",
+  "/docs/assets/..%2f..%2fpackage.json",
   "/index.html.br",
 ])("no path leaves the folder of the page: %s", async (path) => {
   const answer = headOf(await raw(path, { accept: HTML }));

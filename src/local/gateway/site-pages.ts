@@ -1,4 +1,5 @@
-// Serves the site of the documents, as CloudFront does in a stack. A program that asks for what it lacks gets the API's answer.
+// Serves the site of the documents, as CloudFront does in a stack. Of what the site lacks, a program gets the API's answer and
+// a person the site's own. CloudFront shows the page of the relay.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { MISSING_PAGE } from "../../bundle/site/site-map.ts";
 import { SITE_FOLDER, siteFile } from "../../bundle/web-site.ts";

@@ -6,7 +6,7 @@ import { join, sep } from "node:path";
 import { brotliDecompressSync, constants, gzipSync } from "node:zlib";
 import { siteFolder, webFolder } from "#program";
 import { PACKED } from "../../bundle/pack-web.ts";
-import { cacheControlOf, contentTypeOf } from "../../bundle/web-site.ts";
+import { cacheControlOf, contentTypeOf, SITE_FOLDER } from "../../bundle/web-site.ts";
 
 export type Coding = "br" | "gzip";
 
@@ -27,7 +27,7 @@ export type WebSource = () => WebFiles;
 
 export const webSource = (): WebSource => {
   let files: WebFiles | null = null;
-  return () => (files ??= filesIn(webFolder(), []));
+  return () => (files ??= filesIn(webFolder(), "", []));
 };
 
 /** The files of the documents, which may have to be made first. Null, if they cannot be made: `failed` is told why. */
@@ -37,7 +37,7 @@ export const siteSource = (failed: (error: unknown) => void): SiteSource => {
   let files: Promise<WebFiles | null> | null = null;
   const read = async (): Promise<WebFiles | null> => {
     try {
-      return filesIn(await siteFolder(), ["gzip"]);
+      return filesIn(await siteFolder(), `${SITE_FOLDER}/`, ["gzip"]);
     } catch (error) {
       failed(error);
       return null;
@@ -46,14 +46,14 @@ export const siteSource = (failed: (error: unknown) => void): SiteSource => {
   return () => (files ??= read());
 };
 
-/** `codings`: those of a file that the build has not compressed. */
-const filesIn = (folder: string, codings: readonly Coding[]): WebFiles =>
+/** `below`: where the files lie on a static host. `codings`: those of a file that the build has not compressed. */
+const filesIn = (folder: string, below: string, codings: readonly Coding[]): WebFiles =>
   new Map(
     namesIn(folder).map((name) => {
       const content = readFileSync(join(folder, name));
-      if (!name.endsWith(PACKED)) return [name, webFile(name, content, codings)];
+      if (!name.endsWith(PACKED)) return [name, webFile(below + name, content, codings)];
       const served = name.slice(0, -PACKED.length);
-      return [served, webFile(served, brotliDecompressSync(content), ["br", "gzip"], content)];
+      return [served, webFile(below + served, brotliDecompressSync(content), ["br", "gzip"], content)];
     }),
   );
 
