@@ -53,8 +53,8 @@ const bundled = (
     target: "es2022",
     charset: "utf8",
     mainFields: ["module", "main"],
-    // The types name them, so a program may give and take their values.
     ...SMALL,
+    // The types name them, so a program may give and take their values.
     external: [
       ...Object.keys({ ...dependencies, ...peerDependencies }),
       KEPT_PROGRAM,

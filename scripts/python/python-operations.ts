@@ -1,10 +1,11 @@
 // The REST operations of the Python client, a method each: once for asyncio, once for plain calls. And the ways into a match
 // of each game, with its types.
 import * as z from "zod";
+import { nameOfRef } from "../../src/bundle/site/schema-html.ts";
 import { GAMES } from "../../src/games/catalog.ts";
 import { openApiDocument } from "../../src/protocol/openapi.ts";
 import { OPERATIONS } from "../../src/protocol/operations.ts";
-import { docstring, literalOf, nameOfRef, nodeSchema, type SchemaNode } from "./schema-node.ts";
+import { docstring, literalOf, nodeSchema, type SchemaNode } from "./schema-node.ts";
 
 export const pythonOperations = (): string => {
   const document = documentSchema.parse(JSON.parse(JSON.stringify(openApiDocument())));

@@ -1,8 +1,9 @@
 // The types of the Python client: a TypedDict for each object of both API documents, an alias for each union.
 import * as z from "zod";
+import { nameOfRef } from "../../src/bundle/site/schema-html.ts";
 import { asyncApiDocument } from "../../src/protocol/asyncapi.ts";
 import { openApiDocument } from "../../src/protocol/openapi.ts";
-import { docstring, literalOf, nameOfRef, nodeSchema, pythonText, type SchemaNode } from "./schema-node.ts";
+import { docstring, literalOf, nodeSchema, pythonText, type SchemaNode } from "./schema-node.ts";
 
 export const pythonTypes = (): string => {
   const named = new Map(Object.entries(documentSchema.parse(plain(openApiDocument())).components.schemas));

@@ -37,9 +37,6 @@ export const nodeSchema: z.ZodType<SchemaNode> = z.lazy(() =>
   }),
 );
 
-/** The name that a reference ends in. */
-export const nameOfRef = (ref: string): string => ref.slice(ref.lastIndexOf("/") + 1);
-
 /** A text of Python. JSON's escapes are Python's too. */
 export const pythonText = (text: string): string => JSON.stringify(text);
 

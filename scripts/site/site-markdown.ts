@@ -2,6 +2,7 @@
 // the site, tables and code that scroll by themselves, and drawn diagrams.
 import { dirname, posix } from "node:path";
 import { escapedHtml } from "../../src/bundle/site/site-layout.ts";
+import { slugOf } from "../../src/bundle/site/site-sections.ts";
 import { type Diagram, diagramOf } from "./diagrams.ts";
 import type { MarkdownLibrary, MarkdownPlace, MarkdownRule, MarkdownToken } from "./eleventy.js";
 import { siteLink, sitePicture } from "./site-links.ts";
@@ -11,14 +12,6 @@ export interface Needed {
   picture(file: string, address: string): void;
   diagram(diagram: Diagram): void;
 }
-
-/** GitHub's rule: lower case, only letters, digits, `_`, `-` and spaces, each space a `-`. */
-const slugOf = (heading: string): string =>
-  heading
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, "")
-    .replaceAll(" ", "-");
 
 const textIn = (token: MarkdownToken | undefined): string =>
   (token?.children ?? [])

@@ -10,6 +10,7 @@ import {
   plainText,
   type SearchedPage,
   searchedPage,
+  slugOf,
 } from "../../src/bundle/site/site-sections.ts";
 import { ROOT, sourceFile } from "../../src/bundle/source-files.ts";
 import type { Diagram } from "./diagrams.ts";
@@ -102,7 +103,7 @@ ${SITE_MAP.map(({ title, lead, places }) => {
     .slice(0, MOST_LINKS)
     .map((place) => `<a href="${place.address}">${escapedHtml(place.label)}</a>`);
   return `<section class="door">
-<h2 id="${title.toLowerCase().replaceAll(" ", "-")}"><a href="${first.address}">${escapedHtml(title)}</a></h2>
+<h2 id="${slugOf(title)}"><a href="${first.address}">${escapedHtml(title)}</a></h2>
 <p>${escapedHtml(lead)}</p>
 <p class="more">${links.join(" · ")}</p>
 </section>`;

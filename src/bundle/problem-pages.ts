@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { ProblemPages } from "../http/served-texts.ts";
 import { kindOf, PROBLEM_CODES, type ProblemCode } from "../protocol/problem.ts";
 import { PROBLEM_GUIDE } from "../protocol/problem-guide.ts";
+import { lineHtml } from "./site/text-html.ts";
 
 export const problemPages = (): ProblemPages => ({
   contentSecurityPolicy: POLICY,
@@ -32,27 +33,19 @@ const pageOf = (code: ProblemCode): string => {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${htmlOf(title)}</title>
+<title>${lineHtml(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${htmlOf(title)}</h1>
-<p>Code <code>${htmlOf(code)}</code>, status ${status}.</p>
+<h1>${lineHtml(title)}</h1>
+<p>Code <code>${lineHtml(code)}</code>, status ${status}.</p>
 <h2>What it means</h2>
-<p>${htmlOf(meaning)}</p>
+<p>${lineHtml(meaning)}</p>
 <h2>What to do</h2>
-<p>${htmlOf(remedy)}</p>
+<p>${lineHtml(remedy)}</p>
 </main>
 </body>
 </html>
 `;
 };
-
-/** Words in backticks become code. */
-const htmlOf = (text: string): string =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll(/`([^`]+)`/g, "<code>$1</code>");

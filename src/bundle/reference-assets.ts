@@ -7,8 +7,8 @@ import { sourceFile } from "./source-files.ts";
 const textOf = (file: string): string =>
   readFileSync(createRequire(sourceFile("package.json")).resolve(file), "utf8");
 
-/** How each file of the package's folder `reference` is made. */
-export const REFERENCE_ASSETS = {
+/** How each file is made. The package's folder `reference` has the ones that a build cannot make again. */
+const REFERENCE_ASSETS = {
   // Its mark would come from another host.
   "redoc.js": () =>
     textOf("redoc/bundles/redoc.standalone.js").replaceAll(/https:\/\/cdn\.redoc\.ly\/[^"]*/g, "data:,"),

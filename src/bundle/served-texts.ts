@@ -22,9 +22,14 @@ const documentOf = <Document>(make: () => Document): Document => {
   }
 };
 
+/** The documents of REST and of the socket. */
+export const apiDocuments = (): { readonly openApi: object; readonly asyncApi: object } => ({
+  openApi: documentOf(openApiDocument),
+  asyncApi: documentOf(asyncApiDocument),
+});
+
 export const servedTexts = (): ServedTexts => {
-  const openApi = documentOf(openApiDocument);
-  const asyncApi = documentOf(asyncApiDocument);
+  const { openApi, asyncApi } = apiDocuments();
   return {
     openApiYaml: documentYaml(openApi),
     openApiJson: JSON.stringify(openApi),

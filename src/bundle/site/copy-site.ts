@@ -8,10 +8,12 @@ import { finishSite } from "./finish-site.ts";
 /** The package has the site ready. A checkout builds it, if a source has changed. */
 const READY = sourceFile("site-pages");
 const SCRIPT = sourceFile("src/bundle/kept-site.js");
+const LINKER = sourceFile("src/bundle/link-program.js");
 
 export const copySite = (outFolder: string): void => {
-  const shipped = existsSync(READY) ? READY : execFileSync(process.execPath, [SCRIPT], { encoding: "utf8" });
-  cpSync(shipped, outFolder, { recursive: true });
+  if (existsSync(READY)) cpSync(READY, outFolder, { recursive: true });
+  // The uploads are kept themselves, and a folder that nothing keeps would be gone with its process.
+  else execFileSync(process.execPath, [LINKER, outFolder, "", "site"]);
   unpackWeb(outFolder);
   if (CONFIG !== null) finishSite(outFolder);
 };

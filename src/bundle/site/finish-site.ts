@@ -3,11 +3,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as z from "zod";
-import { servedTexts } from "../served-texts.ts";
+import { apiDocuments } from "../served-texts.ts";
 import { restReference } from "./rest-reference.ts";
 import { escapedHtml, type SitePage, sitePage } from "./site-layout.ts";
 import { CONTENTS_PAGE, REST_PAGE, SITE_MAP, SITE_PLACES, SOCKET_PAGE } from "./site-map.ts";
-import { type SearchedPage, searchedPage } from "./site-sections.ts";
+import { type SearchedPage, searchedPage, slugOf } from "./site-sections.ts";
 import { socketReference } from "./socket-reference.ts";
 
 /** Beside the pages. The search loads it when a reader begins to search. */
@@ -26,8 +26,8 @@ const isReference = (address: string): boolean =>
 
 /** Written into a folder that has the other pages. A second time, for other games, replaces the first. */
 export const finishSite = (folder: string): void => {
-  const { openApiJson, asyncApiJson } = servedTexts();
-  const references = [...restReference(openApiJson), socketReference(asyncApiJson)];
+  const { openApi, asyncApi } = apiDocuments();
+  const references = [...restReference(JSON.stringify(openApi)), socketReference(JSON.stringify(asyncApi))];
   for (const page of references) writePage(folder, page);
   const searched = [
     ...searchedPages(folder).filter(({ address }) => !isReference(address)),
@@ -62,7 +62,7 @@ const contentsPage = (searched: readonly SearchedPage[]): SitePage => ({
   ]
     .map(
       ({ title, addresses }) =>
-        `<h2 id="${title.toLowerCase().replaceAll(" ", "-")}">${escapedHtml(title)}</h2>\n${addresses
+        `<h2 id="${slugOf(title)}">${escapedHtml(title)}</h2>\n${addresses
           .map((address) => headingsOf(searched.find((page) => page.address === address)))
           .join("\n")}`,
     )

@@ -1,6 +1,6 @@
 // The reference of REST: a page of all operations, one for each tag, and one of the schemas. Made from the OpenAPI document.
 import * as z from "zod";
-import { fieldsHtml, type Schema, schemaSchema, schemasHtml, typeHtml } from "./schema-html.ts";
+import { fieldsHtml, nameOfRef, type Schema, schemaSchema, schemasHtml, typeHtml } from "./schema-html.ts";
 import { escapedHtml, type SitePage } from "./site-layout.ts";
 import { REST_PAGE } from "./site-map.ts";
 import { exampleHtml, lineHtml, table, textHtml } from "./text-html.ts";
@@ -134,7 +134,7 @@ const parametersHtml = ({ parameters = [] }: Operation, { components }: Document
   const found: readonly Parameter[] = parameters.flatMap((one) => {
     if (!("$ref" in one) || typeof one.$ref !== "string")
       return "name" in one ? [parameterSchema.parse(one)] : [];
-    return components.parameters[one.$ref.slice(one.$ref.lastIndexOf("/") + 1)] ?? [];
+    return components.parameters[nameOfRef(one.$ref)] ?? [];
   });
   if (found.length === 0) return "";
   const rows = found.map(({ name, required = false, schema, description, in: place }) => [
@@ -157,9 +157,7 @@ const bodyHtml = (title: string, content: Content, document: Document): readonly
   ]);
 
 const resolved = (schema: Schema, { components }: Document): Schema =>
-  schema.$ref === undefined
-    ? schema
-    : (components.schemas[schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1)] ?? schema);
+  schema.$ref === undefined ? schema : (components.schemas[nameOfRef(schema.$ref)] ?? schema);
 
 const answerHtml = (
   status: string,

@@ -66,8 +66,11 @@ export const typeHtml = (schema: Schema, schemasPage: string): string => {
   return escapedHtml([schema.type ?? "any"].flat().join(" | "));
 };
 
+/** `#/components/schemas/Name` -> `Name`. */
+export const nameOfRef = (ref: string): string => ref.slice(ref.lastIndexOf("/") + 1);
+
 const schemaLink = (ref: string, schemasPage: string): string => {
-  const name = ref.slice(ref.lastIndexOf("/") + 1);
+  const name = nameOfRef(ref);
   return `<a href="${schemasPage}#${name}">${escapedHtml(name)}</a>`;
 };
 

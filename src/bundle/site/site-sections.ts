@@ -1,5 +1,13 @@
 // Takes a page of the site apart at its headings: for the list of headings, and for the search.
 
+/** The anchor of a heading, by GitHub's rule: lower case, only letters, digits, `_`, `-` and spaces, each space a `-`. */
+export const slugOf = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, "")
+    .replaceAll(" ", "-");
+
 export interface SiteSection {
   /** Of the heading. 1 for what stands before the first heading. */
   readonly level: number;

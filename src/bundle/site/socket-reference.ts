@@ -1,7 +1,7 @@
 // The reference of the socket: every frame with its fields and an example, and the schemas that they name. Made from the
 // AsyncAPI document.
 import * as z from "zod";
-import { fieldsHtml, schemaSchema, schemasHtml } from "./schema-html.ts";
+import { fieldsHtml, nameOfRef, schemaSchema, schemasHtml } from "./schema-html.ts";
 import { escapedHtml, type SitePage } from "./site-layout.ts";
 import { SOCKET_PAGE } from "./site-map.ts";
 import { codeBlock, exampleHtml, lineHtml, textHtml } from "./text-html.ts";
@@ -30,7 +30,7 @@ const documentSchema = z.object({
 
 type Document = z.infer<typeof documentSchema>;
 
-const nameIn = ({ $ref }: z.infer<typeof refSchema>): string => $ref.slice($ref.lastIndexOf("/") + 1);
+const nameIn = ({ $ref }: z.infer<typeof refSchema>): string => nameOfRef($ref);
 
 /** `asyncApi`: the document as JSON. */
 export const socketReference = (asyncApi: string): SitePage => {

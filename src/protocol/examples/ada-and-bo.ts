@@ -209,8 +209,6 @@ export const SEEN_MATCH: SeenMatch = {
   time: "2026-03-01T18:00:34.100Z",
 };
 
-export const ADAS_ACT = { game: "zip-zap", id: "a1", seen: 5, action: discard("y7") };
-
 const led = { phase: "lead", top: "y7", topBy: 0, lead: 0 };
 const ledEvents = [
   { type: "discarded", seat: 0, card: "y7" },
