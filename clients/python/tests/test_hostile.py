@@ -10,6 +10,8 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.http11 import Request, Response
 
 from tests.test_core import events, watched
 from tests.world import World
@@ -70,6 +72,38 @@ def test_a_relay_that_sends_without_an_end_is_left(
     assert 5 < sent < 12
     assert (world.session.status, world.session.problem) == ("closed", bounds.FLOOD)
     assert follower.end is not None
+
+
+def test_the_redirect_of_a_handshake_is_not_followed() -> None:
+    asked: list[str] = []
+
+    def address_of(server: Server) -> str:
+        return f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+
+    async def converse(socket: ServerConnection) -> None:
+        asked.append("inside")
+        await socket.wait_closed()
+
+    async def run() -> None:
+        async with serve(converse, "127.0.0.1", 0) as inside:
+
+            def redirect(socket: ServerConnection, _: Request) -> Response:
+                asked.append("relay")
+                answer = socket.respond(302, "")
+                answer.headers["Location"] = address_of(inside)
+                return answer
+
+            async with serve(converse, "127.0.0.1", 0, process_request=redirect) as server:
+                service = {"websocket": address_of(server)}
+                transport = httpx.MockTransport(lambda _: httpx.Response(200, json=service))
+                async with AsyncRelay("http://relay.test", http=httpx.AsyncClient(transport=transport)) as relay:
+                    listening = asyncio.ensure_future(anext(relay.notices(), None))
+                    while len(asked) < 2:
+                        await asyncio.sleep(0.01)
+                await listening
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+    assert asked == ["relay", "relay"]
 
 
 def test_a_frame_too_deep_to_read_is_no_frame() -> None:

@@ -210,7 +210,7 @@ class AsyncRelay(RelayFace, AsyncDoors):
             headers = {} if self.token is None else {"Authorization": f"Bearer {self.token}"}
             if self._language is not None:
                 headers["Accept-Language"] = self._language
-            async with connect(
+            async with _connect(
                 address,
                 additional_headers=headers,
                 max_size=MOST_FRAME_BYTES,
@@ -268,6 +268,13 @@ class AsyncRelay(RelayFace, AsyncDoors):
         except RelayError:
             pass
         self._do(lambda _: core.events_read(follower, news))
+
+
+class _connect(connect):
+    """Follows no redirect: it could lead to what only this machine reaches."""
+
+    def process_redirect(self, exc: Exception) -> Exception | str:
+        return exc
 
 
 def _want(session: Session) -> None:
