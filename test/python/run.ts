@@ -1,5 +1,6 @@
-// `npm run python [-- --matches 1000 --seed 7 --minutes 10]`: checks the Python client in clients/python/ and builds its wheel. The tests
-// use the installed wheel at a real relay, then the conformance kit judges a bot. `--install` only installs the tools.
+// `npm run python [-- --matches 1000 --seed 7 --minutes 10]`: checks the Python client in clients/python/ and builds its
+// wheel. The tests use the installed wheel at a real relay, then the conformance kit judges a bot. `--install` only
+// installs the tools.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -51,8 +51,8 @@ const { most: MOST_INVITED } = CALLER_LIMITS.invitations;
 
 /**
  * Sends `player` a notice in the name of `by`, who sits in the match. A repeat gives the same invitation. `seat-taken`
- * where the player sits there already. `limit-reached` after 20 invited players, or 10 where another than the host invites. `too-fast` where `by` invites too often.
- * `no-such-match` also to a stranger at a private match.
+ * where the player sits there already. `limit-reached` after 20 invited players, or 10 where another than the host
+ * invites. `too-fast` where `by` invites too often. `no-such-match` also to a stranger at a private match.
  */
 export const invite = async (
   relay: Relay,
