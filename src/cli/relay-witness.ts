@@ -4,6 +4,7 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { boundedFetch } from "../client/bounded-fetch.ts";
+import { redirectOf } from "../client/relay-fetch.ts";
 import { endingOf } from "../games/match-status.ts";
 import type { ParseResult } from "../match/record.ts";
 import { oneLine } from "../match/record-fault.ts";
@@ -106,7 +107,8 @@ export const differenceFrom = (
 const getJson = async (url: string): Promise<ParseResult<unknown>> => {
   try {
     const answer = await boundedFetch(url);
-    return answer.ok ? { ok: true, value: await answer.json() } : fault(url, `answers ${answer.status}`);
+    if (answer.ok) return { ok: true, value: await answer.json() };
+    return fault(url, redirectOf(answer) ?? `answers ${answer.status}`);
   } catch (error) {
     return fault(url, error instanceof Error ? error.message : "no answer");
   }

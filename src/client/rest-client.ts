@@ -72,9 +72,12 @@ const askPatiently = async (ports: RestPorts, row: OperationRow, request: AnyReq
   for (let unanswered = 0; ; ) {
     const result = await ask(ports, row, request, Math.min(ANSWER_MS, untilMs - nowMs()));
     if (result.ok || request.signal?.aborted || ports.closing.aborted) return result;
-    const { status, problem } = result;
-    const { code, retryMs } = problem;
-    const isUnanswered = status === 0 || code === "gateway";
+    const {
+      status,
+      problem: { code, retryMs },
+    } = result;
+    // A redirect leads to the same place each time.
+    const isUnanswered = status === 0 || (status > 399 && code === "gateway");
     const isMeantToWait =
       retryMs !== undefined && retryMs <= ports.longestWaitMs && (status === 429 || status === 503);
     const pauseMs = retryMs ?? backOffMs(++unanswered, ports.random);
@@ -139,7 +142,7 @@ const ask = async (
     });
     return resultOf(response.status, response.ok, await response.text());
   } catch (error) {
-    return { ok: false, status: 0, problem: unanswered(0, "unreachable", String(error)) };
+    return unanswered(0, "unreachable", String(error));
   } finally {
     forget();
   }
@@ -157,12 +160,12 @@ const resultOf = (status: number, ok: boolean, text: string): AnyResult => {
   if (ok) return { ok, status, data: text === "" ? undefined : parsed(text) };
   const problem = parsed(text);
   const isOwn = typeof problem?.code === "string";
-  return { ok, status, problem: isOwn ? problem : unanswered(status, "gateway", text) };
+  return isOwn ? { ok, status, problem } : unanswered(status, "gateway", text);
 };
 
-const unanswered = (status: number, code: string, detail: string): RestProblem => {
+const unanswered = (status: number, code: string, detail: string): AnyResult => {
   const title = "The relay did not answer";
-  return { code, status, detail, title };
+  return { ok: false, status, problem: { code, status, detail, title } };
 };
 
 /** The edge of the wire: the declared types hold from here on. A page is a text. */

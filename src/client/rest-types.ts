@@ -55,7 +55,8 @@ type DataOf<Answer> = Answer extends { readonly schema: infer Made extends () =>
 
 /**
  * A refusal's problem. A problem of the relay has all its fields. Where no problem came, the client makes one:
- * `unreachable` if no answer came (status 0), `gateway` if the gateway answered in the relay's place.
+ * `unreachable` if no answer came (status 0), `gateway` if the gateway answered in the relay's place, also by a
+ * redirect.
  */
 export type RestProblem = Flat<
   Pick<ReceivedProblem, "title" | "detail" | "status"> &

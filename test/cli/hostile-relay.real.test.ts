@@ -91,16 +91,37 @@ test("an answer without an end is not read to the end of the memory", async () =
   }
 });
 
-test("a relay leads no command to another server", async () => {
+/** A relay that has moved. `led`: who has followed it. */
+const movedRelay = async () => {
   const led: string[] = [];
   const inside = await serve((path, response) => {
     led.push(path);
     response.end("{}");
   });
-  const url = await serve((_, response) => {
-    response.writeHead(307, { location: `${inside}/inside` }).end();
+  const url = await serve((path, response) => {
+    response.writeHead(307, { location: `${inside}${path}` }).end();
   });
-  for (const args of commandsAt(url)) expect((await turnRelay(args)).status, args[0]).not.toBe(0);
+  return { url, led, inside };
+};
+
+test("a relay leads no command to another server, and the command says where it would lead", async () => {
+  const { url, led, inside } = await movedRelay();
+  for (const args of commandsAt(url)) {
+    const { status, stdout, stderr } = await turnRelay(args);
+    expect(status, args[0]).not.toBe(0);
+    const place = args[0] === "verify" ? `${inside}/v1/matches/7kQ2mXv9TzB4/record` : inside;
+    const says = `${stdout}${stderr}`;
+    expect(says.replace(/\s+/g, " "), args[0]).toContain(`redirects to ${place}. Name that one.`);
+  }
+  expect(led).toEqual([]);
+});
+
+test.runIf(hasPython() || process.env["CI"] !== undefined)("so does `play`", async () => {
+  const { url, led, inside } = await movedRelay();
+  const command = [process.execPath, PROGRAM, "play", "--server", url];
+  const terminal = openPseudoTerminal(command, { columns: 200, rows: 24 });
+  expect(await terminal.left).toMatchObject({ status: 1 });
+  expect(terminal.written()).toContain(`The address redirects to ${inside}. Name that one.`);
   expect(led).toEqual([]);
 });
 

@@ -62,6 +62,7 @@ const SCRIPTS: Readonly<Record<string, Script>> = {
     ...{ answers: often(MOST, "cut"), waits: BACK_OFF, code: "unreachable", options: { longestWaitMs: 0 } },
   },
   "a wait between cuts": { answers: ["cut", busy, "cut"], waits: [225, 200, 450], code: null },
+  "a redirect": { answers: [{ status: 308, text: "" }], waits: [], code: "gateway" },
   "a limit": { answers: [refusal(409, "limit-reached")], waits: [], code: "limit-reached" },
   "a fault": { answers: [refusal(500, "fault")], waits: [], code: "fault" },
   "a token that has ended": { answers: [refusal(401, "bad-token")], waits: [], code: "bad-token" },

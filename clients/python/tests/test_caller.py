@@ -79,6 +79,27 @@ def test_a_page_of_a_gateway_is_no_problem_of_the_relay(monkeypatch: pytest.Monk
     assert (got.code, got.status) == ("gateway", 502)
 
 
+@pytest.mark.parametrize(
+    ("location", "place"),
+    [
+        ("https://relay.test/v1/matches/M/record?code=ABCDEF", "https://relay.test"),
+        ("https://login.test/?back=x", "https://login.test/?back=x"),
+        ("/moved", "http://relay.test/moved"),
+        (f"https://relay.test/{'x' * 8_000}", f"https://relay.test/{'x' * 81}..."),
+    ],
+)
+def test_a_redirect_is_asked_once_and_named(location: str, place: str) -> None:
+    moved = httpx.Response(308, headers={"location": location})
+    got, requests = asked([moved], lambda relay: relay.rest.get_record("M", code="ABCDEF"))
+    assert (got.code, got.status, len(requests)) == ("gateway", 308, 1)
+    assert got.detail == f"The address redirects to {place}. Name that one."
+
+
+def test_a_redirect_without_a_place_is_asked_once() -> None:
+    got, requests = asked([httpx.Response(302)], lambda relay: relay.rest.get_service())
+    assert (got.code, got.status, got.detail, len(requests)) == ("gateway", 302, "", 1)
+
+
 def test_an_answer_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(caller, "MOST_BYTES", 1_000)
     monkeypatch.setattr(caller, "UNANSWERED_S", 0.1)

@@ -10,7 +10,7 @@ import secrets
 import time
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, Protocol, TypeVar
-from urllib.parse import quote
+from urllib.parse import quote, urljoin
 
 import httpx
 
@@ -25,6 +25,8 @@ ANSWER_S = 10.0
 """A request without an answer ends after so long, or after its `wait` and so long."""
 MOST_BYTES = 8 * 1024 * 1024
 """A function on AWS answers with 6 MB at the most."""
+LONGEST_PLACE = 100
+"""So much of a redirect's place is told."""
 
 
 class Wait(Protocol):
@@ -86,7 +88,8 @@ class AsyncCaller:
                     return await self._ask(method, path, asked, body, key)
             except (RelayError, TimeoutError) as error:
                 refusal = error if isinstance(error, RelayError) else own_error("unreachable", "No answer in time")
-            if refusal.code in ("unreachable", "gateway"):
+            # A redirect leads to the same place each time.
+            if refusal.code in ("unreachable", "gateway") and not 300 <= refusal.status < 400:
                 unanswered += 1
                 wait_s = (refusal.retry_ms or back_off_ms(unanswered, random.random())) / 1000
                 may_wait = time.monotonic() + wait_s < until_s
@@ -123,11 +126,24 @@ class AsyncCaller:
             request = self._http.build_request(method, target, params=query, headers=headers, content=content)
             answer = await self._http.send(request, stream=True)
             try:
-                return _answer_of(answer.status_code, await _text_of(answer))
+                told = await _text_of(answer)
+                return _answer_of(answer.status_code, _redirect_of(answer, path) or told)
             finally:
                 await answer.aclose()
         except (httpx.HTTPError, httpx.InvalidURL, OSError, ValueError, RuntimeError) as error:
             raise own_error("unreachable", f"{type(error).__name__}: {error}") from error
+
+
+def _redirect_of(answer: httpx.Response, path: str) -> str | None:
+    """Says where an answer redirects to. None: it is no redirect."""
+    location = answer.headers.get("location") if 300 <= answer.status_code < 400 else None
+    if location is None:
+        return None
+    place = urljoin(str(answer.url), location)
+    query = answer.url.query.decode()
+    place = place.removesuffix(f"?{query}").removesuffix(path)
+    shown = place if len(place) <= LONGEST_PLACE else f"{place[:LONGEST_PLACE]}..."
+    return f"The address redirects to {shown}. Name that one."
 
 
 async def _text_of(answer: httpx.Response) -> str:

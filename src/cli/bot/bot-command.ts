@@ -48,8 +48,11 @@ export const botCommand = async (file: string, flags: BotFlags, terminal: Termin
   const service = await visitor.rest.getService();
   visitor.close();
   if (!service.ok) {
+    const { status, problem } = service;
     terminal.stderr.write(
-      `No relay answers at ${server}. Start one with: npx turn-relay start --memory. Or name yours: --server URL\n`,
+      status === 0
+        ? `No relay answers at ${server}. Start one with: npx turn-relay start --memory. Or name yours: --server URL\n`
+        : `${oneLine(`${problem.title}. ${problem.detail}`)}\n`,
     );
     return EXIT.failed;
   }

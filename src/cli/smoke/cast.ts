@@ -1,9 +1,9 @@
 // The players of a run: two guests, and bot accounts of theirs. So a run takes two of the few guests that an address
 // may make in an hour.
-import { boundedFetch } from "../../client/bounded-fetch.ts";
 import type { ClientRelay } from "../../client/connect.ts";
 import { connect } from "../../client/connect.ts";
 import { FLOOD } from "../../client/frame-bounds.ts";
+import { relayFetch } from "../../client/relay-fetch.ts";
 import { RelayRefusal } from "../../client/relay-refusal.ts";
 import type { RestResult } from "../../client/rest-types.ts";
 import type { Game } from "../../games/game.ts";
@@ -28,9 +28,10 @@ export const tappedClient = (
   { token, promises = true, latencies }: ClientWish = {},
 ): TappedClient => {
   const tap = createSocketTap(() => relay.close(FLOOD));
+  const asked = relayFetch(server);
   const timed: typeof fetch = async (input, init) => {
     const beganAtMs = performance.now();
-    const answer = await boundedFetch(input, init).catch((error: unknown) => {
+    const answer = await asked(input, init).catch((error: unknown) => {
       throw new Error(whyNot(error));
     });
     latencies?.note("rest", performance.now() - beganAtMs);

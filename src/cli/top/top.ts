@@ -1,6 +1,7 @@
 // `turn-relay top`: what a relay does, live. It reads `/metrics` each second, and shows rates, times and refusals.
 import { setTimeout as sleep } from "node:timers/promises";
 import { boundedFetch } from "../../client/bounded-fetch.ts";
+import { redirectOf } from "../../client/relay-fetch.ts";
 import { isDumbTerminal } from "../environment.ts";
 import { openFullScreen } from "../play/full-screen.ts";
 import { stopSignal } from "../stop-signal.ts";
@@ -14,12 +15,13 @@ export interface TopFlags {
   readonly count?: number;
 }
 
+const METRICS = "/metrics";
 const EVERY_MS = 1_000;
 const PATIENCE_MS = 5_000;
 const KEPT_READINGS = 61;
 
 export const top = async ({ server, count }: TopFlags, terminal: Terminal): Promise<ExitStatus> => {
-  const url = `${server.replace(/\/+$/, "")}/metrics`;
+  const url = `${server.replace(/\/+$/, "")}${METRICS}`;
   const first = await readMetrics(url);
   if (typeof first === "string") {
     terminal.stderr.write(`${first}\n`);
@@ -71,6 +73,7 @@ const readMetrics = async (url: string, stopping?: AbortSignal): Promise<Metrics
     const reading = answer.ok ? metricsReading(await answer.text(), performance.now()) : null;
     return (
       reading ??
+      redirectOf(answer, METRICS) ??
       `There are no metrics at ${url}. A relay of \`npm start\` has them. For a stack on AWS, look at its dashboard in CloudWatch.`
     );
   } catch {
