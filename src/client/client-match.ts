@@ -80,7 +80,10 @@ export interface ClientMatch<Id extends string = string, Types extends SeenTypes
   ): () => void;
   /** Takes the frames of the match to this connection again, after `unwatched` or `unwatch`. */
   watch(): void;
-  /** The relay sends no more frames of the match. Acts on their way still get their verdicts. */
+  /**
+   * The relay sends no more frames of the match. Acts on their way still get their verdicts. A spectator's match hears of
+   * nothing until `watch`, also not that the client is closed.
+   */
   unwatch(): void;
   /** Asks whether something was missed. The client does so by itself after silence and after deadlines. */
   refresh(): void;

@@ -77,7 +77,7 @@ export interface Follower extends FollowerOptions {
   seat: number | null;
   player: string | null;
   status: Grown<Status>;
-  /** Whether the client wants this connection to get the match's frames. */
+  /** Whether the client wants this connection to get the match's frames. Not after its end. */
   wants: boolean;
   end: MatchEnd | null;
   fault: MatchFault | null;

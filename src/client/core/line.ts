@@ -181,8 +181,8 @@ const tendOld = (state: SessionState, nowMs: number): number => {
   const { old, line, followers } = state;
   if (!old || !line) return NEVER;
   const isTaken = [...followers].every(
-    ({ wants, end, line: watched, isAnswered, acts }) =>
-      (!wants || end !== null || (watched === line.duty && isAnswered)) && acts[0]?.line !== old.duty,
+    ({ wants, line: watched, isAnswered, acts }) =>
+      (!wants || (watched === line.duty && isAnswered)) && acts[0]?.line !== old.duty,
   );
   if (!isTaken && nowMs < state.retireAtMs) return state.retireAtMs;
   state.old = null;

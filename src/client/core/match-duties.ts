@@ -51,11 +51,8 @@ export const tendMatch = (follower: Follower, line: DutyLine, parts: DutyParts, 
 
 const resendMs = (tries: number): number => Math.min(MOST_RESEND_MS, RESEND_MS * 2 ** Math.max(0, tries - 2));
 
-/** An ended match is watched only to learn its last events. */
-const wantsWatch = ({ wants, end }: Follower): boolean => wants && end === null;
-
 const tendWatch = (follower: Follower, line: DutyLine, nowMs: number): number => {
-  if (!wantsWatch(follower)) return NEVER;
+  if (!follower.wants) return NEVER;
   if (follower.line !== line) {
     if (follower.line !== null) follower.ghostsMs.push(nowMs);
     follower.line = line;
@@ -103,7 +100,7 @@ const tendAct = (follower: Follower, line: DutyLine, nowMs: number): number => {
 };
 
 const tendPing = (follower: Follower, line: DutyLine, parts: DutyParts, nowMs: number): number => {
-  if (!wantsWatch(follower) || !follower.isAnswered) return NEVER;
+  if (!follower.wants || !follower.isAnswered) return NEVER;
   const { deadline, over } = follower.news.view();
   if (over) return NEVER;
   const quietAtMs = parts.mayPing("silence") ? follower.receivedAtMs + SILENCE_MS : NEVER;
@@ -123,8 +120,8 @@ const tendPing = (follower: Follower, line: DutyLine, parts: DutyParts, nowMs: n
 
 /** Asks whether the client is behind. A ping carries no code, so spectators of private matches watch again. */
 const pingMatch = (follower: Follower, line: DutyLine, nowMs: number): void => {
-  const { id, code, seat, news } = follower;
-  if (seat === null && code !== undefined && wantsWatch(follower)) watchAgain(follower, nowMs);
+  const { id, code, seat, news, wants } = follower;
+  if (seat === null && code !== undefined && wants) watchAgain(follower, nowMs);
   else {
     follower.isPinged = true;
     line.send({ type: "ping", match: id, seq: news.deliveredSeq() ?? 0 });

@@ -20,9 +20,12 @@ export interface Session {
    * Follows a match: watches it on this socket and on each later one, until it has ended. `first`: what came over REST.
    */
   follow(options: FollowerOptions, first?: MatchFrame): Follower;
-  /** Takes the match's frames to this connection again. */
+  /** Takes the match's frames to this connection again. In a closed session it ends the match. */
   watch(follower: Follower): void;
-  /** Lets the relay send the match's frames no longer. Acts on their way still get their verdicts. */
+  /**
+   * Lets the relay send the match's frames no longer. Acts on their way still get their verdicts. The session forgets a
+   * spectator, who hears of nothing until `watch`.
+   */
   unwatch(follower: Follower): void;
   /** Asks whether the client has missed something. */
   ask(follower: Follower): void;
@@ -89,28 +92,34 @@ type OfMatches = Pick<Session, "follow" | "watch" | "unwatch" | "ask" | "isWatch
 
 const matchesOf = (state: SessionState, change: (step: () => void) => void): OfMatches => {
   const { nowMs } = state.ports.scheduler;
+  const add = (follower: Follower): void => {
+    if (state.status === "closed") endFollower(follower, { why: "closed" });
+    change(() => state.followers.add(follower));
+  };
   return {
     follow: (options, first) => {
       const follower = newFollower(options, nowMs());
       if (first) applyMatchFrame(follower, first, { line: null, nowMs: nowMs(), rest: () => {} });
-      if (state.status === "closed") endFollower(follower, { why: "closed" });
-      change(() => state.followers.add(follower));
+      add(follower);
       return follower;
     },
-    watch: (follower) =>
+    watch: (follower) => {
+      add(follower);
       change(() => {
         if (follower.end !== null) return;
-        state.followers.add(follower);
         follower.wants = true;
         watchAgain(follower, nowMs());
-      }),
+      });
+    },
     unwatch: (follower) =>
       change(() => {
-        const wanted = follower.wants;
+        const { id, wants, seat, acts } = follower;
         follower.wants = false;
+        // Nothing more comes for a spectator. `watch` adds the follower again.
+        if (seat === null && acts.length === 0) state.followers.delete(follower);
         // The connection watches a match once, for all who follow it here.
-        const isShared = [...state.followers].some(({ id, wants }) => wants && id === follower.id);
-        if (wanted && !isShared) state.line?.duty.send({ type: "unwatch", match: follower.id });
+        const isShared = [...state.followers].some((other) => other.wants && other.id === id);
+        if (wants && !isShared) state.line?.duty.send({ type: "unwatch", match: id });
       }),
     ask: (follower) =>
       change(() => {
@@ -160,10 +169,8 @@ const endSession = (state: SessionState, problem: ReceivedProblem | null): void 
   closeLines(state);
   state.status = "closed";
   state.hooks.status("closed", problem ? { problem } : {});
-  for (const follower of [...state.followers]) {
-    const { acts } = follower;
-    follower.acts = [];
-    for (const { settle } of acts) settle({ type: "lost" });
+  for (const follower of state.followers) {
+    for (const { settle } of follower.acts.splice(0)) settle({ type: "lost" });
     endFollower(follower, { why: "closed" });
   }
   state.followers.clear();
