@@ -72,11 +72,11 @@ export const createRelayHub = (address: string, options: ConnectOptions): RelayH
   return {
     state,
     notices: shareNotices(relay),
-    match: oneForEach((id, code, game) =>
-      shareMatch({ id, code, game, known, relay: () => connected().own, closedBy }),
+    match: oneForEach((used, id, code, game) =>
+      shareMatch({ id, code, game, known, used, relay: () => connected().own, closedBy }),
     ),
-    lobby: oneForEach((filters) =>
-      shareLobby({ filters, relay, scheduler: options.scheduler ?? ambientScheduler }),
+    lobby: oneForEach((used, filters) =>
+      shareLobby({ filters, relay, used, scheduler: options.scheduler ?? ambientScheduler }),
     ),
   };
 };
@@ -114,13 +114,21 @@ const sharedRelay = (own: ClientRelay, known: KnownMatches, changed: () => void)
     },
   });
 
+/** A value is kept from its first render on, and forgotten with its last user. It may begin again, as in an `Activity`. */
 const oneForEach = <Key extends readonly unknown[], Value>(
-  make: (...key: Key) => SharedValue<Value>,
+  make: (used: (isUsed: boolean) => void, ...key: Key) => SharedValue<Value>,
 ): ((...key: Key) => SharedValue<Value>) => {
   const made = new Map<string, SharedValue<Value>>();
   return (...key) => {
     const name = JSON.stringify(key);
-    const shared = made.get(name) ?? make(...key);
+    const known = made.get(name);
+    if (known) return known;
+    const used = (isUsed: boolean): void => {
+      const kept = made.get(name);
+      if (isUsed && !kept) made.set(name, shared);
+      if (!isUsed && kept === shared) made.delete(name);
+    };
+    const shared = make(used, ...key);
     made.set(name, shared);
     return shared;
   };

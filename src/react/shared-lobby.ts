@@ -22,6 +22,8 @@ export interface SharedLobbyParts {
   readonly filters: LobbyFilters;
   readonly relay: () => ClientRelay;
   readonly scheduler: ClientScheduler;
+  /** Hears when the first component lists the matches, and when the last one does so no longer. */
+  readonly used: (isUsed: boolean) => void;
 }
 
 const EVERY_MS = 5_000;
@@ -31,7 +33,12 @@ const EVERY_MS_AS_NOBODY = 15_000;
 /** A page that nobody sees asks nothing. */
 const isHidden = (): boolean => Reflect.get(globalThis, "document")?.hidden === true;
 
-export const shareLobby = ({ filters, relay, scheduler }: SharedLobbyParts): SharedValue<LobbyState> => {
+export const shareLobby = ({
+  filters,
+  relay,
+  scheduler,
+  used,
+}: SharedLobbyParts): SharedValue<LobbyState> => {
   let asking: AbortController | null = null;
   const ask = async (): Promise<void> => {
     asking?.abort();
@@ -61,6 +68,7 @@ export const shareLobby = ({ filters, relay, scheduler }: SharedLobbyParts): Sha
   const shared = shareValue<LobbyState>({
     first: () => first,
     compute: () => state,
+    used,
     begin: () => {
       void ask();
       return () => {

@@ -15,6 +15,8 @@ export interface SharedMatchParts {
   readonly relay: () => ClientRelay;
   /** Why the relay has closed the client. Null: the app did. */
   readonly closedBy: () => Reason | null;
+  /** Hears when the first component shows the match, and when the last one does so no longer. */
+  readonly used: (isUsed: boolean) => void;
 }
 
 /** Why there is nothing to show. */
@@ -33,7 +35,7 @@ interface MatchPlace extends SharedMatchParts {
 }
 
 export const shareMatch = (parts: SharedMatchParts): SharedValue<MatchState> => {
-  const { id, known } = parts;
+  const { id, known, used } = parts;
   const place: MatchPlace = {
     ...parts,
     ...{ match: undefined, gone: null, unwatched: null, asked: null, isUsed: false, deafen: () => {} },
@@ -65,6 +67,7 @@ export const shareMatch = (parts: SharedMatchParts): SharedValue<MatchState> => 
       const rematch = () => match.rematch().then(known.keep);
       return shownState(match, { unwatched: place.unwatched, watch, rematch });
     },
+    used,
     begin: () => {
       place.isUsed = true;
       start(place);
@@ -73,7 +76,7 @@ export const shareMatch = (parts: SharedMatchParts): SharedValue<MatchState> => 
         place.isUsed = false;
         deafenKnown();
         place.deafen();
-        if (place.match) known.pause(place.match);
+        if (place.match) known.pause(place.match, place);
       };
     },
   });
@@ -83,6 +86,7 @@ export const shareMatch = (parts: SharedMatchParts): SharedValue<MatchState> => 
 const start = (place: MatchPlace): void => {
   const { id, known, match } = place;
   place.gone = null;
+  if (match) known.resume(match, place);
   const found = known.find(id) ?? (match?.end?.why === "over" ? match : undefined);
   if (found) {
     adopt(place, found);
@@ -98,8 +102,9 @@ const start = (place: MatchPlace): void => {
 const ask = async (place: MatchPlace, relay: ClientRelay): Promise<void> => {
   const { id, code, known } = place;
   try {
-    const found = await known.watch(relay, id, code);
+    const found = await known.watch(relay, id, code, place);
     if (place.asked === relay && !isPlayed(place)) adopt(place, found);
+    if (place.match !== found || !place.isUsed) known.pause(found, place);
   } catch (fault) {
     if (place.asked !== relay || isPlayed(place)) return;
     place.gone = reasonOf(fault);
@@ -114,12 +119,12 @@ const isPlayed = ({ match }: MatchPlace): boolean => match !== undefined && matc
 
 const adopt = (place: MatchPlace, found: ClientMatch): void => {
   const { match, known, isUsed } = place;
-  if (match && match !== found) known.pause(match);
+  if (match && match !== found) known.pause(match, place);
   place.match = found;
   place.unwatched = null;
   place.gone = null;
-  if (isUsed) known.resume(found);
-  else known.pause(found);
+  if (isUsed) known.resume(found, place);
+  else known.pause(found, place);
   listen(place, found);
   place.changed();
 };

@@ -14,6 +14,8 @@ export interface SharedParts<Value> {
   compute(): Value;
   /** The first user is there. The returned function ends what was begun. */
   begin(): () => void;
+  /** Hears when the value begins and when it ends. */
+  used?(isUsed: boolean): void;
 }
 
 /** A shared value, and how its owner says that the value has changed. */
@@ -25,7 +27,12 @@ export interface OwnedValue<Value> extends SharedValue<Value> {
  * A component that mounts twice in a row, as strict mode and hot reload have it, ends nothing: the end waits for the
  * effects of the same commit.
  */
-export const shareValue = <Value>({ first, compute, begin }: SharedParts<Value>): OwnedValue<Value> => {
+export const shareValue = <Value>({
+  first,
+  compute,
+  begin,
+  used = () => {},
+}: SharedParts<Value>): OwnedValue<Value> => {
   const listeners = new Set<() => void>();
   let value: Value | null = null;
   let served: Value | null = null;
@@ -34,6 +41,7 @@ export const shareValue = <Value>({ first, compute, begin }: SharedParts<Value>)
     if (listeners.size > 0 || end === null) return;
     end();
     end = null;
+    used(false);
   };
   return {
     first: () => {
@@ -54,6 +62,7 @@ export const shareValue = <Value>({ first, compute, begin }: SharedParts<Value>)
       if (end === null) {
         // It has heard of nothing since it ended.
         value = null;
+        used(true);
         end = begin();
       }
       return () => {

@@ -26,6 +26,17 @@ test("components with the same filters share the lobby, which asks again while i
   expect(listening()).toBe(0);
 });
 
+test("a lobby that comes back asks again, and shows no old list meanwhile", async () => {
+  const { show, asked } = relayPage();
+  await show(noted(() => useLobby()).node);
+  await show(null);
+  const { node, values, last } = noted(() => useLobby());
+  await show(node);
+  expect(values[0]?.matches).toBeNull();
+  expect(last().matches).toEqual([{ id: "M" }]);
+  expect(asked(LIST)).toHaveLength(2);
+});
+
 test("nobody in particular asks less often, and refresh asks now", async () => {
   const { show, run, asked } = relayPage();
   const { node, last } = noted(() => useLobby());
