@@ -68,7 +68,7 @@ export const createRelayHub = (address: string, options: ConnectOptions): RelayH
       };
     },
   });
-  const closedBy = () => status.problem ?? null;
+  const closedBy = () => (status.status === "closed" ? (status.problem ?? null) : null);
   return {
     state,
     notices: shareNotices(relay),

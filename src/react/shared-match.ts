@@ -13,7 +13,7 @@ export interface SharedMatchParts {
   readonly known: KnownMatches;
   /** The client of this moment. */
   readonly relay: () => ClientRelay;
-  /** Why the relay has closed the client. Null: the app did. */
+  /** Why the relay has closed the client. Null: the app did, or the client is not closed. */
   readonly closedBy: () => Reason | null;
   /** Hears when the first component shows the match, and when the last one does so no longer. */
   readonly used: (isUsed: boolean) => void;
@@ -107,7 +107,7 @@ const ask = async (place: MatchPlace, relay: ClientRelay): Promise<void> => {
     if (place.match !== found || !place.isUsed) known.pause(found, place);
   } catch (fault) {
     if (place.asked !== relay || isPlayed(place)) return;
-    place.gone = reasonOf(fault);
+    place.gone = place.closedBy() ?? reasonOf(fault);
     place.changed();
   } finally {
     if (place.asked === relay) place.asked = null;

@@ -53,6 +53,33 @@ test("a token that ends makes the match gone with the relay's code, and acts on 
   expect(match.last().type).toBe("playing");
 });
 
+test("a token that ends before the answer gives the relay's code, too", async () => {
+  const { show, openSocket, say, run } = relayPage(({ target }) =>
+    target.endsWith("/N") ? "never" : undefined,
+  );
+  const [known, asked] = [noted(() => useMatch("M")), noted(() => useMatch("N"))];
+  await show(createElement(Fragment, null, known.node, asked.node), { token: "t" });
+  await openSocket();
+  expect(asked.last().type).toBe("connecting");
+  await say({ type: "error", problem: { code: "bad-token", status: 401, detail: "The token has ended." } });
+  await run(20_000);
+  expect(gone(asked.last())).toMatchObject({ code: "bad-token", detail: "The token has ended." });
+});
+
+test("what the relay says about the connection is not why a match is refused", async () => {
+  const { show, openSocket, say, socket, run } = relayPage(({ target }) =>
+    target.endsWith("/N") ? refusal(404, "no-such-match") : undefined,
+  );
+  const [known, asked] = [noted(() => useMatch("M")), noted(() => useMatch("N"))];
+  await show(known.node);
+  await openSocket();
+  await say({ type: "error", problem: { code: "limit-reached", status: 429, detail: "" } });
+  await act(async () => socket().lose(1006));
+  await show(createElement(Fragment, null, known.node, asked.node));
+  await run(0);
+  expect(gone(asked.last()).code).toBe("no-such-match");
+});
+
 test("an act names the view that was on the screen, and each failure is a value", async () => {
   const { show, openSocket, say, sent } = relayPage();
   const { node, last } = noted(() => useMatch("M"));
