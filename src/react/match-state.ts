@@ -1,4 +1,6 @@
 // What a component shows of a match: five states. Knows no React.
+
+import { isMatchOver } from "../client/core/follower.ts";
 import type {
   ClientMatch,
   MatchFault,
@@ -90,12 +92,10 @@ export const shownState = (match: ClientMatch, { rematch, ...more }: StateParts)
   const { view, seat, fault, code, deadline, legal, roster } = match;
   const { table } = view;
   const shown = { ...more, match, view, seats: roster.seats, seat, fault };
-  if (view.over || isOver(match.status)) return { type: "ended", ...shown, table, rematch };
+  if (view.over || isMatchOver(match)) return { type: "ended", ...shown, table, rematch };
   if (table === null) return { type: "open", ...shown, table, code };
   return { type: "playing", ...shown, table, legal, deadline, act: (action) => actOn(match, action, view) };
 };
-
-const isOver = (status: string): boolean => status === "over" || status === "abandoned";
 
 const actOn = async (
   match: ClientMatch,
