@@ -1,5 +1,5 @@
-// The example in React, as its reader would build it on the packed package: two players meet in its lobby, and one of them
-// plays in Chromium to the end.
+// The example in React, as its reader would build it on the packed package, in Chromium: two players meet in its lobby and
+// play to the end, and a player gets out of each state in which nothing comes any more.
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), "react-example-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Its packages come from here, so that the test downloads nothing. */
-const build = async (): Promise<string> => {
+const built = async (): Promise<string> => {
   await projectWithPackage(folder);
   cpSync(SOURCES, folder, { recursive: true });
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(SOURCES, "package.json"), "utf8"));
@@ -39,10 +39,17 @@ const build = async (): Promise<string> => {
   return `${html}<script type="module">${text}</script>`;
 };
 
-const browser = findBrowser();
+let page: Promise<string> | undefined;
+const build = (): Promise<string> => {
+  page ??= built();
+  return page;
+};
 
+const browser = findBrowser();
 /** In CI a missing browser is a failure. */
-it.skipIf(process.env["CI"] === undefined && !browser)("the example in React finishes a match", async () => {
+const inBrowser = it.skipIf(process.env["CI"] === undefined && !browser);
+
+inBrowser("the example in React finishes a match", async () => {
   // The build keeps this thread from everything else, and who is gone for so long loses the seat.
   const page = await build();
   const local = await startLocalRelay({ port: 0, data: null, settings: UNHURRIED });
@@ -76,6 +83,53 @@ it.skipIf(process.env["CI"] === undefined && !browser)("the example in React fin
   const text = await answerOfPage(browser ?? "", script, page);
   await played;
   expect(text).toContain(`You are number ${match.view.table?.ranking?.[1]}.`);
+  bo.close();
+  await local.stop();
+});
+
+inBrowser("a token that has ended, a match that nobody joins and one that was closed lead back", async () => {
+  const page = await build();
+  const local = await startLocalRelay({ port: 0, data: null, settings: UNHURRIED });
+  const bo = connect(local.url);
+  await bo.guest("Bo");
+  const { id } = await bo.open({ game: "zip-zap", seats: 2, visibility: "public" });
+  const script = `
+    localStorage.setItem("token", "${bo.token}".replace(/.$/, (last) => (last === "0" ? "1" : "0")));
+    const frame = document.createElement("iframe");
+    const show = (id, visit) => {
+      frame.src = "/beside.html?visit=" + visit + "&relay=" + encodeURIComponent("${local.url}") + "#" + id;
+    };
+    show("${id}", 1);
+    document.body.append(frame);
+    const find = (query, text) =>
+      [...(frame.contentDocument?.querySelectorAll(query) ?? [])].find((one) => one.textContent.includes(text));
+    const button = (text) => find("button:enabled", text);
+    const name = (input) => {
+      input.value = "Ada";
+      input.form.requestSubmit();
+    };
+    const close = () =>
+      fetch("${local.url}/v1/matches/${id}", { method: "DELETE", headers: { authorization: "Bearer ${bo.token}" } })
+        .then(() => show("${id}", 2));
+    const steps = [
+      [() => find("input", ""), name],
+      [() => find("p", "Waiting for another player") && button("lobby"), (back) => back.click()],
+      [() => button("play"), close],
+      [() => button("try again") && button("lobby"), (back) => back.click()],
+      [() => button("play"), () => done(frame.contentWindow.localStorage.getItem("token"))],
+    ];
+    const look = () => {
+      const [[there, step]] = steps;
+      const found = there();
+      if (found) {
+        steps.shift();
+        step(found);
+      }
+      if (steps.length > 0) setTimeout(look, 20);
+    };
+    look();`;
+  const token = await answerOfPage(browser ?? "", script, page);
+  expect(await connect(local.url, { token: String(token) }).rest.getProfile()).toMatchObject({ ok: true });
   bo.close();
   await local.stop();
 });

@@ -9,18 +9,22 @@ const QUICK = { game: "zip-zap", bots: "fill", fillAfter: 3, level: "easy" } as 
 
 const App = () => {
   const { relay, token, status } = useRelay();
-  const { matches } = useLobby({ game: "zip-zap" });
+  const { matches, problem } = useLobby({ game: "zip-zap" });
   const [id, setId] = useState(location.hash.slice(1));
   const [trouble, setTrouble] = useState("");
-  useEffect(() => localStorage.setItem("token", token ?? ""), [token]);
+  const hasEnded = problem?.code === "bad-token";
+  useEffect(() => {
+    localStorage.setItem("token", hasEnded ? "" : (token ?? ""));
+    if (hasEnded) location.reload();
+  }, [token, hasEnded]);
   const show = (next: string) => {
     location.hash = next;
     setId(next);
   };
-  /** Says why the relay refuses. */
-  const ask = (step: Promise<unknown>) => {
-    setTrouble("");
-    step.catch(({ message }) => setTrouble(message));
+  /** Says why the relay refuses. What it throws has a message, and so has its verdict on an action. */
+  const ask = async (step: Promise<unknown>) => {
+    const { message } = Object(await step.catch((fault) => fault));
+    setTrouble(message ?? "");
   };
   const sit = (seat: Promise<{ readonly id: string }>) => ask(seat.then((match) => show(match.id)));
   return (

@@ -1,26 +1,27 @@
 // One match, from the first seat to the last card.
 import { useMatch } from "turn-relay/react";
 
-interface MatchProps {
-  readonly id: string;
-  readonly ask: (step: Promise<unknown>) => void;
-  readonly leave: () => void;
-}
+/** Before the first card. */
+const TOLD = { connecting: "Looking…", open: "Waiting for another player…", ended: "The match was closed." };
+
+type MatchProps = Readonly<{ id: string; ask: (step: Promise<unknown>) => void; leave: () => void }>;
 
 export const Match = ({ id, ask, leave }: MatchProps) => {
   const state = useMatch(id, { game: "zip-zap" });
-  if (state.type === "connecting") return <p>Looking for the match…</p>;
-  if (state.type === "gone") return <p>{state.detail}</p>;
+  const out = state.type === "open" ? () => ask(state.match.leave().then(leave)) : leave;
+  const back = <Choice name="lobby" step={out} />;
+  if (!("table" in state) || state.table === null)
+    return (
+      <p>
+        {state.type === "gone" ? state.detail : TOLD[state.type]} <br />
+        {state.type === "gone" && <Choice name="try again" step={state.retry} />} {back}
+      </p>
+    );
   const { seats, table, match, view } = state;
-  if (table === null) return <p>Waiting for another player…</p>;
   const own = state.seat ?? 0;
-  const act = async (action: (typeof view.legal)[number]) => {
-    const verdict = await match.act(action, view);
-    if ("message" in verdict) throw new Error(verdict.message);
-  };
   const play = (name: string) => {
     const action = view.legal.find((one) => (one.type === "discard" ? one.card : one.type) === name);
-    return action && (() => ask(act(action)));
+    return action && (() => ask(match.act(action, view)));
   };
   const words = view.legal.flatMap(({ type }) => (type === "ready" || type === "pass" ? type : []));
   return (
@@ -37,17 +38,13 @@ export const Match = ({ id, ask, leave }: MatchProps) => {
         {words.map((word) => (
           <Choice key={word} name={word} step={play(word)} />
         ))}
-        {table.over && <Choice name="lobby" step={leave} />}
+        {state.type === "ended" && back}
       </p>
     </>
   );
 };
 
-interface ChoiceProps {
-  readonly name: string;
-  readonly isCard?: boolean;
-  readonly step?: (() => void) | undefined;
-}
+type ChoiceProps = Readonly<{ name: string; isCard?: boolean; step?: (() => void) | undefined }>;
 
 /** A word, or a card such as `r4`, a red 4. Without a step it cannot be pressed. */
 export const Choice = ({ name, isCard, step }: ChoiceProps) => (
