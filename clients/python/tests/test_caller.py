@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from argparse import Namespace
 from collections.abc import Callable
 from typing import Any
 
@@ -10,7 +11,8 @@ import httpx
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
-from turn_relay import AsyncRelay, RelayError, caller
+from turn_relay import AsyncRelay, Bot, RelayError, caller
+from turn_relay import __main__ as runner
 
 Answer = httpx.Response | Exception
 
@@ -133,3 +135,30 @@ def test_a_client_that_ends_tells_its_relay_of_no_fault() -> None:
             return await ended
 
     assert asyncio.run(run()) == 1000
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (httpx.Response(429, json={"code": "too-fast", "detail": "Later."}), "The relay refuses. Later.\n"),
+        (None, "No relay answers at http://relay.test. ConnectError: gone\n"),
+    ],
+)
+def test_a_command_says_whether_the_relay_refuses_or_none_answers(
+    answer: httpx.Response | None,
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def handle(_: httpx.Request) -> httpx.Response:
+        if answer is None:
+            raise httpx.ConnectError("gone")
+        return answer
+
+    def relay(server: str) -> AsyncRelay:
+        return AsyncRelay(server, http=httpx.AsyncClient(transport=httpx.MockTransport(handle)))
+
+    monkeypatch.setattr(runner, "AsyncRelay", relay)
+    asked = Namespace(server="http://relay.test")
+    assert asyncio.run(runner._run(Bot(), asked)) == 1
+    assert capsys.readouterr().err == said

@@ -75,7 +75,8 @@ async def _run(bot: Bot, asked: argparse.Namespace) -> int:
         try:
             await visitor.rest.ask("GET", "/v1", patiently=False)
         except RelayError as error:
-            _say(f"No relay answers at {asked.server}. {error.detail}", to=sys.stderr)
+            said = "The relay refuses" if error.status else f"No relay answers at {asked.server}"
+            _say(f"{said}. {error.detail}", to=sys.stderr)
             return 1
         try:
             token, note = await account_of(visitor, bot, asked.server, asked.accounts)
