@@ -20,8 +20,18 @@ const NAMES = ["Ada", "Bo", "Cy", "Dot", "Eve", "Fay", "Gus"];
 const naming = { player: (seat: number) => NAMES[seat] ?? "" };
 
 const texts = gameTexts();
-const served = (game: string, language: Language): GameDescription =>
-  gameDescriptionSchema().parse(JSON.parse(texts[language][game] ?? ""));
+const read = Object.fromEntries(
+  LANGUAGES.flatMap((language) =>
+    Object.entries(texts[language]).map(
+      ([game, text]) => [`${game} ${language}`, gameDescriptionSchema().parse(JSON.parse(text))] as const,
+    ),
+  ),
+);
+const served = (game: string, language: Language): GameDescription => {
+  const description = read[`${game} ${language}`];
+  if (!description) throw new Error(`no texts of ${game} in ${language}`);
+  return description;
+};
 
 const placeholders = ({ text }: Sentence): readonly (readonly [field: string, kind: string | undefined])[] =>
   [...text.matchAll(/\{([^}]*)\}/g)].map(([, inside = ""]) => {

@@ -120,7 +120,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))("%s", (_, game) => 
           }
         }
       }),
-      { numRuns: sampled(20, 60), seed: 1 },
+      { numRuns: sampled(12, 60), seed: 1 },
     );
     // The test is only worth its name if it met all verdicts, and often.
     for (const kind of ["played", "acknowledged", "refused", ...(game.id === "zip-zap" ? RACED : [])]) {
@@ -148,7 +148,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))("%s", (_, game) => 
           moment = extended(moment, (random() < 0.1 ? undefined : anyOf(next)) ?? { kind: "clock" });
         }
       }),
-      { numRuns: sampled(20, 100), seed: 2 },
+      { numRuns: sampled(12, 100), seed: 2 },
     );
   });
 
@@ -212,7 +212,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))("%s", (_, game) => 
           }
         }
       }),
-      { numRuns: sampled(20, 80), seed: 4 },
+      { numRuns: sampled(12, 80), seed: 4 },
     );
     expect(named > 10 || game.id !== "zip-zap").toBe(true);
   });

@@ -30,11 +30,11 @@ const fits = (ref: string, value: unknown): boolean => ajv.getSchema(`document${
 const decoded = (union: string, value: object) => {
   const { anyOf = [], discriminator } = schemas[union] ?? {};
   if (!discriminator) throw new Error(`${union} is no union with a discriminator`);
-  const refs = anyOf.map(({ $ref }) => $ref);
+  const all = anyOf.map(({ $ref }) => $ref).filter((ref) => fits(ref, value));
   const word: unknown = Reflect.get(value, discriminator.propertyName);
   return {
-    first: refs.find((ref) => fits(ref, value)),
-    all: refs.filter((ref) => fits(ref, value)),
+    first: all[0],
+    all,
     told: discriminator.mapping[String(word)],
   };
 };
