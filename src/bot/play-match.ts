@@ -64,14 +64,15 @@ export const playMatch = async (
 const choiceOf = async (
   bot: AnyBot,
   match: ClientMatch,
-  { table, legal, over }: ClientView,
+  { table, legal, choices, over }: ClientView,
   random: () => number,
   reportThrown: (error: unknown) => void,
 ): Promise<GameAction | null> => {
   const { seat, game, details, ended } = match;
   if (table === null || seat === null || over || legal.length === 0) return null;
   try {
-    const choice = bot.choose({ seat, table, legal, options: details.options, game }, random);
+    const offers = { legal, ...(choices && { choices }) };
+    const choice = bot.choose({ seat, table, ...offers, options: details.options, game }, random);
     const chosen = (await Promise.race([choice, ended.then(() => null)])) ?? null;
     // A ring throws here. A function or a symbol has no JSON.
     if (JSON.stringify(chosen) === undefined) throw new TypeError("a bot chose what is no JSON");

@@ -1,13 +1,12 @@
 // One match between bots in virtual time. Pure: the same secret and bots give the same match. It knows no
 // game. All seats draw their thinking times from one distribution, so only their choices differ.
 import type { BotPolicy } from "../bot/any-bot.ts";
+import { anyAction, offersTo } from "../games/choice.ts";
 import type { Game, Seat, Ticking } from "../games/game.ts";
 import { seededRandom } from "../games/seeded-random.ts";
 
-/** Any legal action, including a pass, with equal probability. */
-export const uniform: BotPolicy = {
-  choose: ({ legal }, random) => legal[Math.floor(random() * legal.length)] ?? null,
-};
+/** Anything that the seat is offered, including a pass, with equal probability. */
+export const uniform: BotPolicy = { choose: anyAction };
 
 export interface ArenaMatch {
   readonly game: Game;
@@ -55,7 +54,7 @@ export const playArenaMatch = async ({
     game: game.id,
     seat,
     table: game.table(state, seat),
-    legal: game.legal(state, seat),
+    ...offersTo(game, state, seat),
     options,
   });
 

@@ -1,5 +1,5 @@
 // Which types a match has: those of its game. Types alone.
-import type { GameAction, SeenTypes } from "../games/game.ts";
+import type { Choice, GameAction, SeenTypes } from "../games/game.ts";
 import type { Abandoned, Actor, MatchEvent } from "../games/match-event.ts";
 import type { ShippedGames } from "../games/shipped-types.ts";
 import type { OpenAction, OpenEvent, OpenTable } from "./core/relay-frame.ts";
@@ -34,6 +34,9 @@ export type OwnEvent =
 
 /** The actions that a match lists as legal. */
 export type LegalOf<Types extends SeenTypes> = readonly Flat<Types["action"]>[];
+
+/** The larger sets of actions that a match offers. */
+export type ChoicesOf<Types extends SeenTypes> = readonly Choice<ActionOf<Types>>[];
 
 /** An action that a match takes. */
 export type ActionOf<Types extends SeenTypes> = string extends Types["action"]["type"]

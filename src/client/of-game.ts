@@ -1,6 +1,6 @@
 // What a relay sends about a match, with the types of its game. Types alone.
 import type { SeenTypes } from "../games/game.ts";
-import type { ClocksOf, Flat, LegalOf, TableOf } from "./game-types.ts";
+import type { ChoicesOf, ClocksOf, Flat, LegalOf, TableOf } from "./game-types.ts";
 
 /** The view or the record of a match of the game. */
 export type OfGame<Answer, Id extends string, Types extends SeenTypes> = {
@@ -17,6 +17,7 @@ interface Typed<Id extends string, Types extends SeenTypes> {
   readonly clocks: ClocksOf<Types> | null;
   readonly table: TableOf<Types> | null;
   readonly legal: LegalOf<Types>;
+  readonly choices: ChoicesOf<Types>;
 }
 
 /** An entry of a record. */

@@ -1,7 +1,7 @@
 // Everything that a match leaves to chance: its secret, the entropy of its seats, and the fixed deals of a
 // record. Each choice is a function of these (ALL-1). Nothing here draws a random number.
 import type { Seat } from "./seat.ts";
-import { shuffleCards } from "./shuffle.ts";
+import { rollDice, shuffleCards } from "./shuffle.ts";
 
 /**
  * An entry of a record's `deals`. With `hands` it is a whole deal, without them a reshuffled stock. The stock
@@ -20,6 +20,8 @@ export interface Chance {
   readonly entropy: readonly string[];
   /** A record's deals, used in order instead of shuffles. Empty in every live match. */
   readonly deals: readonly FixedDeal[];
+  /** A record's rolls, by their number. Left out in every live match. */
+  readonly rolls?: readonly (readonly number[])[];
 }
 
 /** What `deal` returns: the cards of a round, before any of them is played or turned up. */
@@ -104,8 +106,30 @@ export const reshuffle = (chance: Chance, used: number, request: ReshuffleReques
   return { stock, used: used + 1 };
 };
 
+/** What `roll` is asked for. `roll` counts the rolls of the match from 0. */
+export interface RollRequest {
+  readonly roll: number;
+  /** The numbers are 1 to `sides`. */
+  readonly sides: number;
+  /** How many dice are thrown. */
+  readonly count: number;
+}
+
 /**
- * A reshuffle in a record that does not fit the match. A live match never has one. The message is one line
+ * Throws dice: the record's roll of that number, or what the secret decides (SH-9). It tells nothing about a stock.
+ * @throws MisfitDeal if the record's roll is none of these dice.
+ */
+export const roll = ({ secret, entropy, rolls }: Chance, request: RollRequest): readonly number[] => {
+  const { roll: number, sides, count } = request;
+  const fixed = rolls?.[number];
+  if (!fixed) return rollDice({ secret, entropy, roll: number }, sides, count);
+  if (fixed.length !== count || fixed.some((side) => side > sides))
+    throw new MisfitDeal(`rolls[${number}]: not ${count} of 1 to ${sides}`);
+  return fixed;
+};
+
+/**
+ * A reshuffle or a roll in a record that does not fit the match. A live match never has one. The message is one line
  * that begins with the place in the record.
  */
 export class MisfitDeal extends Error {}

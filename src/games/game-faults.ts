@@ -20,8 +20,11 @@ type Rule = readonly [holds: (value: unknown) => boolean, rule: string];
 
 const METHOD: Rule = [isFunction, "must be a function"];
 
-/** By the part. `former` has rules of its own, and `misfit` may be missing. */
-const RULES: Readonly<Record<Exclude<keyof Game, "former" | "misfit">, Rule>> = {
+/** A part that may be missing. */
+const unless = ([holds, rule]: Rule): Rule => [(value) => value === undefined || holds(value), rule];
+
+/** By the part. `former` has rules of its own. */
+const RULES: Readonly<Record<Exclude<keyof Game, "former">, Rule>> = {
   id: [(id) => typeof id === "string" && isGameId(id), GAME_ID_RULE],
   name: [(name) => typeof name === "string" && name.trim() !== "", "must be a text"],
   words: [
@@ -59,6 +62,8 @@ const RULES: Readonly<Record<Exclude<keyof Game, "former" | "misfit">, Rule>> = 
   breakOff: METHOD,
   rematchDealer: METHOD,
   legal: METHOD,
+  choices: unless(METHOD),
+  misfit: unless(METHOD),
   precondition: METHOD,
   isPrivate: METHOD,
   ticking: METHOD,

@@ -135,23 +135,41 @@ export interface DecodedAction<T extends GameTypes = GameTypes> {
   readonly next: number;
 }
 
+/** Many actions that differ in one field. The game accepts every one of them. */
+export interface Choice<Action extends GameAction = GameAction> {
+  /** One of the actions, whole. */
+  readonly action: Action;
+  /** The field in which they differ. */
+  readonly field: string;
+  /** What the field may hold, each once. */
+  readonly from: readonly (string | number)[];
+  /** The field lists at least so many of `from`, in their order. Left out, with `max`: the field is one of `from`. */
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** What a seat may do: whole actions, and sets of them. */
+export interface Offered<Action extends GameAction = GameAction> {
+  readonly legal: readonly Action[];
+  /** Left out: there are none. */
+  readonly choices?: readonly Choice<Action>[];
+}
+
 /** The levels of the house bots, from weak to strong. Every game has a bot for each. */
 export const LEVELS = ["easy", "normal", "hard"] as const;
 /** The strength of a house bot. */
 export type Level = (typeof LEVELS)[number];
 
 /** All that a house bot knows: what the relay sends to any client in its seat. */
-export interface BotView<T extends SeenTypes = SeenTypes> {
+export interface BotView<T extends SeenTypes = SeenTypes> extends Offered<T["action"]> {
   readonly seat: Seat;
   readonly table: T["table"];
-  /** The list that `Game.legal` returns. */
-  readonly legal: readonly T["action"][];
   readonly options: T["options"];
 }
 
 /** A house bot of one level. Its policy is documented in `docs/bots.md`. */
 export interface Bot<T extends GameTypes = GameTypes> {
-  /** Returns a legal action, or null to wait. `random` returns numbers in [0, 1). */
+  /** Returns an action that the view offers, or null to wait. `random` returns numbers in [0, 1). */
   choose(view: BotView<T>, random: () => number): T["action"] | null;
 }
 
@@ -201,10 +219,15 @@ export interface Game<T extends GameTypes = GameTypes> {
   /** The first dealer of a rematch with the same number of seats. Null if the rules choose one. */
   rematchDealer(state: T["state"]): Seat | null;
   /**
-   * The actions that the seat is offered now, in normal form, each once. `act` accepts all of them. It may accept
-   * others too, where a list of all would be too long.
+   * The actions that the seat is offered now, in normal form, each once, at most 64. `act` accepts all of them. It may
+   * accept others too, where a list of all would be too long.
    */
   legal(state: T["state"], seat: Seat): readonly T["action"][];
+  /**
+   * The larger sets of actions that the seat is offered now. `act` accepts every action of a set. A seat with a choice
+   * has an entry in `legal` too. Left out: the game has no such sets.
+   */
+  choices?(state: T["state"], seat: Seat): readonly Choice<T["action"]>[];
   /**
    * The question that the action answers. Equal keys mean the same question. An action is played only while
    * its question still stands.

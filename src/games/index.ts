@@ -11,8 +11,11 @@ export {
   MisfitDeal,
   type Reshuffled,
   type ReshuffleRequest,
+  type RollRequest,
   reshuffle,
+  roll,
 } from "./chance.ts";
+export { anyAction, chosen, describes, offersTo } from "./choice.ts";
 export { clockByActions } from "./clock-by-actions.ts";
 export { codecByPlace } from "./codec-by-place.ts";
 export { type DeckOrder, orderOf } from "./deck-order.ts";
@@ -35,6 +38,7 @@ export {
   type Bot,
   type BotView,
   type BrokenOff,
+  type Choice,
   type DecodedAction,
   type Game,
   type GameAction,
@@ -44,6 +48,7 @@ export {
   LEVELS,
   type Level,
   type Misfit,
+  type Offered,
   type Perspective,
   type Played,
   type Position,
@@ -78,6 +83,7 @@ export {
   openWords,
   perSeatSchema,
   recordedDealSchema,
+  rolledSchema,
   roundEndedSchema,
   seatSchema,
   timedOutSchema,

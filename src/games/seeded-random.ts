@@ -10,7 +10,7 @@ const WORDS = 2 ** 32;
 /**
  * An endless sequence of numbers in [0, 1): the stream of SH-4 under its own key.
  * `secret` has 64 hex digits. `purpose` begins with a letter, because the key of a shuffle begins with a
- * digit.
+ * digit, and not with `roll/`, as the key of a roll does.
  */
 export const seededRandom = (secret: string, purpose: string): (() => number) => {
   const below = numbersBelow(hmac(sha256, hexToBytes(secret), utf8ToBytes(purpose)));

@@ -78,6 +78,24 @@ export const timedOutSchema = <const Phases extends readonly [string, ...string[
   name: string,
 ) => z.looseObject({ type: z.literal("timedOut"), phase: openWords(phases) }).meta({ id: `${name}TimedOut` });
 
+/**
+ * The event `rolled` of any game with dice. The referee's has `dice` always. `name` begins its id in the API document, as
+ * in `ZipZapRolled`.
+ */
+export const rolledSchema = (name: string) =>
+  z
+    .looseObject({
+      type: z.literal("rolled"),
+      roll: countSchema.meta({ description: "Counts the rolls of the match from 0." }),
+      sides: z.int().min(1),
+      count: z.int().min(1),
+      dice: z
+        .array(z.int().min(1))
+        .exactOptional()
+        .meta({ description: "In the order thrown. Absent where you may not see them." }),
+    })
+    .meta({ id: `${name}Rolled` });
+
 /** The cards that a deal of a record may have, for `recordedDealSchema`. */
 export interface DealtCards {
   readonly seats: number;

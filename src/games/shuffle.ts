@@ -1,4 +1,4 @@
-// The verifiable shuffle (SH-1 to SH-5). Anyone with the secret and SHA-256 can repeat it. It knows no game:
+// The verifiable shuffle (SH-1 to SH-5) and the verifiable dice (SH-9). Anyone with the secret and SHA-256 can repeat it. It knows no game:
 // cards are strings that come in sort order.
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
@@ -39,6 +39,25 @@ export const shuffleCards = (cards: readonly string[], key: ShuffleKey): readonl
     stock[other] = a;
   }
   return stock;
+};
+
+/** What decides one roll (SH-9). `roll`: 0-based within the match. */
+export interface RollKey extends Pick<ShuffleKey, "secret" | "entropy"> {
+  readonly roll: number;
+}
+
+/** SH-9: the message begins with a letter, so no roll has the key of a shuffle. */
+export const rollMessage = (roll: number, entropy: readonly string[]): string =>
+  `roll/${roll}/${entropy.join("/")}`;
+
+/** SH-9: numbers of 1 to `sides`, in the order thrown. */
+export const rollDice = (
+  { secret, entropy, roll }: RollKey,
+  sides: number,
+  count: number,
+): readonly number[] => {
+  const below = numbersBelow(hmac(sha256, hexToBytes(secret), utf8ToBytes(rollMessage(roll, entropy))));
+  return Array.from({ length: count }, () => 1 + below(sides));
 };
 
 /** SH-4: unbiased numbers in [0, m) from the key's byte stream. */

@@ -35,6 +35,7 @@ export const guardedGame = (game: Game, match: string): Game => {
     breakOff: asked("breakOff", (state) => game.breakOff(state)),
     rematchDealer: asked("rematchDealer", (state) => game.rematchDealer(state)),
     legal: asked("legal", (state, seat) => game.legal(state, seat)),
+    choices: asked("choices", (state, seat) => game.choices?.(state, seat) ?? []),
     precondition: asked("precondition", (state, seat, action) => game.precondition(state, seat, action)),
     misfit: asked("misfit", (state, seat, action) => game.misfit?.(state, seat, action) ?? null),
     isPrivate: asked("isPrivate", (action) => game.isPrivate(action)),

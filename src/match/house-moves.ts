@@ -1,5 +1,6 @@
 // The house's moves: the next action of each seat for which no player acts, and its time. A house bot sees only its
 // seat's view. A referee that stands in does what the clock would do.
+import { offersTo } from "../games/choice.ts";
 import type { GameAction, Level, Seat } from "../games/game.ts";
 import { seededRandom } from "../games/seeded-random.ts";
 import { botAt } from "./absence.ts";
@@ -53,11 +54,11 @@ export const withHouseMove = (match: HydratedLive, { seat, action }: HouseMove):
 const botMove = (match: HydratedLive, seat: Seat, bot: SeatedBot): readonly HouseMove[] => {
   const { referee, secret, options, clockStartedAtMs } = match;
   const { state } = newest(match);
-  const legal = referee.legal(state, seat);
-  if (legal.length === 0) return [];
+  const offers = offersTo(referee, state, seat);
+  if (offers.legal.length === 0) return [];
   const own = ownOf(match, seat);
   const { ms, random } = thoughtOf(secret, seat, own.now, bot);
-  const view = { seat, table: referee.table(state, seat), legal, options };
+  const view = { seat, table: referee.table(state, seat), ...offers, options };
   const { action, ...thrown } = chosen(
     () => referee.bots[bot.level].choose(view, random),
     () => referee.clockAction(state, seat),

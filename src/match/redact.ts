@@ -1,7 +1,8 @@
 // Redacts a match for one viewer: the events since a seq, the table, the legal actions, the deadline. No other file
 // redacts a match.
 
-import type { Game, GameAction, GameEvent, GameTable, Perspective, Seat } from "../games/game.ts";
+import { offersTo } from "../games/choice.ts";
+import type { Choice, Game, GameAction, GameEvent, GameTable, Perspective, Seat } from "../games/game.ts";
 import { MATCH_EVENTS } from "../games/match-status.ts";
 import { dueMs } from "./clocks.ts";
 import { type HydratedMatch, newest, STARTED_SEQ } from "./hydrate.ts";
@@ -17,6 +18,8 @@ export interface Snapshot {
   readonly table: GameTable;
   /** Only for a seat. */
   readonly legal?: readonly GameAction[];
+  /** Only for a seat that has any. */
+  readonly choices?: readonly Choice[];
   /** RFC 3339. */
   readonly deadline: string | null;
 }
@@ -28,7 +31,7 @@ export const snapshotFor = (match: HydratedMatch, viewer: Viewer): Snapshot => {
   const table = referee.table(state, viewer);
   const deadline = due === null ? null : new Date(due).toISOString();
   if (viewer === "spectator") return { seq, table, deadline };
-  return { seq, own: owns[viewer] ?? 0, table, legal: referee.legal(state, viewer), deadline };
+  return { seq, own: owns[viewer] ?? 0, table, ...offersTo(referee, state, viewer), deadline };
 };
 
 /** The events after `since`, redacted for the viewer. `started` is seq 1, needed only where `since` is 0. */

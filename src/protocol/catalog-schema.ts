@@ -2,7 +2,7 @@
 // needs no change here.
 import * as z from "zod";
 import { GAMES } from "../games/catalog.ts";
-import type { Game, GameAction, GameEvent, GameTable } from "../games/game.ts";
+import type { Choice, Game, GameAction, GameEvent, GameTable } from "../games/game.ts";
 import { ACTORS, type MatchEvent } from "../games/match-event.ts";
 import { onDemand } from "../games/on-demand.ts";
 import { openWords } from "../games/shared-schemas.ts";
@@ -97,6 +97,8 @@ export interface GameSchemas {
   /** `ZipZap`. */
   readonly name: string;
   readonly action: z.ZodType<GameAction>;
+  /** Beside `legal`. Never there in a game that has no choices. */
+  readonly choices: z.ZodExactOptional<z.ZodType<readonly Choice[]>>;
   readonly event: z.ZodType<GameEvent>;
   readonly table: z.ZodType<GameTable>;
   /** Of a new match. */
@@ -116,11 +118,16 @@ export const gameSchemasOf = (game: Game): GameSchemas => {
   const otherClocks = versions
     .filter((version) => !hasClocksOf(game, version))
     .map((version) => clocksSchemaOf(version, `${name}Clocks${version.rules}`));
+  // The oldest first: it reads its own actions without the defaults of newer ones.
+  const action = anyOf(versions.map(({ schemas }) => schemas.action).reverse());
   return {
     game,
     name,
-    // The oldest first: it reads its own actions without the defaults of newer ones.
-    action: anyOf(versions.map(({ schemas }) => schemas.action).reverse()),
+    action,
+    choices: (versions.some((version) => version.choices)
+      ? choicesSchema(action, name)
+      : z.never()
+    ).exactOptional(),
     event: anyOf([...new Set(versions.map(({ schemas }) => schemas.event))].map(withMatchEvents)).meta({
       id: `${name}Event`,
       description: "What happened, as the receiver may see it. See docs/events.md.",
@@ -132,6 +139,29 @@ export const gameSchemasOf = (game: Game): GameSchemas => {
     matchClocks: anyOf([clocks, ...otherClocks]),
   };
 };
+
+const choicesSchema = (action: z.ZodType<GameAction>, name: string): z.ZodType<readonly Choice[]> =>
+  z
+    .array(
+      z
+        .object({
+          action: action.meta({ description: "One of the actions, whole." }),
+          field: z.string().meta({ description: "The field in which they differ." }),
+          from: z
+            .array(z.union([z.string(), z.int()]))
+            .meta({ description: "What the field may hold, each once." }),
+          min: z.int().min(0).exactOptional().meta({
+            description:
+              "The field lists at least so many of `from`, in their order. Left out, with `max`: the field is one of `from`.",
+          }),
+          max: z.int().min(1).exactOptional(),
+        })
+        .meta({
+          id: `${name}Choice`,
+          description: "Many actions that differ in one field. The relay takes every one of them.",
+        }),
+    )
+    .meta({ description: "What you may do beside `legal`. Left out: nothing." });
 
 const withMatchEvents = ({ options }: Game["schemas"]["event"]): z.ZodType<GameEvent> => {
   const { started, ...others } = matchEvents();

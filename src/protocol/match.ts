@@ -151,7 +151,7 @@ export type MatchView = Wire<typeof matchSchema>;
 const viewOf = perGame(
   "View",
   "Everything that one viewer may see of a match.",
-  ({ matchOptions, matchClocks, table, action }) => ({
+  ({ matchOptions, matchClocks, table, action, choices }) => ({
     match: idSchema(),
     rules: rulesSchema(),
     status: statusSchema(),
@@ -168,6 +168,7 @@ const viewOf = perGame(
     deadline: deadlineSchema(),
     table: table.nullable().meta({ description: "Null while the match is open." }),
     legal: z.array(action).exactOptional().meta(LEGAL),
+    choices,
   }),
 );
 

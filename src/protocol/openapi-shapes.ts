@@ -1,5 +1,5 @@
 // The spellings of schemas that every client generator takes. Build time only.
-import type * as z from "zod";
+import * as z from "zod";
 import type { ZodOpenApiOverride } from "zod-openapi";
 
 type Shape = z.core.JSONSchema.BaseSchema;
@@ -15,6 +15,9 @@ export const documented: ZodOpenApiOverride = ({ zodSchema, jsonSchema, io }) =>
   if ("x-extensible-enum" in jsonSchema) delete jsonSchema.enum;
   if (isNumber(jsonSchema)) asInteger(jsonSchema);
   if (jsonSchema.anyOf) asNullable(jsonSchema, jsonSchema.anyOf);
+  if (def.type === "object")
+    for (const [name, field] of Object.entries(def.shape))
+      if (isNever(field)) delete jsonSchema.properties?.[name];
   // A default can also stand beside a reference, which is no schema of its own here.
   for (const schema of [jsonSchema, ...Object.values(jsonSchema.properties ?? {})])
     if (typeof schema === "object" && schema.default !== undefined) withoutDefault(schema, io);
@@ -29,6 +32,10 @@ const asUnion = (schema: Shape, options: readonly Shape[]): void => {
   delete schema.type;
   schema.anyOf = [...options];
 };
+
+/** Whether the field is never there. */
+const isNever = (field: z.core.$ZodType): boolean =>
+  field instanceof z.ZodExactOptional && field.unwrap() instanceof z.ZodNever;
 
 /** A field that is true or absent. */
 const asBoolean = (schema: Shape): void => {

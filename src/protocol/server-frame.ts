@@ -24,13 +24,14 @@ import { UNJUDGED_CODES, VERDICT_CODES } from "./refusal-text.ts";
 import type { Wire } from "./wire.ts";
 
 /** The events since a seq, and the match as the receiver sees it now. */
-const eventFields = ({ event, table, action }: GameSchemas) => ({
+const eventFields = ({ event, table, action, choices }: GameSchemas) => ({
   from: fromSchema(),
   seq: seqSchema().meta({ description: "The seq at which `table`, `legal` and `deadline` stand." }),
   events: z.array(event),
   own: ownSchema().exactOptional(),
   table,
   legal: z.array(action).exactOptional().meta(LEGAL),
+  choices,
   deadline: deadlineSchema(),
   time: timeSchema(),
 });

@@ -47,6 +47,7 @@ export interface MatchPlaying<Id extends string = string, Types extends SeenType
   readonly table: NonNullable<View<Types>["table"]>;
   /** What the own seat may do now. */
   readonly legal: View<Types>["legal"];
+  readonly choices?: View<Types>["choices"];
   /** `view.deadline`, to compare with `relay.clock.nowMs()`. */
   readonly deadline: number | null;
   /** Sends an action, decided on the view of this very state. It never rejects: each failure is a verdict. */
@@ -90,11 +91,19 @@ export type StateParts = Pick<MatchEnded, "unwatched" | "watch" | "rematch">;
 /** The state of a match that the client follows, or that has been over to its end. */
 export const shownState = (match: ClientMatch, { rematch, ...more }: StateParts): MatchState => {
   const { view, seat, fault, code, deadline, legal, roster } = match;
-  const { table } = view;
+  const { table, choices } = view;
   const shown = { ...more, match, view, seats: roster.seats, seat, fault };
   if (view.over || isMatchOver(match)) return { type: "ended", ...shown, table, rematch };
   if (table === null) return { type: "open", ...shown, table, code };
-  return { type: "playing", ...shown, table, legal, deadline, act: (action) => actOn(match, action, view) };
+  const offers = { legal, ...(choices && { choices }) };
+  return {
+    type: "playing",
+    ...shown,
+    table,
+    ...offers,
+    deadline,
+    act: (action) => actOn(match, action, view),
+  };
 };
 
 const actOn = async (

@@ -3,9 +3,15 @@
 import { createHash, createHmac } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { deal } from "../../src/games/chance.ts";
+import { deal, roll } from "../../src/games/chance.ts";
 import { seededRandom } from "../../src/games/seeded-random.ts";
-import { commitmentOf, keyMessage, numbersBelow, shuffleCards } from "../../src/games/shuffle.ts";
+import {
+  commitmentOf,
+  keyMessage,
+  numbersBelow,
+  rollMessage,
+  shuffleCards,
+} from "../../src/games/shuffle.ts";
 import { deckFor } from "../../src/games/zip-zap/cards.ts";
 import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
 import { sampled } from "../harness/sampled.ts";
@@ -156,6 +162,55 @@ describe("a deal", () => {
     const deals = [{ hands: [["r2"], ["r3"], ["r4"], ["r5"]], stock: ["r6"] }];
     expect(deal({ ...chance, deals }, 0, request)).toEqual({ ...deals[0], fixed: true, used: 1 });
     expect(deal({ ...chance, deals }, 1, request)).toMatchObject({ fixed: false, used: 1 });
+  });
+});
+
+describe("a roll", () => {
+  const thrown = (secret: string, message: string, sides: number, count: number): readonly number[] => {
+    const stream = words(createHmac("sha256", Buffer.from(secret, "hex")).update(message).digest());
+    return Array.from({ length: count }, () => 1 + below(stream, sides));
+  };
+  const chance = { secret: ZEROS, entropy: ["", ""], deals: [] };
+
+  it("SH-9 the known answer", () => {
+    expect(rollMessage(12, ["a", "", "Z_-9"])).toBe("roll/12/a//Z_-9");
+    expect(roll(chance, { roll: 0, sides: 6, count: 10 })).toEqual([5, 1, 3, 2, 3, 4, 3, 5, 3, 2]);
+    expect(roll(chance, { roll: 1, sides: 20, count: 5 })).toEqual([14, 14, 16, 16, 5]);
+  });
+
+  it("SH-9 is the reference's, for any secret, entropy, number, sides and count", () => {
+    fc.assert(
+      fc.property(
+        ...[secrets, entropies, fc.nat(99), fc.integer({ min: 1, max: 100 }), fc.nat(20)],
+        (secret, entropy, number, sides, count) => {
+          const rolled = roll({ secret, entropy, deals: [] }, { roll: number, sides, count });
+          expect(rolled).toEqual(thrown(secret, `roll/${number}/${entropy.join("/")}`, sides, count));
+        },
+      ),
+      { seed: 3, numRuns: sampled(50, 200) },
+    );
+  });
+
+  it("SH-9 no roll has the key of a shuffle or of another roll", () => {
+    fc.assert(
+      fc.property(
+        ...[entropies, entropies, fc.nat(99), fc.nat(99), fc.nat(99)],
+        (entropy, other, round, shuffle, number) => {
+          const message = rollMessage(number, entropy);
+          expect(message).not.toBe(keyMessage(round, shuffle, other));
+          expect(message === rollMessage(round, other)).toBe(number === round && `${entropy}` === `${other}`);
+        },
+      ),
+      { seed: 4, numRuns: sampled(100, 1000) },
+    );
+  });
+
+  it("SH-9 a record's roll counts as one, and must be of these dice", () => {
+    const request = { roll: 1, sides: 6, count: 2 };
+    expect(roll({ ...chance, rolls: [[1], [6, 6]] }, request)).toEqual([6, 6]);
+    expect(roll({ ...chance, rolls: [[1]] }, request)).toEqual(roll(chance, request));
+    for (const unfit of [[6], [6, 7]])
+      expect(() => roll({ ...chance, rolls: [[1], unfit] }, request)).toThrow("rolls[1]: not 2 of 1 to 6");
   });
 });
 

@@ -31,8 +31,7 @@ const decide = async ({ match, game, seat, seed, speed, ticker }: DemoSeat): Pro
   const { options } = match.details;
   for await (const view of match) {
     if (!view.table || view.over) continue;
-    const { table, legal } = view;
-    const action = game.bots.hard.choose({ seat, table, legal, options }, random);
+    const action = game.bots.hard.choose({ ...view, table: view.table, seat, options }, random);
     if (!action) continue;
     const thought = SHORTEST_THOUGHT_MS + random() * (LONGEST_THOUGHT_MS - SHORTEST_THOUGHT_MS);
     await sleep(thought / speed);

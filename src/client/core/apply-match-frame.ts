@@ -112,8 +112,7 @@ const applyView = (follower: Follower, seq: number, own: number | undefined, vie
   const isOld = follower.whole !== null && view.rev < follower.whole.rev;
   if (!isOld) follower.whole = view;
   applyRoster(follower, view, view.you);
-  const { table, legal = [], deadline } = view;
-  keep(follower, { seq, own: own ?? null, table, legal, deadline });
+  keep(follower, { ...view, seq, own: own ?? null });
   // A view in answer to `since` means that the events are too large for a frame.
   if (follower.behindSinceMs !== null && follower.news.isBehind()) follower.needsRest = true;
 };

@@ -1,7 +1,7 @@
 // What a client knows of a match: the newest view by `seq` and `own`, and every event once, in order, without a gap.
 // Knows no socket.
-import type { GameAction, GameEvent, GameTable, SeenTypes } from "../../games/game.ts";
-import type { LegalOf, OpenTypes, TableOf } from "../game-types.ts";
+import type { GameEvent, GameTable, Offered, SeenTypes } from "../../games/game.ts";
+import type { ChoicesOf, LegalOf, OpenTypes, TableOf } from "../game-types.ts";
 import type { OpenEvent } from "./relay-frame.ts";
 
 /** The newest that the client may see of the match. `Types`: those of its game. */
@@ -14,17 +14,18 @@ export interface ClientView<Types extends SeenTypes = OpenTypes> {
   readonly table: TableOf<Types> | null;
   /** What the own seat may do now. */
   readonly legal: LegalOf<Types>;
+  /** The larger sets of actions that the own seat may do. Left out: there are none. */
+  readonly choices?: ChoicesOf<Types>;
   /** When the running clock ends: unix ms by the relay's clock. Null: no clock runs. */
   readonly deadline: number | null;
   readonly over: boolean;
 }
 
 /** The fields of a frame that tells how the match stands. */
-export interface StandingFields {
+export interface StandingFields extends Partial<Offered> {
   readonly seq: number;
   readonly own?: number | null;
   readonly table: GameTable | null;
-  readonly legal?: readonly GameAction[];
   readonly deadline: string | null;
 }
 
@@ -101,11 +102,12 @@ export const createMatchNews = (): MatchNews => {
   };
 };
 
-const viewOf = ({ seq, own = null, table, legal = [], deadline }: StandingFields): ClientView => ({
+const viewOf = ({ seq, own = null, table, legal = [], choices, deadline }: StandingFields): ClientView => ({
   seq,
   own,
   table: table && { ...table },
   legal: legal.map((action) => ({ ...action })),
+  ...(choices && { choices }),
   deadline: deadline === null ? null : Date.parse(deadline),
   over: table?.over ?? false,
 });

@@ -1,4 +1,5 @@
 // Seeded play of any game, entry by entry, on frozen states.
+import { offersTo } from "../choice.ts";
 import type { BotView, Game, GameTypes, Played, Ruling, Seat, Setup } from "../game.ts";
 import { seededRandom } from "../seeded-random.ts";
 
@@ -41,7 +42,7 @@ export const viewOf = <T extends GameTypes>(
   { options }: Setup<T["options"]>,
   state: T["state"],
   seat: Seat,
-): BotView<T> => ({ seat, table: game.table(state, seat), legal: game.legal(state, seat), options });
+): BotView<T> => ({ seat, table: game.table(state, seat), ...offersTo(game, state, seat), options });
 
 export const seatsOf = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat);
 

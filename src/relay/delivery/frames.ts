@@ -103,6 +103,7 @@ export const viewOf = (
     deadline: now?.deadline ?? null,
     table: now?.table ?? null,
     ...(isSeated ? { legal: now?.legal ?? [] } : {}),
+    ...(now?.choices && { choices: now.choices }),
   };
   return { seq: now?.seq ?? 0, ...(isSeated ? { own: now?.own ?? 0 } : {}), view };
 };

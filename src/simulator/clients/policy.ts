@@ -24,7 +24,7 @@ export interface Habits {
   readonly socketMs: number | null;
 }
 
-export interface Choice {
+export interface PolicyChoice {
   readonly action: GameAction;
   readonly seen: number;
 }
@@ -50,7 +50,7 @@ export const choose = (
   past: readonly ClientView[],
   habits: Habits,
   dice: Dice,
-): Choice | null => {
+): PolicyChoice | null => {
   if (dice.happens(habits.waits)) return null;
   const then = dice.pick(past);
   if (then && dice.happens(habits.stale)) return choiceOf(then.legal, then.seq, dice);
@@ -59,7 +59,7 @@ export const choose = (
   return choiceOf(likely, now.seq, dice);
 };
 
-const choiceOf = (actions: readonly GameAction[], seen: number, dice: Dice): Choice | null => {
+const choiceOf = (actions: readonly GameAction[], seen: number, dice: Dice): PolicyChoice | null => {
   const action = dice.pick(actions);
   return action ? { action, seen } : null;
 };

@@ -1,4 +1,5 @@
 // A whole seeded match as one viewer's page gets it after each entry, without a relay. Pure.
+import { offersTo } from "../../../games/choice.ts";
 import type { Game, GameEvent, Perspective } from "../../../games/game.ts";
 import { seededRandom } from "../../../games/seeded-random.ts";
 import { applyModelNews } from "../../scene/apply-model-news.ts";
@@ -54,13 +55,13 @@ export function* seenMatch({
   let own = 0;
   for (let nowMs = 0; ; nowMs += 1000) {
     const table = game.table(state, viewer);
-    const legal = you === null ? [] : game.legal(state, you).map((action) => ({ ...action }));
+    const { legal = [], ...more } = you === null ? {} : offersTo(game, state, you);
     const visible = events.map((event) => ({ ...game.redact(event, viewer) }));
     const view = {
       seq: seq + events.length,
       own,
       table: { ...table },
-      legal,
+      ...{ legal: legal.map((action) => ({ ...action })), ...more },
       deadline: nowMs,
       over: table.over,
     };
@@ -75,7 +76,7 @@ export function* seenMatch({
     const able = roster.flatMap((_, seat) => (game.legal(state, seat).length > 0 ? [seat] : []));
     const seat = able[Math.floor(random() * able.length)];
     const botView = (of: number) => ({
-      ...{ seat: of, table: game.table(state, of), legal: game.legal(state, of), options },
+      ...{ seat: of, table: game.table(state, of), ...offersTo(game, state, of), options },
     });
     const action = seat === undefined ? null : game.bots.normal.choose(botView(seat), random);
     if (seat === you && action) {

@@ -1,0 +1,51 @@
+// Sets of actions that are too many for a list, such as "three of these 13 cards". Pure: every action of a set is made
+// from its description.
+import type { Choice, Game, GameAction, GameTypes, Offered, Seat } from "./game.ts";
+
+/** What the game offers to the seat, as a client receives it. */
+export const offersTo = <T extends GameTypes>(
+  game: Pick<Game<T>, "legal" | "choices">,
+  state: T["state"],
+  seat: Seat,
+): Offered<T["action"]> => {
+  const choices = game.choices?.(state, seat) ?? [];
+  return { legal: game.legal(state, seat), ...(choices.length > 0 && { choices }) };
+};
+
+/** The action of the set whose field holds the picked values. They may come in any order. */
+export const chosen = <Action extends GameAction>(
+  { action, field, from, min }: Choice<Action>,
+  picked: readonly (string | number)[],
+): Action => {
+  const values = from.filter((one) => picked.includes(one));
+  return { ...action, [field]: min === undefined ? values[0] : values };
+};
+
+/** Whether one of the sets has the action. */
+export const describes = (choices: readonly Choice[], action: GameAction): boolean => {
+  const written = JSON.stringify(action);
+  return choices.some((choice) => {
+    const { field, from, min = 1, max = 1 } = choice;
+    const held: unknown = new Map<string, unknown>(Object.entries(action)).get(field);
+    const picked = from.filter((one) => (Array.isArray(held) ? held.includes(one) : held === one));
+    return picked.length >= min && picked.length <= max && JSON.stringify(chosen(choice, picked)) === written;
+  });
+};
+
+/** Any entry of `legal` or any set, with equal probability, and of a set any number of any values. Null: there is none. */
+export const anyAction = <Action extends GameAction>(
+  { legal, choices = [] }: Offered<Action>,
+  random: () => number,
+): Action | null => {
+  const place = Math.floor(random() * (legal.length + choices.length));
+  const choice = choices[place - legal.length];
+  if (!choice) return legal[place] ?? null;
+  const { from, min = 1, max = 1 } = choice;
+  let wanted = min + Math.floor(random() * (max - min + 1));
+  const picked = from.filter((_, i) => {
+    const isPicked = random() * (from.length - i) < wanted;
+    wanted -= Number(isPicked);
+    return isPicked;
+  });
+  return chosen(choice, picked);
+};
