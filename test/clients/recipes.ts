@@ -67,6 +67,17 @@ const typescript: Recipe = {
   },
 };
 
+const heyApi: Recipe = {
+  name: "hey-api",
+  tool: "hey-api 0.95.0",
+  needs: [],
+  install: (places) => [inFolder("npm", "ci", "--no-audit", "--no-fund")(places)],
+  generate: (places) => inFolder("node_modules/.bin/openapi-ts", "-i", places.document, "-o", "api")(places),
+  generated: "api",
+  compile: (places) => [inFolder("node_modules/.bin/tsc", "-p", ".")(places)],
+  play: (places, args) => inFolder("node", "out/play.js", ...args)(places),
+};
+
 const openapiPythonClient: Recipe = {
   name: "openapi-python-client",
   tool: "openapi-python-client 0.29.1",
@@ -184,5 +195,5 @@ const modelina: Recipe = {
 
 /** The slow ones first, so that the two that run at a time end together. */
 export const RECIPES: readonly Recipe[] = [
-  ...[java, go, openapiGeneratorPython, typescript, csharp, openapiPythonClient, modelina],
+  ...[java, go, openapiGeneratorPython, typescript, heyApi, csharp, openapiPythonClient, modelina],
 ];
