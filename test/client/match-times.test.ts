@@ -197,3 +197,17 @@ describe("`replaced` after a change of sockets", () => {
     expect(await replacedAfter(60_000)).toEqual({ watches: 2, isTold: true });
   });
 });
+
+test("where a ping brings events that no frame brought, the match is watched again, once", async () => {
+  const { wires, wire, run, runHeard } = await watched();
+  wire().say(events(4, 1, { time: at(1) }));
+  await runHeard(30_000);
+  expect(timesOf(wires, "ping")).toEqual([30_001]);
+  expect(timesOf(wires, "watch")).toEqual([1]);
+  wire().say(events(5, 1, { time: at(30_001) }));
+  await run(1);
+  expect(ofType(wire(), "watch").at(-1)).toMatchObject({ match: "M", since: 5 });
+  wire().say(events(6, 1, { time: at(30_002) }));
+  await runHeard(20_000);
+  expect(timesOf(wires, "watch")).toEqual([1, 30_001]);
+});

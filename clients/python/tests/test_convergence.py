@@ -16,7 +16,7 @@ from turn_relay import AsyncMatch, AsyncRelay, caller
 
 MATCHES = int(os.environ.get("TURN_RELAY_MATCHES", "20"))
 SEED = int(os.environ.get("TURN_RELAY_SEED", "1"))
-AT_ONCE = 20
+AT_ONCE = 50
 RESTARTS = 2
 # Matches of the last one are the longest by far.
 GAMES = (*(("zip-zap", 2), ("zap-your-neighbor", 3)) * 5, ("zip-zilch-zero", 3))

@@ -287,6 +287,21 @@ def test_c_16_after_30_s_of_silence_it_pings_with_match_and_seq() -> None:
     assert world.frames("ping") == [{"type": "ping", "match": "m", "seq": 0}]
 
 
+def test_where_a_ping_brings_events_that_no_frame_brought_it_watches_again_once() -> None:
+    world = World()
+    _, line = watched(world)
+    watches = len(world.frames("watch"))
+    world.run(30_100)
+    assert len(world.frames("ping")) == 1
+    assert len(world.frames("watch")) == watches
+    world.say(line, events(world, 1, 1))
+    world.run(100)
+    assert len(world.frames("watch")) == watches + 1
+    world.say(line, events(world, 2, 1))
+    world.run(20_000)
+    assert len(world.frames("watch")) == watches + 1
+
+
 def test_a_second_after_a_deadline_it_pings() -> None:
     world = World()
     _, line = watched(world)

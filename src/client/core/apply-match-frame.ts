@@ -42,12 +42,15 @@ export const applyMatchFrame = (follower: Follower, frame: MatchFrame, origin: F
       applyView(follower, frame.seq, frame.own, frame.view);
       break;
     case "events":
-      if (isFromWatch && frame.ack === undefined) follower.isAnswered = true;
       applyEvents(follower, frame);
       if (frame.ack !== undefined) {
         const { seq, events = [] } = frame;
         const opened = events.map((event) => ({ ...event }));
         settleAct(follower, frame.ack, { type: "accepted", seq, events: opened }, origin.nowMs);
+      } else if (isFromWatch) {
+        follower.isAnswered = true;
+        // Nothing brought them by itself. Perhaps another socket watches now, and the word of that is lost.
+        if (follower.isPinged) watchAgain(follower, origin.nowMs);
       }
       break;
     case "refused":
@@ -191,8 +194,10 @@ const isGhost = (follower: Follower, nowMs: number): boolean => {
   return follower.ghostsMs.shift() !== undefined;
 };
 
+/** The answer to a `watch` is also the answer to a ping before it. */
 export const watchAgain = (follower: Follower, atMs: number): void => {
   follower.isAnswered = false;
+  follower.isPinged = false;
   follower.watchTries = 0;
   follower.watchAtMs = atMs;
 };

@@ -21,7 +21,9 @@ FAILING_PUT_OFFS = 2
 
 
 def watch_again(follower: Follower, at_ms: float) -> None:
+    """The answer to a `watch` is also the answer to a ping before it."""
     follower.is_answered = False
+    follower.is_pinged = False
     follower.watch_tries = 0
     follower.watch_ms = at_ms
 
@@ -45,7 +47,11 @@ def apply_frame(follower: Follower, frame: Json, line: Line | None, now: float) 
             _apply_view(follower, frame["seq"], frame.get("own"), frame["view"])
         case "events":
             ack = frame.get("ack")
-            follower.is_answered = follower.is_answered or (is_from_watch and ack is None)
+            if is_from_watch and ack is None:
+                follower.is_answered = True
+                if follower.is_pinged:
+                    # Nothing brought them by itself. Perhaps another socket watches now, and the word of that is lost.
+                    watch_again(follower, now)
             _apply_events(follower, frame)
             events = frame.get("events", ())
             _settle(follower, ack, Verdict("accepted", seq=frame["seq"], events=events), now)
