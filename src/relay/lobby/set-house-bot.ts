@@ -121,7 +121,6 @@ const finish = async (
   listing: MatchListing,
 ): Promise<Outcome<HouseBotAnswer>> => {
   const starting = announceStart(relay, match, listing);
-  const isShown = starting.length > 0 || match.status !== "open";
-  const posts = isShown ? starting : await seatsPosts(relay, match);
+  const posts = match.status === "open" ? await seatsPosts(relay, match) : starting;
   return outcome({ type: "done", match: loadedMatchView(match, listing, true, relay.time.now()) }, posts);
 };

@@ -24,8 +24,6 @@ export const leaderboard = async (
 ): Promise<Page<Ranked>> => {
   const places = await relay.ratings.board(game, { at: cursor, limit: limit + 1, depth: BOARD_DEPTH });
   const first = cursor === null ? 0 : places.filter(({ at }) => at >= cursor).length;
-  // No page gave such a cursor, so the page is empty.
-  if (first >= BOARD_DEPTH) return { items: [], next: null };
   const end = Math.min(first + limit, BOARD_DEPTH);
   const last = places[end - 1];
   const players = await relay.players.readMany(places.slice(first, end).map(({ player }) => player));

@@ -80,8 +80,7 @@ const atHand = async (
       return [];
     if (match.status !== "open" && match.status !== "live") return [];
     if (status !== null && match.status !== status) return [];
-    const isSeated = caller !== null && seatOfPlayer(match, caller) !== null;
-    return [{ place, view: storedMatchView(match, listing, isSeated, relay.time.now()) }];
+    return [{ place, view: storedMatchView(match, listing, caller === player, relay.time.now()) }];
   });
 };
 
