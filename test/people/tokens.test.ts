@@ -120,3 +120,24 @@ test("use of an owner or of one of its bots keeps all of them, and 90 unused day
   world.nowMs += 90 * DAY_MS;
   expect(await Promise.all([phone, ada, bot].map(isGood))).toEqual([false, false, false]);
 });
+
+test("a token whose use has not kept all of its household tries again at its next use", async () => {
+  const session = await wireSession(store);
+  const { call, gateway, relay, world } = session;
+  const ada = await gateway.newCaller();
+  await newBot(session, ada);
+  const { prolong } = relay.tokens;
+  let isAway = true;
+  relay.tokens.prolong = async (token, untilMs) => {
+    if (isAway && token.player !== ada.player) throw new Error("away");
+    return prolong(token, untilMs);
+  };
+  world.nowMs += DAY_MS;
+  const keptUntil = async () => (await relay.tokens.list(ada.player ?? "")).map((token) => token.keptUntilMs);
+  const before = await keptUntil();
+  await call(ada, "GET", "/v1/players/me");
+  expect(await keptUntil()).toEqual(before);
+  isAway = false;
+  await call(ada, "GET", "/v1/players/me");
+  expect(await keptUntil()).toEqual(before.map((untilMs) => untilMs + DAY_MS));
+});
