@@ -26,7 +26,9 @@ describe("the address by which a caller counts", () => {
     expect(addressBy(trusted("10.0.0.1, 192.0.2.1"))).toBe("192.0.2.1");
     expect(addressBy(trusted("192.0.2.1:4711"))).toBe("192.0.2.1");
     expect(addressBy(trusted("[2001:db8::1]:4711"))).toBe("2001:db8::1");
-    expect(addressBy(trusted("2001:db8::1"))).toBe("2001:db8::1");
+    const longest = "0000:0000:0000:0000:0000:ffff:255.255.255.255";
+    for (const address of ["2001:db8::1", longest]) expect(addressBy(trusted(address))).toBe(address);
+    expect(addressBy(trusted(`${longest}0`))).toBe(SEEN);
   });
 
   it("is the one before the gateway's own in x-forwarded-for", () => {
