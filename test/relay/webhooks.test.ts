@@ -1,5 +1,6 @@
 // Webhooks from the event to the receiver: which events come, how often, and who pays.
 import { expect, test } from "vitest";
+import { createWebhook } from "../../src/relay/webhooks/webhooks.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import { webhookWorld } from "../harness/webhook-world.ts";
@@ -82,6 +83,8 @@ test("a match without webhooks wakes nothing, sends nothing, and its item has no
   const live = await startedMatch(world.gateway, world.relay, [ada, bo]);
   await world.run();
   expect(world.counts).toEqual({ woken: 1, sent: 0 });
+  await invitedBy(world, bo, ada);
+  expect(world.counts).toMatchObject({ sent: 0 });
   const item = (await world.contents()).find(({ pk, sk }) => pk?.S === `M#${live.id}` && sk?.S === "M");
   expect(item).not.toHaveProperty("hooked");
 });
@@ -143,6 +146,29 @@ test("an address has to be https, without a user, and events have to be known", 
   expect(await asked({ url: `https://chat.example/${"a".repeat(500)}`, events })).toBe("malformed");
   expect(await asked({ url: "https://chat.example/", events: ["match.exploded"] })).toBe("malformed");
   expect(await asked({ url: "https://chat.example/", events: [] })).toBe("malformed");
+});
+
+test.each([
+  ["https://chat.example/", true, true],
+  ["https://localhost/", true, true],
+  ["http://localhost/", false, true],
+  ["http://127.0.0.1:8080/", false, true],
+  ["http://127.255.0.9/", false, true],
+  ["http://[::1]/", false, true],
+  ["ftp://127.0.0.1/", false, false],
+  ["http://127.0.0.1.chat.example/", false, false],
+  ["http://my.localhost/", false, false],
+  ["http://128.0.0.1/", false, false],
+  ["http://chat.example/", false, false],
+])("a webhook at %s is allowed: %s, and where loopback is: %s", async (url, always, locally) => {
+  const { world, ada } = await setUp();
+  const { relay } = world;
+  for (const loopbackWebhooks of [false, true]) {
+    const wish = { url, events: ["match.ended"], createdAtMs: 0, maker: null } as const;
+    const host = { ...relay, settings: { ...relay.settings, loopbackWebhooks } };
+    const { type } = await createWebhook(host, ada.player ?? "", wish);
+    expect(type).toBe((loopbackWebhooks ? locally : always) ? "created" : "url-not-allowed");
+  }
 });
 
 test("an erased account leaves neither a secret nor a delivery", async () => {
