@@ -9,6 +9,7 @@ import { createCallerMemory } from "../../src/relay/limits/caller-memory.ts";
 import { createMatchCache } from "../../src/relay/match/match-cache.ts";
 import { createMetricTally, type MetricTally } from "../../src/relay/metric-tally.ts";
 import type { CloseOutcome, PostOutcome, Posts } from "../../src/relay/ports/delivery.ts";
+import type { MatchStore } from "../../src/relay/ports/matches.ts";
 import type { Job } from "../../src/relay/ports/queue.ts";
 import type { WebhookMessage } from "../../src/relay/ports/webhooks.ts";
 import type { Relay } from "../../src/relay/relay.ts";
@@ -71,8 +72,10 @@ export const createHost = (
   }: { readonly seed?: string; readonly table?: string; readonly settings?: Settings } = {},
 ): Relay => {
   let drawn = 0;
+  const stores = createStores(client, table, Date.now);
   return {
-    ...createStores(client, table, Date.now),
+    ...stores,
+    matches: { ...stores.matches, commit: counting(stores.matches.commit) },
     posts: postsIn(world),
     timers: {
       wake: async (match, atMs) => {
@@ -113,6 +116,14 @@ export const createHost = (
     },
   };
 };
+
+/** A version that came again would let a stale write pass. */
+const counting =
+  (commit: MatchStore["commit"]): MatchStore["commit"] =>
+  async (before, after, still) => {
+    if (after.version <= before.version) throw new Error(`version ${after.version} after ${before.version}`);
+    return commit(before, after, still);
+  };
 
 const postsIn = (world: World): Posts => ({
   post: async (connection, text) => {

@@ -41,15 +41,19 @@ const OPEN: Readonly<Record<string, Writes>> = {
   },
 };
 
-/** The next `most` writes of a match lose against somebody else's. */
+/** The next `most` writes of a match lose against somebody else's. The next `unheard` ones are done, and look the same. */
 const contested = () => {
-  const left = { most: 0, tried: 0 };
+  const left = { most: 0, unheard: 0, tried: 0 };
   const around = (host: Relay): Relay => ({
     ...host,
     matches: {
       ...host.matches,
       commit: async (before, after, still) => {
         left.tried++;
+        if (left.unheard-- > 0) {
+          const { match } = await host.matches.commit(before, after, still);
+          return { type: "conflict", match };
+        }
         if (left.most-- <= 0) return host.matches.commit(before, after, still);
         return { type: "conflict", match: await host.matches.read(before.id) };
       },
@@ -74,7 +78,7 @@ const opened = async (settled: object = { seats: 4, clocks: null }) => {
   const ask = ({ method, path, by, body }: Writes) =>
     call(by(table), method, `/v1/matches/${id}${path(table)}`, body?.(table));
   const shown = async () => (await call(host, "GET", `/v1/matches/${id}`)).body;
-  return { left, ask, shown, session };
+  return { left, ask, shown, session, table };
 };
 
 test.each(Object.entries(OPEN))("%s after seven lost writes", async (_, writes) => {
@@ -115,3 +119,26 @@ test.each([
   expect(new Set(times).size).toBe(4);
   expect(Math.max(...times)).toBe(times[0]);
 });
+
+/** What the caller is told, what the others are sent, and what stands afterwards. */
+const told = async (writes: Writes, unheard: number) => {
+  const { left, ask, shown, session, table } = await opened();
+  const { received } = session;
+  const { id, host, guest, stranger } = table;
+  const all = [host, guest, stranger];
+  for (const caller of [host, guest]) await received(caller, caller, { type: "watch", match: id });
+  for (const caller of all) await received(caller);
+  left.unheard = unheard;
+  const { status, body } = await ask(writes);
+  const frames = await Promise.all(all.map((caller) => received(caller)));
+  // A player who sits there already gets 200, and a newcomer 201.
+  return { isDone: status < 300, body, newest: frames.map((some) => some.at(-1)), shown: await shown() };
+};
+
+test.each(Object.entries(OPEN))(
+  "%s once, where the write is done and its answer is lost",
+  async (_, writes) => {
+    const lost = await told(writes, 1);
+    expect(lost).toEqual(await told(writes, 0));
+  },
+);
