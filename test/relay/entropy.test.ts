@@ -4,13 +4,14 @@ import { commitmentOf, entropyHashOf } from "../../src/games/shuffle.ts";
 import { hydrate } from "../../src/match/hydrate.ts";
 import { type Seated, seatedSchema } from "../../src/protocol/match.ts";
 import { runJob } from "../../src/relay/projections/run-job.ts";
+import { owesEntropy } from "../../src/relay/queries/waits-for.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import type { Answered } from "../harness/rest-client.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import { wireSession } from "../harness/wire-session.ts";
 import { codeOf } from "../people/support/people.ts";
 import { fireTimer } from "./support/fire-timer.ts";
-import { liveMatch } from "./support/live-match.ts";
+import { liveMatch, openMatch } from "./support/live-match.ts";
 import { pick } from "./support/pick.ts";
 import { playedOutMatch } from "./support/played-out-match.ts";
 
@@ -118,7 +119,8 @@ test("seats that reveal at the same time start one match", async () => {
 });
 
 test("nobody reveals before the seats are settled, without a seat or without a promise", async () => {
-  const { call, callers, at, reveal, gateway, contents } = await promised([true, false, true], 2);
+  const { call, callers, at, reveal, gateway, contents, stored } = await promised([true, false, true], 2);
+  expect(owesEntropy(openMatch(await stored()), 0)).toBe(false);
   const before = await contents();
   expect(codeOf(await reveal(0))).toBe("not-awaited");
   expect(await contents()).toEqual(before);
@@ -150,6 +152,7 @@ test("while the match waits, nobody takes or leaves a seat", async () => {
   expect(codeOf(await call(bo, "DELETE", `${at}/seats/me`))).toBe("not-open");
   expect(codeOf(await call(ada, "PUT", `${at}/seats/1/bot`, { level: "easy" }))).toBe("not-open");
   expect(codeOf(await call(ada, "DELETE", at))).toBe("not-open");
+  expect(codeOf(await call(ada, "DELETE", `${at}/players/${bo.player}`))).toBe("not-open");
   expect(codeOf(await call(ada, "POST", `${at}/invitations`, { player: cy.player }))).toBe("not-open");
   expect((await call(ada, "POST", `${at}/start`, {})).body).toMatchObject({ status: "open" });
   expect((await call(cy, "GET", "/v1/matches")).body).toMatchObject({ items: [] });
@@ -219,10 +222,27 @@ test("a lost timer does not hold the match: the ping of a seat starts it", async
   expect(liveMatch(await stored()).timers.at(-1)?.atMs).toBeGreaterThan(world.nowMs);
 });
 
-test("a timer that comes too early starts nothing", async () => {
-  const { relay, id, stored } = await promised([true, true]);
+test("a timer that comes too early starts nothing and tells nobody, and comes again in time", async () => {
+  const { relay, id, stored, world, callers, received } = await promised([true, true]);
+  const [{ atMs }, ada] = [pick(world.timers, 0), pick(callers, 0)];
+  await received(ada, ada, { type: "watch", match: id });
+  // No timer that was sent: it may have come before the write that settled the seats.
   await fireTimer(relay, { match: id, atMs: 0 });
-  expect(await stored()).toMatchObject({ status: "open" });
+  const before = await stored();
+  expect(before).toMatchObject({ status: "open" });
+  world.timers.length = 0;
+  world.nowMs = atMs - 3_000;
+  await fireTimer(relay, { match: id, atMs });
+  expect([await stored(), world.timers]).toEqual([before, [{ match: id, atMs }]]);
+  expect(await received(ada)).toEqual([]);
+});
+
+test("a player who is away for long keeps the settled seat, however late the timer comes", async () => {
+  const { relay, id, stored, world, callers } = await promised([true, false]);
+  const { atMs } = pick(world.timers, 0);
+  world.nowMs = atMs + 600_000;
+  await fireTimer(relay, { match: id, atMs });
+  expect(liveMatch(await stored()).players).toEqual(callers.map(({ player }) => player));
 });
 
 test("the first caller of quick match sees the commitment before it shows its entropy", async () => {

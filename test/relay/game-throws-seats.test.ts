@@ -79,3 +79,21 @@ test("a match that ended by such faults under a build of before shows who had le
   const { body } = await match.call(ada, "GET", "/v1/players/me/matches");
   expect(body).toMatchObject({ items: [{ reason: "game-fault", seats: LEFT }] });
 });
+
+test.each([
+  ["public", 204],
+  ["private", 404],
+] as const)(
+  "a stranger who leaves a %s match whose game throws gets %i and ends nothing",
+  async (visibility, status) => {
+    const { relay, gateway, call, at, stored } = await threeSeats();
+    const { read } = relay.listings;
+    relay.listings.read = async (id) => {
+      const listing = await read(id);
+      return listing && { ...listing, visibility };
+    };
+    throwIn("start");
+    expect((await call(await gateway.newCaller(), "DELETE", `${at}/seats/me`)).status).toBe(status);
+    expect(await stored()).toMatchObject({ status: "live" });
+  },
+);

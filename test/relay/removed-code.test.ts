@@ -71,21 +71,24 @@ test("with a removal, only the invited and the seats look on by the code of befo
   const { call, gateway, received, stream } = session;
   const { at, id, code, callers } = await openedMatch(session, 3, PRIVATE);
   const [ada, bo, cy] = [pick(callers, 0), pick(callers, 1), pick(callers, 2)];
-  const [looker, friend] = [await gateway.newCaller(), await gateway.newCaller()];
+  const [looker, friend, foe] = await Promise.all([1, 2, 3].map(() => gateway.newCaller()));
+  if (!looker || !friend || !foe) throw new Error("nobody");
   const nobody = gateway.nobody();
   await call(ada, "POST", `${at}/invitations`, { player: friend.player });
   await received(cy, cy, { type: "watch", match: id });
-  const lookers = [looker, nobody, friend];
+  await call(bo, "POST", `${at}/invitations`, { player: foe.player });
+  const lookers = [looker, nobody, friend, foe];
   for (const caller of lookers) await received(caller, caller, { type: "watch", match: id, code });
   for (const caller of [cy, ...lookers]) await received(caller);
   expect((await call(ada, "DELETE", `${at}/players/${bo.player}`)).status).toBe(204);
-  for (const caller of [looker, nobody])
-    expect(await received(caller)).toMatchObject([
+  for (const caller of [looker, nobody, foe])
+    expect((await received(caller)).filter(({ type }) => type !== "notice")).toMatchObject([
       { type: "error", re: "watch", match: id, problem: { code: "no-such-match" } },
     ]);
+  expect((await received(friend)).map(({ type }) => type)).not.toContain("error");
   expect((await call(ada, "POST", `${at}/start`, {})).status).toBe(200);
   await stream.deliver();
-  for (const caller of [looker, nobody]) expect(await received(caller)).toEqual([]);
+  for (const caller of [looker, nobody, foe]) expect(await received(caller)).toEqual([]);
   for (const caller of [cy, friend]) expect((await received(caller)).length).toBeGreaterThan(0);
 });
 

@@ -33,7 +33,7 @@ test("a withdrawn invitation is told to the invited player, who may be invited a
   expect(await received(cy)).toMatchObject([{ notice: { kind: "invited" } }]);
   expect((await call(bo, "DELETE", invitations)).status).toBe(204);
   expect(await received(cy)).toMatchObject([
-    { type: "notice", notice: { kind: "withdrawn", match: id, by: ada.player } },
+    { type: "notice", notice: { kind: "withdrawn", match: id, game: "zip-zap", by: ada.player } },
   ]);
   expect(await notices(cy)).toEqual([]);
   expect((await invite()).status).toBe(201);
