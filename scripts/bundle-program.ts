@@ -5,6 +5,7 @@ import { type BuildOptions, buildSync } from "esbuild";
 import relay from "#relay";
 import { buildWeb } from "../src/bundle/build-web.ts";
 import { linkAliases } from "../src/bundle/link-aliases.ts";
+import { linkedTexts } from "../src/bundle/own-refusals.ts";
 import { packWeb } from "../src/bundle/pack-web.ts";
 import { CONFIG, sourceFile, sourceModule } from "../src/bundle/source-files.ts";
 import { writeFormerRelay } from "../src/bundle/write-former-relay.ts";
@@ -63,6 +64,7 @@ const settings = (outFolder: string, ...relay: readonly [path: string] | readonl
       ...linkAliases("program", ...relay),
       "#program": sourceModule("src/local/hosts/built-program", "program"),
     },
+    define: linkedTexts(),
     banner: { js: REQUIRE },
     sourcemap: true,
     sourcesContent: false,

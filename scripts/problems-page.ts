@@ -1,6 +1,6 @@
 // The page docs/problems.md: what each problem means, and what a client does about it.
 import { kindOf, PROBLEM_CODES } from "../src/protocol/problem.ts";
-import { PROBLEM_GUIDE } from "../src/protocol/problem-guide.ts";
+import { guideOf } from "../src/protocol/problem-guide.ts";
 
 export const problemsPage = (): string => `${INTRODUCTION}\n${PROBLEM_CODES.map(section).join("\n")}`;
 
@@ -15,6 +15,6 @@ same problem. A \`refused\` frame has the code, but no problem.
 
 const section = (code: (typeof PROBLEM_CODES)[number]): string => {
   const { title, status } = kindOf(code);
-  const { meaning, remedy } = PROBLEM_GUIDE[code];
+  const { meaning, remedy } = guideOf(code);
   return `## ${code}\n\nStatus ${status}: ${title.replace(/\.$/, "")}.\n\n${meaning}\n\n**What to do:** ${remedy}\n`;
 };

@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { type BuildOptions, buildSync } from "esbuild";
 import { linkAliases } from "./link-aliases.ts";
+import { linkedTexts } from "./own-refusals.ts";
 import { sourceModule } from "./source-files.ts";
 import { SERVED_TEXTS, TEXTS_EXTENSION, writeServedTexts } from "./write-served-texts.ts";
 
@@ -63,6 +64,7 @@ export const deployedOptions = (servedTexts: string) =>
       "@aws-sdk/client-dynamodb": sourceModule("src/aws/dynamo/bundled-commands", "functions"),
       [SERVED_TEXTS]: servedTexts,
     },
+    define: linkedTexts(),
     target: "node24",
     charset: "utf8",
     loader: { [TEXTS_EXTENSION]: "file" },

@@ -48,7 +48,7 @@ const ownText = (game: Game, language: Language, kind: "how-to-play" | "pages"):
 };
 
 /** The texts that all games share, and the game's own. */
-const wordingOf = (game: Game, language: Language): Wording => {
+export const wordingOf = (game: Game, language: Language): Wording => {
   const common = wordingIn(sourceFile(`src/games/wording/${language}.json`));
   const file = ownFile(game, language, "wording", "json");
   const own = file === null ? NO_WORDING : wordingIn(file);
@@ -58,6 +58,7 @@ const wordingOf = (game: Game, language: Language): Wording => {
     phases: { ...common.phases, ...own.phases },
     table: { ...common.table, ...own.table },
     clocks: { ...own.clocks },
+    ...(own.refusals && { refusals: own.refusals }),
     options: own.options,
   };
 };

@@ -2,12 +2,15 @@
 import { createHash } from "node:crypto";
 import type { ProblemPages } from "../http/served-texts.ts";
 import { kindOf, PROBLEM_CODES, type ProblemCode } from "../protocol/problem.ts";
-import { PROBLEM_GUIDE } from "../protocol/problem-guide.ts";
+import { guideOf } from "../protocol/problem-guide.ts";
+import type { OwnTexts } from "../protocol/refusal-text.ts";
+import { ownRefusalTexts } from "./own-refusals.ts";
 import { lineHtml } from "./site/text-html.ts";
 
-export const problemPages = (): ProblemPages => ({
+/** A refusal of one game stands there in each language. */
+export const problemPages = (ownTexts: OwnTexts = ownRefusalTexts()): ProblemPages => ({
   contentSecurityPolicy: POLICY,
-  pages: Object.fromEntries(PROBLEM_CODES.map((code) => [code, pageOf(code)])),
+  pages: Object.fromEntries(PROBLEM_CODES.map((code) => [code, pageOf(code, ownTexts[code])])),
 });
 
 const STYLE = `
@@ -25,9 +28,13 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const pageOf = (code: ProblemCode): string => {
-  const { title, status } = kindOf(code);
-  const { meaning, remedy } = PROBLEM_GUIDE[code];
+const pageOf = (code: ProblemCode, { en, ...others }: Partial<OwnTexts[string]> = {}): string => {
+  const { title: common, status } = kindOf(code);
+  const title = en ?? common;
+  const { meaning, remedy } = guideOf(code);
+  const translated = Object.entries(others).map(
+    ([language, text]) => `<p lang="${language}">${lineHtml(text)}</p>\n`,
+  );
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -39,7 +46,7 @@ const pageOf = (code: ProblemCode): string => {
 <body>
 <main>
 <h1>${lineHtml(title)}</h1>
-<p>Code <code>${lineHtml(code)}</code>, status ${status}.</p>
+${translated.join("")}<p>Code <code>${lineHtml(code)}</code>, status ${status}.</p>
 <h2>What it means</h2>
 <p>${lineHtml(meaning)}</p>
 <h2>What to do</h2>

@@ -23,6 +23,9 @@ const METHOD: Rule = [isFunction, "must be a function"];
 /** A part that may be missing. */
 const unless = ([holds, rule]: Rule): Rule => [(value) => value === undefined || holds(value), rule];
 
+/** A word of `refusals`. */
+const REFUSAL = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
 /** By the part. `former` has rules of its own. */
 const RULES: Readonly<Record<Exclude<keyof Game, "former">, Rule>> = {
   id: [(id) => typeof id === "string" && isGameId(id), GAME_ID_RULE],
@@ -54,6 +57,13 @@ const RULES: Readonly<Record<Exclude<keyof Game, "former">, Rule>> = {
     (bots) => hasAll(bots, ["easy", "normal", "hard"], (bot) => hasAll(bot, ["choose"], isFunction)),
     "must have easy, normal and hard, each with `choose`",
   ],
+  refusals: unless([
+    (refusals) =>
+      Array.isArray(refusals) &&
+      new Set(refusals).size === refusals.length &&
+      refusals.every((word) => typeof word === "string" && REFUSAL.test(word)),
+    "must be words such as not-broken, each once",
+  ]),
   start: METHOD,
   act: METHOD,
   clock: METHOD,

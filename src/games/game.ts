@@ -9,7 +9,7 @@ import type { Words } from "./words.ts";
 
 export type { Perspective, Seat };
 
-/** The refusal codes of all rules pages. Their texts are in `protocol/`. */
+/** The refusal codes that games share. Their texts are in `protocol/`. */
 export const REFUSALS = [
   "malformed",
   "match-over",
@@ -25,11 +25,10 @@ export const REFUSALS = [
   "not-a-zip",
   "owed",
 ] as const;
-/**
- * Why an action is refused: one of `REFUSALS`. The list is closed, because clients and the wire know its
- * codes.
- */
-export type RefusalCode = (typeof REFUSALS)[number];
+/** A refusal that only one game has: the game's id, a dot, and a word of its `refusals`, as in `hearts.not-broken`. */
+export type OwnRefusal = `${string}.${string}`;
+/** Why an action is refused. */
+export type RefusalCode = (typeof REFUSALS)[number] | OwnRefusal;
 
 /** What a seat wants to do. Imperative: `discard`. `card` and `cards` name cards of the seat's own hand. */
 export interface GameAction {
@@ -188,6 +187,8 @@ export interface Game<T extends GameTypes = GameTypes> {
   /** The version before, for the matches and records that have it. Left out: there is none, or none is kept. */
   readonly former?: Game;
   readonly seats: { readonly min: number; readonly max: number };
+  /** The refusals that only this game has, such as `not-broken`. `wording` has their texts. Left out: none. */
+  readonly refusals?: readonly string[];
   /** Default whole seconds of each clock, by its name. */
   readonly clocks: Readonly<Record<string, number>>;
   /** Parsers. They return actions in normal form, and options with their defaults. */

@@ -49,6 +49,7 @@ export {
   type Level,
   type Misfit,
   type Offered,
+  type OwnRefusal,
   type Perspective,
   type Played,
   type Position,

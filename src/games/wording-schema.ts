@@ -55,6 +55,9 @@ export const wordingSchema = onDemand(() =>
       clocks: textsSchema()
         .exactOptional()
         .meta({ description: "When each clock runs, such as `For a turn`, for a form that opens a match." }),
+      refusals: textsSchema()
+        .exactOptional()
+        .meta({ description: "Why the game alone refuses an action, by what follows the dot of its code." }),
       options: z
         .record(
           z.string(),

@@ -24,9 +24,20 @@ export const guardedGame = (game: Game, match: string): Game => {
     <Args extends readonly unknown[], Result>(part: string, run: (...args: Args) => Result) =>
     (...args: Args): Result =>
       blaming(match, part, () => run(...args));
-  const { id, name, words, rules, former, seats, clocks, schemas, bots } = game;
+  const { id, name, words, rules, former, refusals, seats, clocks, schemas, bots } = game;
   return {
-    ...{ id, name, words, rules, seats, clocks, schemas, bots, ...(former && { former }) },
+    ...{
+      id,
+      name,
+      words,
+      rules,
+      seats,
+      clocks,
+      schemas,
+      bots,
+      ...(former && { former }),
+      ...(refusals && { refusals }),
+    },
     start: asked("start", (setup) => game.start(setup)),
     act: asked("act", (state, seat, action) => game.act(state, seat, action)),
     clock: asked("clock", (state) => game.clock(state)),

@@ -1,5 +1,7 @@
 // What each problem means, and what a client does about it: the source of docs/problems.md and of the page behind each
 // problem's `type`. The compiler demands an entry for every code.
+import type { OwnRefusal } from "../games/game.ts";
+import { isOwnRefusal } from "../games/own-refusals.ts";
 import type { ProblemCode } from "./problem.ts";
 
 export interface ProblemGuide {
@@ -9,7 +11,12 @@ export interface ProblemGuide {
 
 const CHOOSE_AGAIN = "Read the table in the answer, then choose another action.";
 
-export const PROBLEM_GUIDE: Readonly<Record<ProblemCode, ProblemGuide>> = {
+export const guideOf = (code: ProblemCode): ProblemGuide =>
+  isOwnRefusal(code)
+    ? { meaning: "The rules of the game do not allow that now.", remedy: CHOOSE_AGAIN }
+    : PROBLEM_GUIDE[code];
+
+export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, ProblemGuide>> = {
   malformed: {
     meaning:
       "The relay cannot read the request: it is not JSON in UTF-8, or a part of it has the wrong shape.",

@@ -1,5 +1,6 @@
 // The texts of problems in the caller's language. Code writes them in English, and this file finds the same text in
 // another language. A text without a translation stays English; a test finds it.
+import { OWN_REFUSALS } from "../games/catalog.ts";
 import { onDemand } from "../games/on-demand.ts";
 import type { Language } from "../games/words.ts";
 import { allPhrases } from "./phrases/all-phrases.ts";
@@ -27,7 +28,9 @@ export const phraseIn = (english: string, language: Language): string | null => 
 };
 
 const phrasesOf = (language: "es" | "is") => {
-  const refusals = REFUSED_CODES.map((code) => [refusalText(code), refusalText(code, language)] as const);
+  const refusals = [...REFUSED_CODES, ...OWN_REFUSALS].map(
+    (code) => [refusalText(code), refusalText(code, language)] as const,
+  );
   const phrases = allPhrases().map(
     ([english, spanish, icelandic]) => [english, language === "es" ? spanish : icelandic] as const,
   );

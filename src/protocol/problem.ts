@@ -1,6 +1,7 @@
 // Problems (RFC 9457): the codes of this build, and how to make a problem. A problem never repeats what the caller
 // sent.
 import * as z from "zod";
+import { OWN_REFUSALS } from "../games/catalog.ts";
 import { onDemand } from "../games/on-demand.ts";
 import { openWords } from "../games/shared-schemas.ts";
 import { LIMIT_NAMES } from "./limits.ts";
@@ -63,6 +64,7 @@ const isOwn = (code: string): code is keyof typeof OWN_PROBLEMS => Object.hasOwn
 export const PROBLEM_CODES: readonly ProblemCode[] = [
   ...Object.keys(OWN_PROBLEMS).filter(isOwn),
   ...VERDICT_CODES,
+  ...OWN_REFUSALS,
 ];
 
 /** One field of a malformed request, and what is wrong with it. */

@@ -1,5 +1,6 @@
 // The texts of refused acts, for people. Clients branch on the code, never on this text.
-import { REFUSALS } from "../games/game.ts";
+import { type OwnRefusal, REFUSALS } from "../games/game.ts";
+import { isOwnRefusal } from "../games/own-refusals.ts";
 import type { Language } from "../games/words.ts";
 
 /** Codes without a verdict. An act with one of these may have no match to be judged on. */
@@ -14,19 +15,27 @@ export const UNJUDGED_CODES = [
 ] as const;
 export type UnjudgedCode = (typeof UNJUDGED_CODES)[number];
 
-type GameVerdict = Exclude<(typeof REFUSALS)[number], UnjudgedCode>;
-const isVerdict = (code: (typeof REFUSALS)[number]): code is GameVerdict => code !== "malformed";
+type SharedVerdict = Exclude<(typeof REFUSALS)[number], UnjudgedCode>;
+const isVerdict = (code: (typeof REFUSALS)[number]): code is SharedVerdict => code !== "malformed";
 
-/** The referee's verdicts. The same act always gets the same verdict. */
+/** The verdicts of the referees of all games. The same act always gets the same verdict. */
 export const VERDICT_CODES = ["beaten", ...REFUSALS.filter(isVerdict)] as const;
-export type VerdictCode = (typeof VERDICT_CODES)[number];
+export type VerdictCode = (typeof VERDICT_CODES)[number] | OwnRefusal;
 
 export const REFUSED_CODES = [...VERDICT_CODES, ...UNJUDGED_CODES] as const;
-export type RefusedCode = (typeof REFUSED_CODES)[number];
+export type RefusedCode = (typeof REFUSED_CODES)[number] | OwnRefusal;
 
-export const refusalText = (code: RefusedCode, language: Language = "en"): string => TEXTS[language][code];
+/** The texts of the games' own refusals, by code. */
+export type OwnTexts = Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
-type Texts = Readonly<Record<RefusedCode, string>>;
+/** The bundler puts it in: `src/bundle/own-refusals.ts`. */
+declare const LINKED_REFUSALS: OwnTexts;
+const OWN_TEXTS: OwnTexts = typeof LINKED_REFUSALS === "object" ? LINKED_REFUSALS : {};
+
+export const refusalText = (code: RefusedCode, language: Language = "en"): string =>
+  isOwnRefusal(code) ? (OWN_TEXTS[code]?.[language] ?? code) : TEXTS[language][code];
+
+type Texts = Readonly<Record<(typeof REFUSED_CODES)[number], string>>;
 
 const english: Texts = {
   malformed: "This is not an act for this match: its shape is wrong, or its `seen` is above the newest seq.",

@@ -1,6 +1,7 @@
 // The frames that the server sends. Each frame is complete: a client needs no rules and no memory to draw it.
 import * as z from "zod";
 import { onDemand } from "../games/on-demand.ts";
+import { ownRefusalsOf } from "../games/own-refusals.ts";
 import { openWords } from "../games/shared-schemas.ts";
 import { byGame, type GameSchemas, gameIdSchema, perGame } from "./catalog-schema.ts";
 import { actIdSchema, codeSchema, idSchema, seatNumberSchema, seqSchema, timeSchema } from "./conventions.ts";
@@ -87,7 +88,7 @@ export type ViewFrame = Wire<typeof viewFrameSchema>;
 const actRefusedOf = (schemas: GameSchemas) => ({
   match: idSchema(),
   id: actIdSchema().exactOptional(),
-  code: openWords(VERDICT_CODES),
+  code: openWords([...VERDICT_CODES, ...ownRefusalsOf(schemas.game)]),
   by: seatNumberSchema().exactOptional().meta({ description: "With `beaten`: the seat that was faster." }),
   beatenAt: seqSchema()
     .exactOptional()

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { problemPages } from "../../src/bundle/problem-pages.ts";
 import { kindOf, PROBLEM_CODES, type ProblemCode, problem } from "../../src/protocol/problem.ts";
-import { PROBLEM_GUIDE } from "../../src/protocol/problem-guide.ts";
+import { guideOf, PROBLEM_GUIDE } from "../../src/protocol/problem-guide.ts";
 import { REFUSED_CODES } from "../../src/protocol/refusal-text.ts";
 
 const { pages, contentSecurityPolicy } = problemPages();
@@ -17,7 +17,7 @@ it("every refusal has a page", () => {
 
 describe.each(PROBLEM_CODES)("%s", (code) => {
   const page = pages[code] ?? "";
-  const { meaning, remedy } = PROBLEM_GUIDE[code];
+  const { meaning, remedy } = guideOf(code);
 
   it("has its page at its type", () => {
     expect(problem(code, "").type).toBe(`/problems/${code}`);

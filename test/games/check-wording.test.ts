@@ -53,6 +53,16 @@ it.each(Object.entries(PLANTED))("finds %s", (fault, planted) => {
   expect(wordingFaults(myGame, own)).toEqual([]);
 });
 
+it("a refusal in the game's own words has a text, and no other word has one", () => {
+  const game = { ...myGame, refusals: ["not-broken"] };
+  const faultsWith = (refusals: object) => wordingFaults(game, { ...own, refusals });
+  expect(faultsWith({ "not-broken": "Hearts are not broken yet." })).toEqual([]);
+  expect(faultsWith({})).toEqual(["refusals.not-broken is missing"]);
+  expect(faultsWith({ "not-broken": "No.", late: "Late." })).toEqual([
+    "refusals.late: the game has no such thing",
+  ]);
+});
+
 it("an option has a name, and one for each of its values", () => {
   const { options, ...others } = read("src/games/zap-your-neighbor");
   const faultsWith = (mustPlay: unknown) =>

@@ -1768,6 +1768,8 @@ class Wording(TypedDict):
     """Names of the table's fields."""
     clocks: NotRequired[dict[str, str]]
     """When each clock runs, such as `For a turn`, for a form that opens a match."""
+    refusals: NotRequired[dict[str, str]]
+    """Why the game alone refuses an action, by what follows the dot of its code."""
     options: dict[str, OptionWording]
     """Each option, and each of its values as text."""
 

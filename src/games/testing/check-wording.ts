@@ -26,6 +26,7 @@ type Reading = (sentence: Told, objects: readonly Fields[]) => readonly string[]
 interface Spoken {
   /** By the name of the clock. */
   readonly clocks: Readonly<Record<string, number>>;
+  readonly refusals?: readonly string[];
   readonly schemas: Readonly<Record<"action" | "event" | "options" | "table", z.ZodType>>;
 }
 
@@ -39,7 +40,7 @@ export const wordingFaults = (game: Spoken, wording: unknown): readonly string[]
     return parsed.error.issues.map(
       (issue) => `${z.core.toDotPath(issue.path) || "the whole"}: ${issue.message}`,
     );
-  const { events, actions, phases, table, clocks, options } = parsed.data;
+  const { events, actions, phases, table, clocks, refusals, options } = parsed.data;
   const [tables, ofOptions] = [objectsOf(game.schemas.table), objectsOf(game.schemas.options)];
   const all = allFieldNames(game.schemas.table);
   // Within an object, a field may have a name or be called by its own.
@@ -51,6 +52,7 @@ export const wordingFaults = (game: Spoken, wording: unknown): readonly string[]
     ...sentenceFaults("phases", phases, inPhase, alwaysThere),
     ...listFaults("table", Object.keys(table), all, [...SHARED_TEXTS.table, ...TOLD_OTHERWISE, ...inner]),
     ...listFaults("clocks", Object.keys(clocks), Object.keys(game.clocks)),
+    ...listFaults("refusals", Object.keys(refusals), game.refusals ?? []),
     ...listFaults("options", Object.keys(options), fieldNames(ofOptions), []),
     ...ofOptions.flatMap(({ properties }) =>
       Object.entries(properties).flatMap(([option, schema]) => {
@@ -68,7 +70,7 @@ export const wordingFaults = (game: Spoken, wording: unknown): readonly string[]
  * @throws Error whose message has all faults, after the game and the name of the file.
  */
 export const checkWording = (
-  game: Pick<Game, "id" | "clocks" | "schemas">,
+  game: Pick<Game, "id" | "clocks" | "refusals" | "schemas">,
   wording: unknown,
   name: string,
 ): void => {
@@ -83,6 +85,7 @@ const ownWordingSchema = z.strictObject({
   phases: wordingSchema().shape.phases.default({}),
   table: wordingSchema().shape.table.unwrap().default({}),
   clocks: wordingSchema().shape.clocks.unwrap().default({}),
+  refusals: wordingSchema().shape.refusals.unwrap().default({}),
   options: wordingSchema().shape.options.default({}),
 });
 

@@ -4,6 +4,7 @@
 
 import { type BuildOptions, buildSync } from "esbuild";
 import { linkAliases } from "../../bundle/link-aliases.ts";
+import { linkedTexts } from "../../bundle/own-refusals.ts";
 import { sourceModule } from "../../bundle/source-files.ts";
 import { SERVED_TEXTS, TEXTS_EXTENSION, writeServedTexts } from "../../bundle/write-served-texts.ts";
 
@@ -51,6 +52,7 @@ const settings = (outFolder: string) =>
       "@aws-sdk/client-dynamodb": sourceModule("src/aws/dynamo/bundled-commands", "functions"),
       [SERVED_TEXTS]: writeServedTexts(outFolder),
     },
+    define: linkedTexts(),
     loader: { [TEXTS_EXTENSION]: "file" },
     // The texts already lie where the bundler would copy them.
     assetNames: "[name]",

@@ -1,4 +1,5 @@
 // The operations to play a match without a socket, and to read its record.
+import { OWN_REFUSALS } from "../../games/catalog.ts";
 import { onDemand } from "../../games/on-demand.ts";
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
 import { IN_MATCH } from "../path-params.ts";
@@ -32,8 +33,8 @@ export const act = defineOperation({
   countsAs: "acts",
   body: actSchema,
   answers: { 200: { description: "The action was played, now or before.", schema: wholeEventsSchema } },
-  problems: ["not-seated", "not-started", ...VERDICT_CODES],
-  richProblem: { codes: VERDICT_CODES, schema: actProblemSchema },
+  problems: ["not-seated", "not-started", ...VERDICT_CODES, ...OWN_REFUSALS],
+  richProblem: { codes: [...VERDICT_CODES, ...OWN_REFUSALS], schema: actProblemSchema },
 });
 
 export const getRecord = defineOperation({

@@ -1,9 +1,10 @@
 // Decides an act on a loaded match. Pure except for the host's clock. Commits nothing and reads nothing.
 import { assertNever } from "../../games/assert-never.ts";
 import type { GameAction, Seat } from "../../games/game.ts";
+import { mayRefuseWith } from "../../games/own-refusals.ts";
 import { isAway, untilLeaving, withReturn } from "../../match/absence.ts";
 import { restartedBy, withClocks } from "../../match/clocks.ts";
-import { blaming } from "../../match/game-fault.ts";
+import { blaming, GameFault } from "../../match/game-fault.ts";
 import {
   type HydratedLive,
   type HydratedMatch,
@@ -120,6 +121,8 @@ const resolve = (
       return { type: "acknowledged", match, viewer: seat, step: verdict.step };
     case "refused": {
       const { code, by, closing } = verdict;
+      if (code !== "beaten" && !mayRefuseWith(match.referee, code))
+        throw new GameFault(match.id, `the game refused by a code that it does not declare: ${code}`);
       // No state allows an action that the rules call malformed. So this is not a verdict.
       if (code === "malformed") return malformed(misfitIn(match, seat, action));
       const card = code === "not-in-hand" ? missingCard(match, seat, action, seen) : null;
