@@ -77,7 +77,7 @@ test.for(LOOKS)(
     expect(await seriousIn(page)).toEqual([]);
     await tabTo(page, `${END} a[href*="/replay"]`);
     await page.keyboard.press("Enter");
-    await page.locator(".replay .table-pile-caption").first().waitFor();
+    await page.locator(".replay .zoned-caption").first().waitFor();
     expect(await seriousIn(page)).toEqual([]);
     expect(errors).toEqual([]);
     await context.close();

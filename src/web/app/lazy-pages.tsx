@@ -14,7 +14,9 @@ const Coach = lazyComponent(async () => {
   return (await coming.catch(() => ({ Coach: NoCoach }))).Coach;
 }, NoCoach);
 
-const describing = async () => (await import("../pages/match/described-games.ts")).describedScene;
+const loadDescribed = () => withSheets(["zoned"], import("../pages/match/described-games.ts"));
+const describing = async () => (await loadDescribed()).describedScene;
+const ZonedFelt = lazyComponent(async () => (await loadDescribed()).ZonedFelt);
 
 /** A page that did not come is asked for again where it is shown. If that fails too, the broken page says so. */
 const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
@@ -25,10 +27,11 @@ export const LAZY_PAGES = {
   newMatch: page(async () => (await loadPagesAround()).NewMatchPage),
   match: page(async () => {
     const { matchPageWith } = await withSheets(["table"], import("../pages/match-page.tsx"));
-    return matchPageWith({ Coach, describing });
+    return matchPageWith({ Coach, ZonedFelt, describing });
   }),
   replay: page(
-    async () => (await withSheets(["table", "replay"], import("../pages/replay-page.tsx"))).ReplayPage,
+    async () =>
+      (await withSheets(["table", "replay", "zoned"], import("../pages/replay-page.tsx"))).ReplayPage,
   ),
   join: page(async () => (await loadPagesAround()).JoinPage),
   player: page(async () => (await loadPagesAround()).PlayerPage),

@@ -67,7 +67,10 @@ const OfflineMatch = lazyComponent(
 const Sought = ({ id }: { readonly id: string }) =>
   isOnline.value ? <Wait /> : <OfflineMatch id={id} words={tableWords()} />;
 
-const Followed = ({ match, parts: { Coach, describing } }: WithParts & { readonly match: ClientMatch }) => {
+const Followed = ({
+  match,
+  parts: { describing, ...parts },
+}: WithParts & { readonly match: ClientMatch }) => {
   useMatchFault(match);
   const status = useStatus(match);
   const known = gamesNow();
@@ -79,7 +82,7 @@ const Followed = ({ match, parts: { Coach, describing } }: WithParts & { readonl
   if (known === null || present === null || match.view.table === null) return <Wait />;
   return (
     <main class="table-page">
-      <MatchOnTable {...{ match, game, present, Coach }} />
+      <MatchOnTable {...{ match, game, present, ...parts }} />
     </main>
   );
 };

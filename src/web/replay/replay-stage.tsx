@@ -15,6 +15,7 @@ import { withoutTexts } from "../scene/match-model.ts";
 import type { Scene } from "../scene/scene.ts";
 import { EndPanel } from "../table/end-panel.tsx";
 import { MatchTable } from "../table/match-table.tsx";
+import { ZonedFelt } from "../table/zoned-felt.tsx";
 import { replayWords } from "../words/replay/replay-words.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { ControlBar } from "./control-bar.tsx";
@@ -65,6 +66,7 @@ export const ReplayStage = ({ replay, place, asked, onLeave }: ReplayStageProps)
         markOf={presentationOf(film.game).markOf}
         isCalm={isCalm.value}
         hasSound={sound.value}
+        ZonedFelt={ZonedFelt}
         head={
           <ReplayHead
             {...{ name: game.name, endedAtMs: film.details.endedAtMs, proof, scene, onLeave }}

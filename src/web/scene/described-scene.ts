@@ -38,6 +38,7 @@ export const describedScene = (scene: Scene, seen: Seen): Scene => {
   return {
     ...scene,
     piles: [...scene.piles.flatMap((pile) => knownPile(seen, pile, parts)), ...partPiles(seen, parts)],
+    zones: [],
     badges: scene.isOver ? [] : parts.flatMap((part) => factBadges(seen, part)),
     seats: scene.seats.map((seat) => describedSeat(seen, seat, parts)),
     buttons: describedButtons(scene, seen),

@@ -90,6 +90,13 @@ export interface ScenePile {
   readonly buttonKey: string | null;
 }
 
+/** What a field of the table holds, drawn as its kind says. */
+export interface SceneZone {
+  /** The field of the table. */
+  readonly id: string;
+  readonly name: string;
+}
+
 /** A card of the own hand. */
 export interface HandCard extends SceneCard {
   /** What to press on the keyboard: one of `HAND_KEYS`. Empty: none. */
@@ -192,6 +199,8 @@ export interface Scene {
   /** Clockwise from the own seat, or from seat 0 for a spectator. */
   readonly seats: readonly SceneSeat[];
   readonly piles: readonly ScenePile[];
+  /** Given: the felt is laid out by its zones, and the piles have their captions. */
+  readonly zones?: readonly SceneZone[];
   /** Facts beside the piles: the suit to follow, a Zap's count, the direction. */
   readonly badges: readonly SceneBadge[];
   readonly direction: 1 | -1 | null;

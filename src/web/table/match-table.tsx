@@ -1,44 +1,32 @@
 // The drawn table: the other seats around the felt, the piles in its middle, the own hand below.
 
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { DeckNames } from "../cards/deck-names.ts";
-import type { Press } from "../scene/press-input.ts";
-import type { MarkOf, Scene } from "../scene/scene.ts";
+import type { Scene } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { ActionBar, type SceneAsk } from "./action-bar.tsx";
-import { BadgeRow } from "./badge-row.tsx";
-import { seatPlaces } from "./card-places.ts";
+import { Felt, type FeltProps } from "./felt.tsx";
 import { HandView } from "./hand-view.tsx";
 import { LiveText } from "./live-text.tsx";
 import { LogPanel } from "./log-panel.tsx";
 import { MeldRow } from "./meld-row.tsx";
-import { PileView } from "./pile-view.tsx";
 import { ScorePanel } from "./score-panel.tsx";
-import { SeatAround } from "./seat-around.tsx";
 import type { TableSounds } from "./table-sounds.ts";
 import { useFlights } from "./use-flights.ts";
 import { useTableKeys } from "./use-table-keys.ts";
 
-export interface MatchTableProps {
-  readonly scene: Scene;
-  /** Null: nobody plays here, as in a replay. The same function each time: a new one has all parts drawn anew. */
-  readonly press: Press;
-  /** By the relay's clock. The same function each time. */
-  readonly nowMs: () => number;
-  /** The names of the cards, by their codes. */
-  readonly cards: Readonly<Record<string, string>>;
-  readonly markOf: MarkOf;
+export interface MatchTableProps extends FeltProps {
   readonly isCalm: boolean;
   readonly hasSound: boolean;
   /** The line above the felt. */
   readonly head?: ComponentChildren;
   /** What helps a newcomer, above the hand. */
   readonly coach?: ComponentChildren;
-  /** What lies over the felt, such as the end of the match. */
-  readonly over?: ComponentChildren;
   /** Asked for by the key `?`. */
   readonly onHelp?: () => void;
+  /** Draws the felt of a scene with `zones`. */
+  readonly ZonedFelt: ComponentType<FeltProps>;
 }
 
 export const MatchTable = ({
@@ -53,6 +41,7 @@ export const MatchTable = ({
   coach,
   over,
   onHelp,
+  ZonedFelt,
 }: MatchTableProps) => {
   const root = useRef<HTMLDivElement>(null);
   const words = tableWords();
@@ -60,12 +49,16 @@ export const MatchTable = ({
   useSounds(scene, hasSound);
   useTableKeys(scene, press, onHelp);
   const own = scene.seats.find(({ isOwn }) => isOwn) ?? null;
+  const ShownFelt = scene.zones ? ZonedFelt : Felt;
   return (
     <DeckNames.Provider value={cards}>
-      <div ref={root} class={`table table-${scene.mood} ${scene.isTight ? "table-tight" : ""}`}>
+      <div
+        ref={root}
+        class={`table table-${scene.mood} ${scene.isTight ? "table-tight" : ""} ${scene.zones ? "table-zoned" : ""}`}
+      >
         <div class={`table-main ${over ? "table-covered" : ""}`}>
           {head && <div class="table-head">{head}</div>}
-          <Felt scene={scene} press={press} nowMs={nowMs} {...{ cards, markOf, over }} />
+          <ShownFelt {...{ scene, press, nowMs, cards, markOf, over }} />
           {own && (
             <section
               class={`table-dock ${isCrowded(scene) ? "table-dock-many" : ""}`}
@@ -103,59 +96,6 @@ export const MatchTable = ({
         <LiveText scene={scene} />
       </div>
     </DeckNames.Provider>
-  );
-};
-
-const Felt = ({
-  scene,
-  press,
-  nowMs,
-  cards,
-  markOf,
-  over,
-}: Omit<MatchTableProps, "isCalm" | "hasSound" | "head" | "coach" | "onHelp">) => {
-  const others = scene.seats.filter(({ isOwn }) => !isOwn);
-  const places = seatPlaces(others.length);
-  const words = tableWords();
-  return (
-    <section class="table-felt" aria-label={words.table} data-others={others.length}>
-      <ul class="table-seats" data-count={others.length}>
-        {others.map((seat, i) => (
-          <SeatAround
-            key={seat.seat}
-            seat={seat}
-            place={places[i] ?? { x: 0.5, y: 0 }}
-            deadline={seat.hasTurn || seat.hasLead ? scene.deadline : null}
-            nowMs={nowMs}
-            press={press}
-          />
-        ))}
-      </ul>
-      <div class="table-center">
-        {scene.direction !== null && !scene.isOver && (
-          <span
-            class={`table-direction ${scene.direction === 1 ? "" : "table-direction-back"}`}
-            aria-hidden="true"
-          />
-        )}
-        <div class="table-piles">
-          {scene.piles.map((pile) => (
-            <PileView
-              key={pile.id}
-              pile={pile}
-              button={scene.buttons.find(({ key }) => key === pile.buttonKey) ?? null}
-              press={press}
-              names={cards}
-              markOf={markOf}
-            />
-          ))}
-        </div>
-        <div class="table-facts">
-          <BadgeRow badges={scene.badges} />
-        </div>
-      </div>
-      {over && <div class="table-cover">{over}</div>}
-    </section>
   );
 };
 

@@ -17,23 +17,6 @@ export interface PileViewProps {
 }
 
 export const PileView = memoByValue((props: PileViewProps) => {
-  const { caption, look, cards } = props.pile;
-  return caption === "" ? (
-    <BarePile {...props} />
-  ) : (
-    <div
-      class={`table-pile table-pile-${look}`}
-      style={look === "spread" ? { flexBasis: `${spreadRoom(cards.length).room}px` } : undefined}
-    >
-      <BarePile {...props} />
-      <span class="table-pile-caption" aria-hidden="true">
-        {caption}
-      </span>
-    </div>
-  );
-});
-
-const BarePile = (props: PileViewProps) => {
   switch (props.pile.look) {
     case "stock":
       return <StockView {...props} />;
@@ -42,7 +25,7 @@ const BarePile = (props: PileViewProps) => {
     default:
       return <StackView {...props} />;
   }
-};
+});
 
 const StockView = ({ pile, button, press }: PileViewProps) => {
   const count = pile.count ?? 0;
@@ -86,7 +69,7 @@ interface PileCardViewProps extends Pick<CardFaceProps, "label" | "markOf"> {
   readonly card: PileCard;
 }
 
-const PileCardView = ({ card: { code, by, isSent }, ...face }: PileCardViewProps) => (
+export const PileCardView = ({ card: { code, by, isSent }, ...face }: PileCardViewProps) => (
   <span data-card={code} data-zone="pile" data-by={by ?? "stock"} class={isSent ? "table-sent" : ""}>
     <CardFace code={code} {...face} />
   </span>

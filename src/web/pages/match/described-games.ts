@@ -3,3 +3,4 @@
 import "../match-page.tsx";
 
 export { describedScene } from "../../scene/described-scene.ts";
+export { ZonedFelt } from "../../table/zoned-felt.tsx";

@@ -27,18 +27,17 @@ import type { LazyParts } from "./lazy-parts.ts";
 import { type Opened, TableHead } from "./table-head.tsx";
 import { useMatchFeed } from "./use-match-feed.ts";
 
-export interface MatchOnTableProps {
+export interface MatchOnTableProps extends Omit<LazyParts, "describing"> {
   readonly match: ClientMatch;
   readonly game: ModelGame;
   readonly present: Presenter;
-  readonly Coach: LazyParts["Coach"];
 }
 
 const LeaveDialog = lazyComponent(async () => (await loadPagesAround()).LeaveDialog);
 
 const COACHED_EVENTS = 8;
 
-export const MatchOnTable = ({ match, game, present, Coach }: MatchOnTableProps) => {
+export const MatchOnTable = ({ match, game, present, Coach, ZonedFelt }: MatchOnTableProps) => {
   const feed = useMatchFeed(match, game);
   const [isAsking, ask] = useState(false);
   const [opened, open] = useState<Opened | null>(null);
@@ -73,6 +72,7 @@ export const MatchOnTable = ({ match, game, present, Coach }: MatchOnTableProps)
         markOf={presentationOf(game.id).markOf}
         isCalm={isCalm.value}
         hasSound={sound.value}
+        ZonedFelt={ZonedFelt}
         head={
           <TableHead
             {...{ name: game.name, game: game.id, scene, opened, open }}

@@ -1,0 +1,125 @@
+// Tables of games that nobody has written: fields of every kind, with legal actions, as the relay would tell them.
+
+import { FRENCH_DECK } from "../../../src/games/french-deck.ts";
+import { FRENCH_WORDS } from "../../../src/games/french-words.ts";
+import type { GameAction } from "../../../src/games/game.ts";
+import type { FieldWording } from "../../../src/protocol/wording.ts";
+import type { Dice } from "../../../src/simulator/world/dice.ts";
+import { applyModelNews } from "../../../src/web/scene/apply-model-news.ts";
+import { describedScene } from "../../../src/web/scene/described-scene.ts";
+import { sceneByPresenter } from "../../../src/web/scene/generic-scene.ts";
+import { type MatchModel, newMatchModel } from "../../../src/web/scene/match-model.ts";
+import type { Scene } from "../../../src/web/scene/scene.ts";
+import { tableEnglish } from "../../../src/web/words/table/en.ts";
+
+/** A field of a table, with what the game says of it. */
+export interface GeneratedField extends FieldWording {
+  readonly value: unknown;
+}
+
+export interface GeneratedGame {
+  readonly seats: number;
+  readonly fields: Readonly<Record<string, GeneratedField>>;
+  readonly legal: readonly GameAction[];
+  /** The own hand. */
+  readonly hand: readonly string[];
+}
+
+const NAMES = ["Brave Badger", "Bo", "Cy of the Long Name", "Dot", "Eve", "Flo", "Gus", "Hal"];
+
+export const nameOfSeat = (seat: number): string => NAMES[seat] ?? `Player ${seat + 1}`;
+
+/** In another order. */
+export const shuffled = <T>(list: readonly T[], dice: Dice): readonly T[] =>
+  list
+    .map((one) => ({ one, at: dice.real() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one);
+
+const cardsFrom = (dice: Dice, count: number): readonly string[] =>
+  shuffled(FRENCH_DECK, dice).slice(0, count);
+
+/** What tables have told from the first day on: cards, counts, numbers, words, and all of them by seat. */
+export const plainFields = (dice: Dice, seats: number): GeneratedGame["fields"] => {
+  const bySeat = <T>(make: () => T): readonly T[] => Array.from({ length: seats }, make);
+  return {
+    last: { name: "Last trick", kind: "card", value: cardsFrom(dice, dice.below(5)) },
+    gone: { name: "Played in this round", kind: "card", value: cardsFrom(dice, dice.below(40)) },
+    passing: { name: "You pass", kind: "card", value: cardsFrom(dice, dice.below(4)) },
+    kitty: { name: "Kitty", value: { count: dice.below(12) } },
+    pass: { name: "Passing", value: "to the left" },
+    points: { name: "Points of this round", kind: "perSeat", value: bySeat(() => dice.below(26)) },
+    zips: {
+      name: "Taken",
+      value: bySeat(() => 0).map((_, seat) => ({ seat, cards: cardsFrom(dice, dice.below(7)) })),
+    },
+    ready: {
+      name: "Ready",
+      value: bySeat(() => dice.happens(0.5)).flatMap((is, seat) => (is ? [seat] : [])),
+    },
+    turn: { name: "Turn", value: dice.below(seats) },
+    stock: { name: "Stock", value: dice.below(30) },
+    pile: { name: "Pile", value: cardsFrom(dice, dice.below(5)) },
+    round: { name: "Round", value: 2 },
+    scores: { name: "Scores", value: bySeat(() => dice.below(100)) },
+  };
+};
+
+const BUTTONS = ["pass", "double", "knock", "fold", "ask for more"];
+
+export const generatedGame = (
+  dice: Dice,
+  seats: number,
+  handSize: number,
+  fields: GeneratedGame["fields"],
+): GeneratedGame => {
+  const hand = cardsFrom(dice, handSize);
+  return {
+    ...{ seats, fields, hand },
+    legal: [
+      ...hand.filter(() => dice.happens(0.6)).map((card) => ({ type: "play", card })),
+      ...BUTTONS.slice(0, 1 + dice.below(BUTTONS.length)).map((type) => ({ type })),
+    ],
+  };
+};
+
+export const modelOf = (
+  { seats, fields, legal, hand }: GeneratedGame,
+  you: number | null = 0,
+): MatchModel => {
+  const table = Object.fromEntries(
+    Object.entries(fields).map(([field, { value: _, ...wording }]) => [field, wording]),
+  );
+  const game = {
+    ...{ id: "generated", name: "Generated", ...FRENCH_WORDS.en },
+    wording: {
+      events: {},
+      phases: { play: [{ text: "A card is to be played, or something else" }] },
+      options: {},
+      table,
+    },
+  };
+  const told = Object.fromEntries(Object.entries(fields).map(([field, { value }]) => [field, value]));
+  const hands = Array.from({ length: seats }, (_, seat) =>
+    seat === you ? { count: hand.length, cards: hand } : { count: 13 },
+  );
+  return applyModelNews(newMatchModel(game, tableEnglish), {
+    roster: {
+      status: "live",
+      you,
+      seats: hands.map((_, seat) => ({
+        ...{ name: nameOfSeat(seat), bot: seat > 0, connected: true, acts: "player" },
+      })),
+    },
+    view: {
+      nowMs: 0,
+      view: {
+        ...{ seq: 1, own: 0, deadline: null, over: false, legal: legal.map((action) => ({ ...action })) },
+        table: { phase: "play", over: false, ranking: null, hands, ...told },
+      },
+    },
+  });
+};
+
+export const generatedScene = (game: GeneratedGame, you: number | null = 0): Scene =>
+  sceneByPresenter(modelOf(game, you), describedScene);

@@ -1,0 +1,76 @@
+// The drawn table alone in a browser, without a relay: it shows each scene that a test gives it, as a match would.
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildSync } from "esbuild";
+import type { Page } from "playwright-core";
+import { linkAliases } from "../../../src/bundle/link-aliases.ts";
+import type { Scene } from "../../../src/web/scene/scene.ts";
+import { openChromium } from "./chromium.ts";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+
+const STAGE = `
+import { h, render } from "preact";
+import { MatchTable } from "./src/web/table/match-table.tsx";
+import { ZonedFelt } from "./src/web/table/zoned-felt.tsx";
+const head = h("span", { class: "table-title" }, "A game");
+globalThis.show = ({ scene, cards, theme, hint: text }) => {
+  document.documentElement.dataset.theme = theme;
+  const coach = text === "" ? null : h("aside", { class: "coach", "aria-label": "Coach" }, h("p", { class: "coach-hint" }, text), h("button", { class: "part-button", "aria-label": "Close" }, "×"));
+  const table = h(MatchTable, { scene, cards, coach, head, ZonedFelt, press: () => {}, nowMs: () => 0, isCalm: true, hasSound: false });
+  render(h("main", { class: "table-page", style: "--shell-top: 52px; padding-top: 52px" }, table), document.getElementById("stage"));
+};
+`;
+
+const written = (options: Parameters<typeof buildSync>[0]): string =>
+  (buildSync({ ...options, bundle: true, write: false }).outputFiles ?? [])
+    .map(({ text }) => text)
+    .join("\n");
+
+const SHEETS = ["style", "table", "coach", "zoned"];
+
+/** What a stage loads: one script and one style. */
+export const tableStagePage = (): string => {
+  const script = written({
+    stdin: { contents: STAGE, resolveDir: ROOT, loader: "ts" },
+    ...{ format: "iife", jsx: "automatic", jsxImportSource: "preact", mainFields: ["module", "main"] },
+    alias: linkAliases("page"),
+    define: { PAGE_SHEETS: JSON.stringify("{}") },
+    logLevel: "error",
+  });
+  const style = SHEETS.map((name) =>
+    written({ entryPoints: [join(ROOT, `src/web/styles/${name}-sheet.css`)], logLevel: "error" }),
+  ).join("\n");
+  return `<!doctype html><html lang="en" data-motion="calm"><head><title>Stage</title><style>${style}</style></head><body><div id="stage"></div><script>${script.replaceAll("</script", "<\\/script")}</script></body></html>`;
+};
+
+export interface StagedScene {
+  readonly scene: Scene;
+  readonly cards: Readonly<Record<string, string>>;
+  readonly theme: "light" | "dark";
+  /** Of the coach. Empty: none. */
+  readonly hint: string;
+}
+
+export interface TableStage {
+  readonly page: Page;
+  show(staged: StagedScene): Promise<void>;
+}
+
+/** `html`: what `tableStagePage` returns. */
+export const openTableStage = async (html: string): Promise<TableStage> => {
+  const browser = await openChromium();
+  const page = await browser.newPage();
+  await page.addInitScript("globalThis.__name = (named) => named;");
+  await page.setContent(html);
+  return {
+    page,
+    show: async (staged) => {
+      await page.evaluate(`show(${JSON.stringify(staged)})`);
+      // Widths are followed, so a hand is laid out in the picture after the first.
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+    },
+  };
+};

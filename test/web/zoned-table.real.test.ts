@@ -1,0 +1,45 @@
+// A game that is drawn by its description covers nothing, however much it tells: measured by boxes, on a stage without a
+// relay.
+import { expect } from "vitest";
+import { FRENCH_WORDS } from "../../src/games/french-words.ts";
+import { createDice } from "../../src/simulator/world/dice.ts";
+import { generatedGame, generatedScene, plainFields } from "./harness/generated-table.ts";
+import { overlapsIn } from "./harness/overlaps-in.ts";
+import { openTableStage, tableStagePage } from "./harness/table-stage.ts";
+import { forWebFile, test } from "./harness/web-test.ts";
+
+const html = forWebFile(
+  async () => tableStagePage(),
+  async () => {},
+);
+
+const WINDOWS = [
+  ...[
+    [360, 640],
+    [390, 844],
+    [768, 1024],
+    [1280, 800],
+    [1366, 657],
+    [1920, 1080],
+  ].map(([width = 0, height = 0]) => ({ width, height })),
+];
+
+const HINT =
+  "Cards that you may play are lifted. Follow the led suit while you can, or lose a trick that is worth a lot.";
+
+const SEEDS = 4;
+
+test.for(WINDOWS)(
+  "13 cards, four seats, buttons and a hint cover nothing at $width × $height",
+  async (size) => {
+    const { page, show } = await openTableStage(html());
+    await page.setViewportSize(size);
+    for (let seed = 0; seed < SEEDS; seed++) {
+      const dice = createDice(seed, `zoned ${size.width}`);
+      const game = generatedGame(dice, 4, 13, plainFields(dice, 4));
+      await show({ scene: generatedScene(game), cards: FRENCH_WORDS.en.cards, theme: "light", hint: HINT });
+      expect([seed, await overlapsIn(page)]).toEqual([seed, []]);
+      expect(await page.locator(".table-hand-card").count()).toBe(13);
+    }
+  },
+);
