@@ -20,6 +20,11 @@ const ALLOWED: readonly Allowed[] = [
     reason: "OpenAPI Generator, of an object that may hold anything or nothing, such as a JSON Schema",
   },
   {
+    text: "cannot be used as a",
+    reason:
+      "OpenAPI Generator renames what is a word of the language, or begins with a digit: Record, type, 9C",
+  },
+  {
     text: "Ignoring complex example on request body",
     reason: "OpenAPI Generator leaves an example out of a comment",
   },

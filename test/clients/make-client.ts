@@ -15,6 +15,7 @@ import { fileURLToPath } from "node:url";
 import { type Notes, notesOf } from "./generator-notes.ts";
 import type { Places, Recipe } from "./recipe.ts";
 import { type Ran, runStep, type Step } from "./run-step.ts";
+import { withOneOf } from "./with-one-of.ts";
 
 const SOURCES = fileURLToPath(new URL(".", import.meta.url));
 const EXAMPLES = fileURLToPath(new URL("../../examples/", import.meta.url));
@@ -47,7 +48,8 @@ export const makeClient = async (recipe: Recipe, places: Places, leftMs: () => n
   const generated = join(places.folder, recipe.generated);
   rmSync(generated, { recursive: true, force: true });
   mkdirSync(dirname(generated), { recursive: true });
-  const ran = await runOne(recipe.generate(places), leftMs);
+  const document = recipe.readsOneOf ? await turned(places, leftMs) : places.document;
+  const ran = await runOne(recipe.generate({ ...places, document }), leftMs);
   const files = sourcesIn(generated);
   const missing = recipe.play ? operationsMissing(places.document, files) : [];
   if (missing.length > 0) throw new StepFailed(`the client has no ${missing.join(", ")}`);
@@ -56,28 +58,36 @@ export const makeClient = async (recipe: Recipe, places: Places, leftMs: () => n
   return { files: files.length, notes, generateSeconds: ran.seconds, compileSeconds };
 };
 
-/** The tools are installed again when the sources or the pinned versions change. */
+const turned = async (places: Places, leftMs: () => number): Promise<string> => {
+  const document = join(places.folder, "with-one-of.json");
+  writeFileSync(document, (await runOne(withOneOf(places), leftMs)).stdout);
+  return document;
+};
+
+/** Manifests, and the program that makes models. */
+const PINS = /\.(?:json|txt|xml|mod|sum|toml|lock)$|^models\.js$/;
+
+/** The tools are installed again when the pinned versions change. */
 export const installClient = async (recipe: Recipe, places: Places, leftMs: () => number): Promise<void> => {
   const { folder } = places;
-  const sources = join(SOURCES, recipe.name);
-  const pinned = readdirSync(sources).filter(
-    (file) => !/^(play|main|import_all)\.|\.cs$|\.java$/i.test(file),
-  );
+  const own = join(SOURCES, recipe.name);
+  const pinned = readdirSync(own).filter((file) => PINS.test(file));
   const stamp = createHash("sha256")
-    .update(recipe.tool + pinned.map((file) => readFileSync(join(sources, file), "utf8")).join())
+    .update(recipe.tool + pinned.map((file) => readFileSync(join(own, file), "utf8")).join())
     .digest("hex");
   const stampFile = join(folder, "installed");
   const isInstalled = existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp;
   if (!isInstalled) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  cpSync(sources, folder, { recursive: true });
+  if (recipe.shared) cpSync(join(SOURCES, recipe.shared), folder, { recursive: true });
+  cpSync(own, folder, { recursive: true });
   if (recipe.example) cpSync(join(EXAMPLES, recipe.example.file), join(folder, recipe.example.file));
   if (isInstalled) return;
   await runAll(recipe.install(places), leftMs);
   writeFileSync(stampFile, stamp);
 };
 
-const SOURCE = /\.(?:ts|py|java|go|cs)$/;
+const SOURCE = /\.(?:ts|py|java|go|cs|rs)$/;
 
 const sourcesIn = (generated: string): readonly string[] => {
   if (!statSync(generated).isDirectory()) return [generated];

@@ -11,10 +11,14 @@ export interface Need {
 export interface Recipe {
   /** Also the name of its folder. */
   readonly name: string;
+  /** The folder of what the clients in its language have in common. */
+  readonly shared?: string;
   /** The generator and its version. */
   readonly tool: string;
   readonly needs: readonly Need[];
   readonly install: (places: Places) => readonly Step[];
+  /** It reads the document with its unions as `oneOf`, without a discriminator. */
+  readonly readsOneOf?: true;
   readonly generate: (places: Places) => Step;
   /** What the generator writes, from `folder`. */
   readonly generated: string;

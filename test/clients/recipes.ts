@@ -1,4 +1,4 @@
-// The six clients. Versions are pinned here and in the manifests of test/clients/<name>/. No generator gets a switch: its
+// The clients. Versions are pinned here and in the manifests of test/clients/<name>/. No generator gets a switch: its
 // arguments only say what to read, where to write, and how the client is called.
 import { readFileSync } from "node:fs";
 import type { Need, Places, Recipe } from "./recipe.ts";
@@ -6,6 +6,7 @@ import type { Step } from "./run-step.ts";
 
 const JAVA: Need = { command: "java", args: ["-version"] };
 const MAVEN: Need = { command: "mvn", args: ["-version"] };
+const JQ: Need = { command: "jq", args: ["--version"] };
 const PYTHON: Need = { command: "python3", args: ["-c", "import ensurepip, venv"] };
 
 export const OPENAPI_GENERATOR = "7.25.0";
@@ -32,11 +33,6 @@ const inFolder =
     cwd: folder,
   });
 
-const installPython = (places: Places): readonly Step[] => [
-  inFolder("python3", "-m", "venv", "venv")(places),
-  inFolder("venv/bin/pip", "install", "--quiet", "--requirement", "requirements.txt")(places),
-];
-
 /** Python finds the generated package in `generated`. */
 const python = ({ folder }: Places, ...args: readonly string[]): Step => ({
   command: `${folder}/venv/bin/python`,
@@ -45,22 +41,47 @@ const python = ({ folder }: Places, ...args: readonly string[]): Step => ({
   env: { PYTHONPATH: `${folder}/generated` },
 });
 
-const generatorOf = (language: string, { folder, document, generatorJar }: Places): Step => ({
+/** Clients in Python. `compile` imports each module of the generated package. */
+const inPython = (generated: string) => ({
+  shared: "in-python",
+  install: (places: Places) => [
+    inFolder("python3", "-m", "venv", "venv")(places),
+    inFolder("venv/bin/pip", "install", "--quiet", "--requirement", "requirements.txt")(places),
+  ],
+  generated: "generated",
+  compile: (places: Places) => [python(places, "import_all.py", generated)],
+  play: (places: Places, args: readonly string[]) => python(places, "play.py", ...args),
+});
+
+const generatorOf = (
+  language: string,
+  { folder, document, generatorJar }: Places,
+  generated = "generated",
+): Step => ({
   command: "java",
-  args: ["-jar", generatorJar, "generate", "-i", document, "-g", language, "-o", "generated"],
+  args: ["-jar", generatorJar, "generate", "-i", document, "-g", language, "-o", generated],
   cwd: folder,
 });
 
+const installNpm = inFolder("npm", "ci", "--no-audit", "--no-fund", "--ignore-scripts");
+
+/** Clients in TypeScript. `tsc` checks the sources of some generators as strictly as it can. */
+const inTypescript = (...options: readonly string[]) => ({
+  shared: "in-typescript",
+  needs: [],
+  install: (places: Places) => [installNpm(places)],
+  compile: (places: Places) => [inFolder("node_modules/.bin/tsc", "-p", ".", ...options)(places)],
+  play: (places: Places, args: readonly string[]) => inFolder("node", "out/play.js", ...args)(places),
+});
+const EXACT = "--exactOptionalPropertyTypes";
+
 const typescript: Recipe = {
+  ...inTypescript(EXACT),
   name: "typescript",
   tool: "openapi-typescript 7.13.0, openapi-fetch 0.17.0",
-  needs: [],
-  install: (places) => [inFolder("npm", "ci", "--no-audit", "--no-fund")(places)],
   generate: (places) =>
     inFolder("node_modules/.bin/openapi-typescript", places.document, "-o", "api.ts")(places),
   generated: "api.ts",
-  compile: (places) => [inFolder("node_modules/.bin/tsc", "-p", ".")(places)],
-  play: (places, args) => inFolder("node", "out/play.js", ...args)(places),
   example: {
     file: "bot.ts",
     play: (places, address) => inFolder("node", "out/bot.js", address)(places),
@@ -68,21 +89,37 @@ const typescript: Recipe = {
 };
 
 const heyApi: Recipe = {
+  ...inTypescript(),
   name: "hey-api",
   tool: "hey-api 0.95.0",
-  needs: [],
-  install: (places) => [inFolder("npm", "ci", "--no-audit", "--no-fund")(places)],
   generate: (places) => inFolder("node_modules/.bin/openapi-ts", "-i", places.document, "-o", "api")(places),
   generated: "api",
-  compile: (places) => [inFolder("node_modules/.bin/tsc", "-p", ".")(places)],
-  play: (places, args) => inFolder("node", "out/play.js", ...args)(places),
+};
+
+const orval: Recipe = {
+  ...inTypescript(EXACT),
+  name: "orval",
+  tool: "orval 7.13.2, axios 1.13.2",
+  generate: (places) =>
+    inFolder("node_modules/.bin/orval", "--input", places.document, "--output", "api/relay.ts")(places),
+  generated: "api",
+};
+
+const typescriptFetch: Recipe = {
+  ...inTypescript(),
+  name: "typescript-fetch",
+  tool: `openapi-generator ${OPENAPI_GENERATOR}, typescript-fetch`,
+  needs: [JAVA, MAVEN, JQ],
+  readsOneOf: true,
+  generate: (places) => generatorOf("typescript-fetch", places, "api"),
+  generated: "api",
 };
 
 const openapiPythonClient: Recipe = {
+  ...inPython("turn_relay_client"),
   name: "openapi-python-client",
   tool: "openapi-python-client 0.29.1",
   needs: [PYTHON],
-  install: installPython,
   generate: ({ folder, document }) => ({
     command: `${folder}/venv/bin/openapi-python-client`,
     args: ["generate", "--path", document, "--output-path", "generated", "--overwrite"],
@@ -90,21 +127,15 @@ const openapiPythonClient: Recipe = {
     // It calls ruff.
     env: { PATH: `${folder}/venv/bin:${process.env["PATH"]}` },
   }),
-  generated: "generated",
-  compile: (places) => [python(places, "import_all.py", "turn_relay_client")],
-  play: (places, args) => python(places, "play.py", ...args),
   example: { file: "bot.py", play: (places, address) => python(places, "bot.py", address) },
 };
 
 const openapiGeneratorPython: Recipe = {
+  ...inPython("openapi_client"),
   name: "openapi-generator-python",
   tool: `openapi-generator ${OPENAPI_GENERATOR}, python`,
   needs: [JAVA, MAVEN, PYTHON],
-  install: installPython,
   generate: (places) => generatorOf("python", places),
-  generated: "generated",
-  compile: (places) => [python(places, "import_all.py", "openapi_client")],
-  play: (places, args) => python(places, "play.py", ...args),
 };
 
 const java: Recipe = {
@@ -146,6 +177,19 @@ const go: Recipe = {
   play: (places, args) => inFolder("./play", ...args)(places),
 };
 
+const rust: Recipe = {
+  name: "rust",
+  tool: `openapi-generator ${OPENAPI_GENERATOR}, rust`,
+  needs: [JAVA, MAVEN, JQ, { command: "cargo", args: ["--version"] }],
+  // Its packages are those of the generated client, so they are fetched as it is compiled.
+  install: () => [],
+  readsOneOf: true,
+  generate: (places) => generatorOf("rust", places),
+  generated: "generated",
+  compile: (places) => [inFolder("cargo", "build", "--quiet")(places)],
+  play: (places, args) => inFolder("target/debug/play", ...args)(places),
+};
+
 const NSWAG = "node_modules/nswag/bin/binaries/Win";
 const MONO_LIBRARIES = [
   "System.Net.Http",
@@ -160,10 +204,7 @@ const csharp: Recipe = {
     { command: "mono", args: ["--version"] },
     { command: "mcs", args: ["--version"] },
   ],
-  install: (places) => [
-    inFolder("npm", "ci", "--no-audit", "--no-fund")(places),
-    inFolder("cp", `${NSWAG}/Newtonsoft.Json.dll`, ".")(places),
-  ],
+  install: (places) => [installNpm(places), inFolder("cp", `${NSWAG}/Newtonsoft.Json.dll`, ".")(places)],
   generate: (places) =>
     inFolder(
       "mono",
@@ -187,7 +228,7 @@ const modelina: Recipe = {
   name: "modelina",
   tool: "Modelina 5.10.1",
   needs: [],
-  install: (places) => [inFolder("npm", "ci", "--no-audit", "--no-fund", "--ignore-scripts")(places)],
+  install: (places) => [installNpm(places)],
   generate: (places) => inFolder("node", "models.js", places.frames, "generated")(places),
   generated: "generated",
   compile: () => [],
@@ -195,5 +236,17 @@ const modelina: Recipe = {
 
 /** The slow ones first, so that the two that run at a time end together. */
 export const RECIPES: readonly Recipe[] = [
-  ...[java, go, openapiGeneratorPython, typescript, heyApi, csharp, openapiPythonClient, modelina],
+  ...[
+    rust,
+    java,
+    go,
+    openapiGeneratorPython,
+    typescriptFetch,
+    typescript,
+    heyApi,
+    orval,
+    csharp,
+    openapiPythonClient,
+  ],
+  modelina,
 ];

@@ -95,7 +95,6 @@ const playExample = async (stepAt: (address: string) => Step): Promise<Match> =>
 
 /** The line that a driver prints at the end. */
 const toldSchema = z.object({
-  client: z.string(),
   game: z.string(),
   acts: z.int(),
   refused: z.int(),

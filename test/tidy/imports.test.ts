@@ -210,10 +210,7 @@ test("package.json declares each package that is imported", () => {
   const isDeclared = (named: string): boolean =>
     declared.has(named) || declared.has(`@types/${named.replace(/^@/, "").replace("/", "__")}`);
   // A generated client is a package of its own.
-  const ofItsOwn = ["hey-api", "modelina", "typescript"].map((name) => `test/clients/${name}/`);
-  const checked = [...SOURCES, ...TESTS].filter(
-    ({ path }) => !ofItsOwn.some((folder) => path.startsWith(folder)),
-  );
+  const checked = [...SOURCES, ...TESTS].filter(({ path }) => !/^test\/clients\/.*\//.test(path));
   const missing = checked.flatMap((source) =>
     packagesOf(source)
       .filter((named) => !isBuiltin(named) && !isDeclared(named))

@@ -1,131 +1,44 @@
-// Plays one match with the client that openapi-typescript and openapi-fetch make: `node play.js ADDRESS GAME [bots]`.
-// Guests take the fewest seats and act at random. With `bots` there is one guest, and house bots take the other seats.
-import { createHash } from "node:crypto";
+// The client that openapi-typescript and openapi-fetch make.
 import createClient from "openapi-fetch";
-import type { components, paths } from "./api.js";
+import type { paths } from "./api.js";
+import { fail, type Outcome, playMatch, type Relay, type Told } from "./play-match.js";
+import type { ActProblem } from "./schemas.js";
 
-type Schemas = components["schemas"];
-type Answer = Schemas["Seated"] | Schemas["News"] | Schemas["Events"] | Schemas["ActRefused"];
-
-const [baseUrl = "", game = "", others = ""] = process.argv.slice(2);
-const withBots = others === "bots";
-
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
-const pick = <T>(of: readonly T[]) => of[Math.floor(Math.random() * of.length)] as T;
-const fail = (problem: unknown): never => {
-  throw new Error(JSON.stringify(problem));
+interface Answered<Data> {
+  readonly data?: Data;
+  readonly error?: unknown;
+}
+const ok = async <Data>(answered: Promise<Answered<Data>>): Promise<Data> => {
+  const { data, error } = await answered;
+  return data ?? fail(error);
 };
+const outcome = ({ data, error }: { data?: Told; error?: ActProblem }): Outcome =>
+  data ? { told: data } : { problem: error ?? fail("no answer") };
 
-const newGuest = async () => {
-  const guest = await createClient<paths>({ baseUrl }).POST("/v1/players", { body: { name: "TypeScript" } });
-  const { token } = guest.data ?? fail(guest.error);
+const newGuest = async (baseUrl: string): Promise<Relay> => {
+  const guest = createClient<paths>({ baseUrl }).POST("/v1/players", { body: { name: "TypeScript" } });
+  const { token } = await ok(guest);
   const relay = createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${token}` } });
-  return { relay, seq: -1, own: -1, over: false, act: null as Schemas["Act"] | null };
-};
-type Guest = Awaited<ReturnType<typeof newGuest>>;
-
-/** The types of an action narrow by `game`. */
-const randomAct = (answer: Answer): Schemas["Act"] | null => {
-  const { seq: seen } = answer;
-  switch (answer.game) {
-    case "zip-zap": {
-      const legal = "view" in answer ? answer.view.legal : answer.legal;
-      return legal?.length ? { game: answer.game, seen, action: pick(legal) } : null;
-    }
-    case "zap-your-neighbor": {
-      const legal = "view" in answer ? answer.view.legal : answer.legal;
-      return legal?.length ? { game: answer.game, seen, action: pick(legal) } : null;
-    }
-    case "zip-zilch-zero": {
-      const legal = "view" in answer ? answer.view.legal : answer.legal;
-      return legal?.length ? { game: answer.game, seen, action: pick(legal) } : null;
-    }
-  }
-};
-
-/** Whether the answer is newer than what the guest knew. */
-const learn = (guest: Guest, answer: Answer): boolean => {
-  const { seq, own = 0 } = answer;
-  if (seq < guest.seq || (seq === guest.seq && own <= guest.own)) return false;
-  const { table } = "view" in answer ? answer.view : answer;
-  Object.assign(guest, { seq, own, over: table?.over ?? false, act: randomAct(answer) });
-  return true;
+  return {
+    fewestSeats: async (game) =>
+      (await ok(relay.GET("/v1/games"))).items.find(({ id }) => id === game)?.seats.min,
+    open: (body) => ok(relay.POST("/v1/matches", { body })),
+    seatHouseBot: (id, n) =>
+      ok(
+        relay.PUT("/v1/matches/{id}/seats/{n}/bot", { params: { path: { id, n } }, body: { level: "easy" } }),
+      ),
+    takeSeat: (id, code) =>
+      ok(relay.POST("/v1/matches/{id}/seats", { params: { path: { id } }, body: { code } })),
+    reveal: (id, entropy) =>
+      ok(relay.POST("/v1/matches/{id}/entropy", { params: { path: { id } }, body: { entropy } })),
+    act: async (id, body) =>
+      outcome(await relay.POST("/v1/matches/{id}/actions", { params: { path: { id } }, body })),
+    events: async (id, since, wait) =>
+      outcome(
+        await relay.GET("/v1/matches/{id}/events", { params: { path: { id }, query: { since, wait } } }),
+      ),
+    look: (id) => ok(relay.GET("/v1/matches/{id}", { params: { path: { id } } })),
+  };
 };
 
-const ENTROPY = "hosts-own-share0";
-const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
-
-const opening = (seats: number): Schemas["CreateMatch"] => {
-  switch (game) {
-    case "zip-zap":
-    case "zap-your-neighbor":
-    case "zip-zilch-zero":
-      return { game, seats, visibility: "private", clocks: null, entropyHash: hashOf(ENTROPY) };
-    default:
-      return fail(`no game ${game}`);
-  }
-};
-
-const host = await newGuest();
-const games = await host.relay.GET("/v1/games");
-const seats = games.data?.items.find(({ id }) => id === game)?.seats.min ?? fail(games.error);
-const opened = await host.relay.POST("/v1/matches", { body: opening(seats) });
-const { id, code = "" } = opened.data ?? fail(opened.error);
-const guests = [host];
-for (let n = 1; n < seats; n++) {
-  if (withBots) {
-    const path = { id, n };
-    const seated = await host.relay.PUT("/v1/matches/{id}/seats/{n}/bot", {
-      params: { path },
-      body: { level: "easy" },
-    });
-    if (seated.error) fail(seated.error);
-  } else {
-    const guest = await newGuest();
-    const seated = await guest.relay.POST("/v1/matches/{id}/seats", {
-      params: { path: { id } },
-      body: { code },
-    });
-    learn(guest, seated.data ?? fail(seated.error));
-    guests.push(guest);
-  }
-}
-
-const started = await host.relay.POST("/v1/matches/{id}/entropy", {
-  params: { path: { id } },
-  body: { entropy: ENTROPY },
-});
-if (started.data?.status !== "live") fail(started.error);
-
-const counts = { acts: 0, refused: 0 };
-/** A guest acts if it may. Otherwise it asks for what happened. */
-const step = async (guest: Guest): Promise<void> => {
-  const { relay, act, seq } = guest;
-  const path = { id };
-  const answer = act
-    ? await relay.POST("/v1/matches/{id}/actions", { params: { path }, body: act })
-    : await relay.GET("/v1/matches/{id}/events", {
-        params: { path, query: { since: Math.max(seq, 0), wait: withBots ? 20 : 0 } },
-      });
-  if (answer.data) {
-    if (act) counts.acts += 1;
-    if (!learn(guest, answer.data) && withBots) await pause(300);
-  } else await survive(guest, answer.error);
-};
-
-const survive = async (guest: Guest, problem: Schemas["ActProblem"]): Promise<void> => {
-  if (problem.refusal) {
-    counts.refused += 1;
-    learn(guest, problem.refusal);
-  } else if (problem.code === "too-fast" || problem.code === "try-again") {
-    await pause(problem.retryMs ?? 1000);
-  } else fail(problem);
-};
-
-while (guests.some(({ over }) => !over)) {
-  for (const guest of guests) if (!guest.over) await step(guest);
-}
-
-const last = await host.relay.GET("/v1/matches/{id}", { params: { path: { id } } });
-const { status, ranking } = last.data ?? fail(last.error);
-process.stdout.write(`${JSON.stringify({ client: "typescript", game, ...counts, status, ranking })}\n`);
+await playMatch(newGuest);

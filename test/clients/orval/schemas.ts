@@ -1,0 +1,2 @@
+// The types of the generated client, by their names in the document.
+export type * from "./api/relay.js";
