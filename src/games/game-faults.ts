@@ -13,6 +13,9 @@ const isWhole = (value: unknown, least: number): value is number =>
 const hasAll = (value: unknown, names: readonly string[], holds: (one: unknown) => boolean): boolean =>
   isObject(value) && names.every((name) => holds(value[name]));
 
+/** The log has three bits for the version of a game's codec. */
+const MOST_CODECS = 8;
+
 /** The log has half a byte for a seat. */
 const MOST_SEATS = 16;
 
@@ -63,6 +66,16 @@ const RULES: Readonly<Record<Exclude<keyof Game, "former">, Rule>> = {
       new Set(refusals).size === refusals.length &&
       refusals.every((word) => typeof word === "string" && REFUSAL.test(word)),
     "must be words such as not-broken, each once",
+  ]),
+  codec: unless([
+    (codec) => isWhole(codec, 1) && codec <= MOST_CODECS,
+    `must be a whole number from 1 to ${MOST_CODECS}`,
+  ]),
+  formerCodecs: unless([
+    (codecs) =>
+      isObject(codecs) &&
+      hasAll(codecs, Object.keys(codecs), (one) => hasAll(one, ["encode", "decode"], isFunction)),
+    "must have encode and decode for each version",
   ]),
   start: METHOD,
   act: METHOD,

@@ -262,6 +262,10 @@ export interface Game<T extends GameTypes = GameTypes> {
   scores(state: T["state"]): readonly number[] | null;
   /** The most actions and clocks of a match. Hand-overs do not count. */
   longest(seats: number): number;
+  /** The version of what `encode` writes. Left out: 1. A match keeps the version with which it started. */
+  readonly codec?: number;
+  /** The versions before, by number, for matches that may still live. Left out: none. */
+  readonly formerCodecs?: Readonly<Record<number, Pick<Game<T>, "encode" | "decode">>>;
   /** The bytes of an accepted action, given the state before it. The first byte is below 0x80. */
   encode(state: T["state"], seat: Seat, action: T["action"]): readonly number[];
   /** The inverse of `encode`, for the same state. */

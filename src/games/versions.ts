@@ -10,6 +10,24 @@ export const versionsOf = (game: Game): readonly Game[] => {
   return [game, ...versionsOf(former)];
 };
 
+/** The game as it reads and writes logs in that version of its codec. Undefined where it cannot. */
+export const inCodec = (game: Game, version: number): Game | undefined => {
+  if (version === (game.codec ?? 1)) return game;
+  const former = game.formerCodecs?.[version];
+  return former && { ...game, ...former };
+};
+
+/** The versions of its codec that the game reads, in any version of its rules, ascending. */
+export const codecsOf = (game: Game): readonly number[] =>
+  [
+    ...new Set(
+      versionsOf(game).flatMap(({ codec = 1, formerCodecs = {} }) => [
+        codec,
+        ...Object.keys(formerCodecs).map(Number),
+      ]),
+    ),
+  ].sort((a, b) => a - b);
+
 /** Why `former` is no version before `game`. Null: it is one. */
 export const versionFault = (game: Game, former: Game): string | null => {
   if (former.id !== game.id) return `a former version is ${former.id}`;

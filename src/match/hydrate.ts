@@ -5,7 +5,7 @@ import { refereeOf } from "../games/catalog.ts";
 import type { Game, GameEvent, Played, RefusalCode, Ruling } from "../games/game.ts";
 import type { Entry, Handover } from "./entry.ts";
 import { blaming, EndedByFault, guardedGame } from "./game-fault.ts";
-import { codecOf, type LogCodec } from "./log.ts";
+import { codecOf, type LogCodec, refereeOfLog } from "./log.ts";
 import {
   isFaulty,
   type LiveMatch,
@@ -49,8 +49,9 @@ export const STARTED_SEQ = 1;
 
 /** Whether this build can referee the match. Otherwise a handler of another build must. */
 export const isKnown = (match: StoredMatch): boolean => {
-  const isRefereed = refereeOf(match.game, match.rules) !== undefined;
-  return isRefereed && (match.status === "open" || codecOf(match.log) !== undefined);
+  const { game, rules } = match;
+  if (match.status === "open") return refereeOf(game, rules) !== undefined;
+  return refereeOfLog(game, rules, match.log) !== undefined && codecOf(match.log) !== undefined;
 };
 
 /**
@@ -204,8 +205,8 @@ const missedAfter = (referee: Game, { state, actors, missed }: Step, entry: Entr
 };
 
 const opening = (match: StartedMatch): Opening => {
-  const game = refereeOf(match.game, match.rules);
-  if (!game) throw new Error(`no rules ${match.rules} of ${match.game}`);
+  const game = refereeOfLog(match.game, match.rules, match.log);
+  if (!game) throw new Error(`no rules ${match.rules} of ${match.game}, or no codec ${match.log[0]}`);
   const referee = guardedGame(game, match.id);
   codecFor(match);
   const { players, options, dealer, secret, entropy, log } = match;

@@ -1,8 +1,10 @@
-// The compact log: one byte for its codec, then the encoded entries. A match keeps the codec with which it started, so
-// a deployment in the middle does not change the match.
+// The compact log: one byte for its codecs, then the encoded entries. A match keeps the codecs with which it started, so a
+// deployment in the middle does not change the match.
 import { assertNever } from "../games/assert-never.ts";
+import { refereeOf } from "../games/catalog.ts";
 import type { Game, Seat } from "../games/game.ts";
 import { ACTORS, type Actor } from "../games/match-event.ts";
+import { inCodec } from "../games/versions.ts";
 import type { Entry } from "./entry.ts";
 
 export interface LogCodec {
@@ -75,5 +77,18 @@ export const READABLE_CODECS: readonly number[] = [...CODECS.keys()];
 /** The codec of the matches that this build starts. */
 export const CODEC = 1;
 
+/** The first byte: the log's codec, and above it the version of the game's, less 1. */
+const GAME_CODEC = 0x10;
+
 /** Undefined where this build does not know the codec. Then a handler of another build must. */
-export const codecOf = (log: Uint8Array): LogCodec | undefined => CODECS.get(log[0] ?? 0);
+export const codecOf = (log: Uint8Array): LogCodec | undefined => CODECS.get((log[0] ?? 0) % GAME_CODEC);
+
+/** The game that reads and writes the log. Undefined where this build has none. */
+export const refereeOfLog = (id: string, rules: number, log: Uint8Array): Game | undefined => {
+  const game = refereeOf(id, rules);
+  return game && inCodec(game, 1 + Math.floor((log[0] ?? 0) / GAME_CODEC));
+};
+
+/** The log of a match that begins, by the newest codecs. */
+export const emptyLog = (id: string, rules: number): Uint8Array =>
+  Uint8Array.of(CODEC + GAME_CODEC * ((refereeOf(id, rules)?.codec ?? 1) - 1));

@@ -42,6 +42,12 @@ test.for<readonly [string, readonly Game[], string]>([
   ["what is no game", [Object(1), Object({})], "game 2: the act must be a function"],
   ["a game without a method", [{ ...threeTricks, legal: Object(1) }], "the legal must be a function"],
   ["choices that are no method", [game({ choices: Object([]) })], "the choices must be a function"],
+  ["a codec of no number", [game({ codec: 9 })], "the codec must be a whole number from 1 to 8"],
+  [
+    "a former codec that only writes",
+    [game({ formerCodecs: { 1: Object({ encode: () => [] }) } })],
+    "the formerCodecs must have encode and decode",
+  ],
   ["a refusal with a space", [game({ refusals: ["not broken"] })], "the refusals must be words"],
   ["a refusal that comes twice", [game({ refusals: ["no", "no"] })], "the refusals must be words"],
   ["bots that choose nothing", [game({ bots: Object({ easy: {} }) })], "the bots must have easy, normal"],

@@ -121,7 +121,7 @@ test("a record names the first dealer where the match has one, and every entry b
 
 test("the formats of a match are those of its log, and each version of its game", () => {
   expect(MATCH_FORMATS["log"]).toEqual({ reads: [1], writes: CODEC });
-  const names = GAMES.map(({ id }) => `rules ${id}`);
+  const names = GAMES.flatMap(({ id }) => [`rules ${id}`, `codec ${id}`]);
   expect(Object.keys(MATCH_FORMATS).toSorted()).toEqual(["log", ...names].toSorted());
   for (const game of GAMES) {
     const rules = versionsOf(game).map((version) => version.rules);

@@ -1,7 +1,7 @@
 // Whether the synthesized build can replace the deployed one function by function, and be rolled back to it. Both templates
 // name the formats of what is stored.
 import { type FormatGap, formatGaps } from "../../aws/stores/format-gaps.ts";
-import { RULES_PREFIX } from "../../match/formats.ts";
+import { isOfGame } from "../../match/formats.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 import type { TemplateFormats } from "./read-assembly.ts";
 
@@ -9,8 +9,6 @@ const PAGE = "docs/internals/upgrades.md";
 
 const named = (gaps: readonly FormatGap[]): string =>
   gaps.map(({ format, version }) => `${format} ${version}`).join(", ");
-
-const isOfRules = ({ format }: FormatGap): boolean => format.startsWith(RULES_PREFIX);
 
 /** Nothing where the synthesized template names no formats. */
 export const checkFormats = (
@@ -25,7 +23,7 @@ export const checkFormats = (
   const [unread = [], unmet = [], dropped = []] = (["target", "source", "older"] as const).map((side) =>
     gaps.filter(({ missing }) => missing === side),
   );
-  const stranded = unmet.filter((gap) => !isOfRules(gap));
+  const stranded = unmet.filter((gap) => !isOfGame(gap.format));
   if (unread.length > 0) {
     const todo = `Do not deploy before no such item is left: ${PAGE} has the rules.`;
     return [{ about, state: "fault", says: `the new build cannot read ${named(unread)}`, todo }];

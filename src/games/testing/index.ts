@@ -6,5 +6,6 @@ export { checkGame, type Finding, findingsOf, type GameCheck } from "./check-gam
 export { checkWording, wordingFaults } from "./check-wording.ts";
 export type { GameProbe, TwinDeals } from "./game-probe.ts";
 export { GAME_PROPERTIES, type GameProperty } from "./game-properties.ts";
+export { checkLog, type GoldenLog, goldenLog } from "./golden-log.ts";
 export { perft } from "./perft.ts";
 export { type Entry, type Step, type Walk, walk } from "./random-play.ts";

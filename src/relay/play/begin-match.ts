@@ -5,7 +5,7 @@ import { idleSince } from "../../match/clocks.ts";
 import { filledBy, fillWish } from "../../match/fill.ts";
 import { orNull } from "../../match/game-fault.ts";
 import { hydrate, type LoadedMatch } from "../../match/hydrate.ts";
-import { CODEC } from "../../match/log.ts";
+import { emptyLog } from "../../match/log.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import { pollingLeftMs } from "../../match/presence.ts";
 import { type LiveMatch, type OpenMatch, type StoredMatch, takenSeats } from "../../match/stored-match.ts";
@@ -82,7 +82,7 @@ export const begin = async (
   const live: LiveMatch = {
     ...facts,
     status: "live",
-    log: Uint8Array.of(CODEC),
+    log: emptyLog(match.game, match.rules),
     startedAtMs: arrivalMs,
     clockStartedAtMs: arrivalMs,
     timers: [],

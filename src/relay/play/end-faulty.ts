@@ -3,7 +3,7 @@ import { leaverAt } from "../../match/absence.ts";
 import { actorsOf } from "../../match/actors-of.ts";
 import { EndedByFault, GameFault } from "../../match/game-fault.ts";
 import { lastKnownActors } from "../../match/hydrate.ts";
-import { CODEC } from "../../match/log.ts";
+import { emptyLog } from "../../match/log.ts";
 import { type EndedMatch, isEnded, type StoredMatch } from "../../match/stored-match.ts";
 import type { ServerFrame } from "../../protocol/server-frame.ts";
 import { deliver } from "../delivery/deliver.ts";
@@ -82,7 +82,7 @@ const endOf = (relay: Relay, match: Exclude<StoredMatch, EndedMatch>, leaver: st
   const { id, game, rules, options, clocks, bots, secret, players, houses } = match;
   const { connections, pollingUntil, dealer, entropy, unrevealed, watched, hooked } = match;
   const { log, startedAtMs } =
-    match.status === "live" ? match : { log: Uint8Array.of(CODEC), startedAtMs: nowMs };
+    match.status === "live" ? match : { log: emptyLog(game, rules), startedAtMs: nowMs };
   const cached = relay.cache.get(id);
   const earlier = cached === undefined || cached.status === "open" ? [] : [cached];
   const ended: EndedMatch = {

@@ -1,10 +1,9 @@
 // Folds the log of a match a second time. The checks compare every frame and every verdict with the result.
 // Shares only the games, `applyEntry` and the log's codec with the relay.
-import { refereeOf } from "../../games/catalog.ts";
 import type { Game, GameEvent } from "../../games/game.ts";
 import type { Entry, Handover } from "../../match/entry.ts";
 import { applyEntry } from "../../match/hydrate.ts";
-import { codecOf, type LogCodec } from "../../match/log.ts";
+import { codecOf, type LogCodec, refereeOfLog } from "../../match/log.ts";
 import type { Viewer } from "../../match/redact.ts";
 import type { StartedMatch } from "../../match/stored-match.ts";
 
@@ -38,7 +37,7 @@ export interface Chronicle {
 }
 
 export const openChronicle = (match: StartedMatch): Chronicle => {
-  const game = refereeOf(match.game, match.rules);
+  const game = refereeOfLog(match.game, match.rules, match.log);
   if (!game) throw new Error(`no rules ${match.rules} of ${match.game}`);
   const codec = codecOf(match.log);
   if (!codec) throw new Error(`no codec ${match.log[0]}`);

@@ -1,0 +1,107 @@
+// A golden log: one match as a game has stored it. Later versions of the game and of this package must read its bytes as
+// they were meant, or matches that have begun could not go on.
+import * as z from "zod";
+import { anyAction, offersTo } from "../choice.ts";
+import type { Game, GameTypes } from "../game.ts";
+import { seededRandom } from "../seeded-random.ts";
+import { inCodec, versionsOf } from "../versions.ts";
+import { secretOf } from "./course.ts";
+import { difference } from "./difference.ts";
+import { apply, begin, type Entry, seatsOf } from "./random-play.ts";
+
+const goldenSchema = z.object({
+  game: z.string(),
+  rules: z.int(),
+  codec: z.int(),
+  setup: z.object({ seats: z.int(), options: z.looseObject({}), secret: z.string() }),
+  entries: z.array(
+    z.union([
+      z.literal("clock"),
+      z.object({ seat: z.int(), action: z.looseObject({ type: z.string() }), bytes: z.array(z.int()) }),
+    ]),
+  ),
+  table: z.unknown(),
+});
+
+/** What a file of a golden log holds, as JSON. */
+export type GoldenLog = z.infer<typeof goldenSchema>;
+
+const MOST_ENTRIES = 200;
+const CLOCKS = 0.1;
+
+const setupOf = ({ setup }: Pick<GoldenLog, "setup">) => {
+  const { seats, options, secret } = setup;
+  return {
+    seats,
+    options,
+    dealer: null,
+    chance: { secret, entropy: seatsOf(seats).map(() => ""), deals: [] },
+  };
+};
+
+/** A log of the newest version: a match of all seats with the options by default, played at random. */
+export const goldenLog = <T extends GameTypes>(game: Game<T>, seed = 1): GoldenLog => {
+  const plain: Game = game;
+  const setup = {
+    seats: game.seats.max,
+    options: { ...plain.schemas.options.parse({}) },
+    secret: secretOf(seed),
+  };
+  const random = seededRandom(setup.secret, "golden");
+  let { state } = begin(plain, setupOf({ setup }));
+  const entries: GoldenLog["entries"] = [];
+  while (plain.ticking(state) && entries.length < MOST_ENTRIES) {
+    const entry = entryOf(plain, state, setup.seats, random);
+    const outcome = apply(plain, state, entry);
+    if (!outcome.ok) throw new Error(`${JSON.stringify(entry)} is offered, and refused: ${outcome.code}`);
+    if (entry === "clock") entries.push(entry);
+    else {
+      const bytes = [...plain.encode(state, entry.seat, entry.action)];
+      entries.push({ seat: entry.seat, action: { ...entry.action }, bytes });
+    }
+    ({ state } = outcome);
+  }
+  const { id, rules, codec = 1 } = game;
+  return { game: id, rules, codec, setup, entries, table: plain.table(state, "referee") };
+};
+
+const entryOf = (game: Game, state: object, seats: number, random: () => number): Entry<GameTypes> => {
+  const able = seatsOf(seats).filter((seat) => game.legal(state, seat).length > 0);
+  const seat = able[Math.floor(random() * able.length)];
+  const action = seat === undefined ? null : anyAction(offersTo(game, state, seat), random);
+  return seat === undefined || action === null || random() < CLOCKS ? "clock" : { seat, action };
+};
+
+/**
+ * The call for a test: `checkLog(myGame, JSON.parse(readFileSync("logs/rules-1-codec-1.json", "utf8")))`.
+ * @throws Error that says what this version reads or writes otherwise.
+ */
+export const checkLog = <T extends GameTypes>(newest: Game<T>, log: unknown): void => {
+  const golden = goldenSchema.parse(log);
+  const { rules, codec, entries } = golden;
+  const version = versionsOf(newest).find((one) => one.rules === rules);
+  const game = version && inCodec(version, codec);
+  const name = `${newest.id}, rules ${rules}, codec ${codec}`;
+  if (!version || !game || golden.game !== newest.id) throw new Error(`${name}: no version reads this log`);
+  let { state } = begin(game, setupOf(golden));
+  for (const [i, entry] of entries.entries()) {
+    const at = `${name}, entry ${i}: ${JSON.stringify(entry)}`;
+    if (entry !== "clock") {
+      const { seat, action, bytes } = entry;
+      const read = difference(game.decode(state, Uint8Array.from(bytes), 0), {
+        seat,
+        action,
+        next: bytes.length,
+      });
+      if (read)
+        throw new Error(`${at} is read as another action. Keep the older codec in formerCodecs: ${read}`);
+      const written = difference([...game.encode(state, seat, action)], bytes);
+      if (written) throw new Error(`${at} is written in other bytes. Give codec the next number: ${written}`);
+    }
+    const outcome = apply(game, state, entry);
+    if (!outcome.ok) throw new Error(`${at} is refused: ${outcome.code}. Give rules the next number`);
+    ({ state } = outcome);
+  }
+  const other = difference(game.table(state, "referee"), golden.table);
+  if (other) throw new Error(`${name}: the match goes another way. Give rules the next number: ${other}`);
+};

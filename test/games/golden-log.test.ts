@@ -1,0 +1,49 @@
+// A golden log is read by the game that wrote it, and the check says what a later version does otherwise.
+import { readFileSync } from "node:fs";
+import { expect, it, test } from "vitest";
+import type { Game } from "../../src/games/game.ts";
+import { shippedGames } from "../../src/games/shipped-games.ts";
+import { checkLog, goldenLog } from "../../src/games/testing/index.ts";
+import { myGame } from "../../template/games/my-game/game.ts";
+
+const plain: Game = myGame;
+const FILE = new URL("../../template/games/my-game/logs/rules-1-codec-1.json", import.meta.url);
+const golden: unknown = JSON.parse(readFileSync(FILE, "utf8"));
+
+it.each(shippedGames.map((game) => [game.id, game] as const))("%s reads what it writes", (_, game) => {
+  const log: unknown = JSON.parse(JSON.stringify(goldenLog(game)));
+  expect(() => checkLog(game, log)).not.toThrow();
+});
+
+test("the golden log of a new project is what its game writes", () => {
+  expect(golden).toEqual(goldenLog(myGame));
+  expect(() => checkLog(myGame, golden)).not.toThrow();
+});
+
+const mirrored: Pick<Game, "encode" | "decode"> = {
+  encode: (...asked) => [...plain.encode(...asked)].reverse(),
+  decode: (state, bytes, at) => ({
+    ...plain.decode(state, bytes.slice(at, at + 2).reverse(), 0),
+    next: at + 2,
+  }),
+};
+
+it.each<[string, Game, string]>([
+  ["other bytes", { ...plain, ...mirrored }, "is read as another action"],
+  ["bytes that mean the same", { ...plain, encode: mirrored.encode }, "is written in other bytes"],
+  ["a codec whose former one is gone", { ...plain, ...mirrored, codec: 2 }, "no version reads this log"],
+  ["another game", { ...plain, id: "other" }, "no version reads this log"],
+  ["a refusal", { ...plain, act: () => ({ ok: false, code: "barred" }) }, "is refused: barred"],
+  ["another end", { ...plain, table: () => ({ phase: "", over: true, ranking: null }) }, "goes another way"],
+])("finds %s", (_, game, fault) => {
+  expect(() => checkLog(game, golden)).toThrow(fault);
+});
+
+test("a game of a newer codec reads the log by the former one, and writes its own", () => {
+  const { encode, decode } = plain;
+  const next: Game = { ...plain, ...mirrored, codec: 2, formerCodecs: { 1: { encode, decode } } };
+  expect(() => checkLog(next, golden)).not.toThrow();
+  expect(goldenLog(next).codec).toBe(2);
+  expect(goldenLog(next).entries[0]).toMatchObject({ bytes: [3, 1] });
+  expect(() => checkLog(next, goldenLog(next))).not.toThrow();
+});
