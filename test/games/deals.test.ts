@@ -21,7 +21,7 @@ const faultIn = <T extends GameTypes>(
   };
   for (const seed of [1, 2, 3, 4, 5, 6, 7]) {
     const course = courseOf(planted, probe, seed);
-    const [fault] = course.start === null ? [] : deals({ game: planted, probe, course });
+    const [fault] = course.start === null ? [] : deals({ game: planted, probe, course, elsewhere: course });
     if (fault !== undefined) return fault;
   }
   return "";

@@ -1,5 +1,6 @@
 // What `legal`, `act`, `precondition` and the end of a match promise to each other.
-import type { Game, GameEvent, GameTypes } from "../game.ts";
+import { chosen, describes } from "../choice.ts";
+import type { Choice, Game, GameAction, GameEvent, GameTypes, Seat } from "../game.ts";
 import { difference, inWords } from "./difference.ts";
 import { apply, type Entry, everyLegal, seatsOf } from "./random-play.ts";
 import { bySeat, clientsOf, type Faults, someStates, writableIn } from "./trial.ts";
@@ -12,15 +13,53 @@ export const legal: Faults = function* ({ game, probe, course }) {
     const writable = writableIn({ game, probe }, seats, state, states);
     for (const seat of seatsOf(seats)) {
       const listed = game.legal(state, seat);
-      const refused = listed.find((action) => !game.act(state, seat, action).ok);
-      if (refused) yield `${bySeat(seat, refused)} is in \`legal\`, and refused`;
+      for (const action of listed) {
+        const ruling = game.act(state, seat, action);
+        if (!ruling.ok) yield `${bySeat(seat, action)} is in \`legal\`, and refused: ${ruling.code}`;
+      }
+      const choices = game.choices?.(state, seat) ?? [];
+      yield* setFaults(game, state, seat, choices);
       const accepted = writable.filter((action) => game.act(state, seat, action).ok);
-      const expected = probe.listed?.(accepted, state, seat) ?? accepted;
-      const other = difference(listed.map(inWords).toSorted(), expected.map(inWords).toSorted());
+      const words = listed.map(inWords);
+      const alone =
+        choices.length > 0 ? accepted.filter((action) => isAlone(words, choices, action)) : accepted;
+      const expected = probe.listed?.(alone, state, seat) ?? alone;
+      const other = difference(words.toSorted(), expected.map(inWords).toSorted());
       if (other) yield `\`legal\` of seat ${seat} differs from what \`act\` accepts. ${other}`;
     }
   }
 };
+
+/** An action may be listed, and be in a set besides. */
+const isAlone = (listed: readonly string[], choices: readonly Choice[], action: GameAction): boolean =>
+  listed.includes(inWords(action)) || !describes(choices, action);
+
+/** `legal` of a game with larger sets. */
+const MOST_LISTED = 64;
+
+/** The smallest, the largest and the last action of each set. The others lie between them. */
+function* setFaults<T extends GameTypes>(
+  game: Game<T>,
+  state: T["state"],
+  seat: Seat,
+  choices: readonly Choice<T["action"]>[],
+): Generator<string> {
+  if (choices.length === 0) return;
+  const { length } = game.legal(state, seat);
+  if (length === 0) yield `seat ${seat} has a choice, and nothing in \`legal\``;
+  if (length > MOST_LISTED) yield `\`legal\` of seat ${seat} has ${length} actions beside its choices`;
+  for (const choice of choices) {
+    const { action, from, min = 1, max = 1 } = choice;
+    if (new Set(from).size < from.length || min < 0 || min > max || max > from.length)
+      yield `a choice of seat ${seat} has not ${min} to ${max} different values: ${inWords(choice)}`;
+    const ends = [from.slice(0, min), from.slice(0, max), from.slice(from.length - max)];
+    for (const one of [action, ...ends.map((picked) => chosen(choice, picked))]) {
+      const ruling = game.act(state, seat, one);
+      if (!ruling.ok) yield `${bySeat(seat, one)} is in \`choices\`, and refused: ${ruling.code}`;
+      if (!describes([choice], one)) yield `${bySeat(seat, one)} is no action of its choice`;
+    }
+  }
+}
 
 export const privacy: Faults = function* ({ game, course: { setup, steps } }) {
   for (const { before, entry, state, events } of steps) {

@@ -1,26 +1,21 @@
 // Checks that a game and its former versions hold what every game must hold. Findings name the seed and the shortest match that shows them.
-import type { Game, GameTypes, Setup } from "../game.ts";
+import type { Game, GameTypes } from "../game.ts";
 import { versionFault } from "../versions.ts";
 import { attempt } from "./attempt.ts";
 import { type Course, courseOf, replayed, type Unbegun } from "./course.ts";
-import { inWords } from "./difference.ts";
-import type { GameProbe, TwinDeals } from "./game-probe.ts";
+import { entryText, type Finding, findingText, noMatch, setupShown } from "./finding.ts";
+import { withoutOutside } from "./from-outside.ts";
+import type { GameProbe } from "./game-probe.ts";
 import { COURSE_FAULTS, GAME_PROPERTIES, type GameProperty } from "./game-properties.ts";
 import { namingThrows } from "./name-throws.ts";
 import { namelessCards, partFaults } from "./part-faults.ts";
 import type { Entry } from "./random-play.ts";
-import { type TwinMove, twinRun } from "./secrecy.ts";
+import { secrecyFindings } from "./secrecy-findings.ts";
 import { shrunk } from "./shrunk.ts";
+import type { Trial } from "./trial.ts";
 
 /** Seven seeds play by random actions, with few and many clocks, by clocks alone, and by each level of bot. */
 const SEEDS = 21;
-/** Pairs of matches for each seed. They are short. */
-const TWINS_A_SEED = 4;
-/** Fewer seeds cannot tell whether the twins differ enough. */
-const ENOUGH_SEEDS = 7;
-/** A longer match is shown without its first entries. */
-const MOST_LINES = 40;
-
 /** The second argument of `checkGame`: the probe, and which seeds and properties to check. */
 export interface GameCheck<T extends GameTypes = GameTypes> extends GameProbe<T> {
   /**
@@ -32,26 +27,6 @@ export interface GameCheck<T extends GameTypes = GameTypes> extends GameProbe<T>
   readonly properties?: readonly GameProperty[];
   /** The probe of the former versions. Left out: this one. */
   readonly former?: GameProbe;
-}
-
-/** One property that a game does not hold, with a match that shows it. */
-export interface Finding {
-  readonly property: GameProperty;
-  /** Of the version that shows it. */
-  readonly rules: number;
-  readonly seed: number;
-  /** What is wrong, in English. */
-  readonly fault: string;
-  /** A match that shows the fault: its setup, and as few entries as were found to be enough. Null: none could begin. */
-  readonly example: {
-    readonly seats: number;
-    readonly options: object;
-    /** Of the shuffle: 64 hex digits. */
-    readonly secret: string;
-    /** Only for `secrecy`: the first deals of two matches that should look the same to a viewer. */
-    readonly deals?: TwinDeals;
-    readonly entries: readonly string[];
-  } | null;
 }
 
 /**
@@ -70,7 +45,17 @@ export const findingsOf = <T extends GameTypes>(
   return [...found, ...findingsOf(former, { ...(check.former ?? check), ...asked })];
 };
 
-const findingsOfOne = <T extends GameTypes>(
+/** What the game catches again is found, too. */
+const findingsOfOne = <T extends GameTypes>(game: Game<T>, check: GameCheck<T>): readonly Finding[] => {
+  const asked = new Set<string>();
+  const found = withoutOutside(asked, () => findingsByPlay(game, check));
+  const [first] = asked;
+  return first === undefined || found.some(({ property }) => property === "pure")
+    ? found
+    : [...found, noMatch(game, "pure", 0, `it asks for ${first}`)];
+};
+
+const findingsByPlay = <T extends GameTypes>(
   given: Game<T>,
   { seeds = SEEDS, properties, ...told }: GameCheck<T>,
 ): readonly Finding[] => {
@@ -81,26 +66,36 @@ const findingsOfOne = <T extends GameTypes>(
   const game = namingThrows(given);
   const probe = namingThrows<GameProbe<T>>(told, "the probe's ");
   const lacks = attempt(() => partFaults(game));
-  if (!lacks.ok) return [noMatch(game, "throws", first, lacks.thrown)];
+  if (!lacks.ok) return [noMatch(game, lacks.property, first, lacks.thrown)];
   if (lacks.value.length > 0) return lacks.value.map((fault) => noMatch(game, "parts", first, fault));
   const courses: Course<T>[] = [];
   for (const seed of list) {
     const course = courseOf(game, probe, seed);
     // The other properties would only find its consequences.
-    if (course.threw !== null) return [thrownIn(game, probe, course)];
+    if (course.threw !== null) return thrownIn(game, probe, course);
     if (course.start !== null) courses.push(course);
   }
   const found = wanted.flatMap((property): readonly Finding[] => {
     if (property === "parts") return nameFindings(game, probe, first);
     if (property === "versions") return versionFindings(given, first);
-    if (property === "secrecy") return secrecyFindings(game, probe, list);
-    const findings = courses.map((course) => findingIn(game, probe, property, course));
-    return findings.filter((finding) => finding !== null).slice(0, 1);
+    if (property === "secrecy") return secrecyFindings(game, probe, courses, list);
+    // `throws` calls every function, and tells the two apart.
+    if (property === "pure" && wanted.includes("throws")) return [];
+    for (const [i, course] of courses.entries()) {
+      const trial = { game, probe, course, elsewhere: courses[i + 1] ?? courses[0] ?? course };
+      const finding = findingIn(trial, property === "pure" ? "throws" : property);
+      if (finding) return [finding];
+    }
+    return [];
   });
   // Several properties may ask what throws.
-  const [thrown] = found.filter(({ property }) => property === "throws");
-  return found.filter((finding) => finding.property !== "throws" || finding === thrown);
+  return found.filter(
+    ({ property }, i) =>
+      !isThrowing(property) || found.findIndex((finding) => finding.property === property) === i,
+  );
 };
+
+const isThrowing = (property: GameProperty): boolean => property === "throws" || property === "pure";
 
 /**
  * The one call for a test in any runner: `test("is a game", () => checkGame(myGame, { deck, kept }))`.
@@ -109,7 +104,9 @@ const findingsOfOne = <T extends GameTypes>(
 export const checkGame = <T extends GameTypes>(game: Game<T>, check: NoInfer<GameCheck<T>>): void => {
   const findings = findingsOf(game, check);
   if (findings.length > 0)
-    throw new Error([`${game.id} fails.`, ...findings.map((finding) => textOf(finding, game))].join("\n\n"));
+    throw new Error(
+      [`${game.id} fails.`, ...findings.map((finding) => findingText(finding, game))].join("\n\n"),
+    );
 };
 
 const propertyNames = (): readonly GameProperty[] => [
@@ -121,27 +118,12 @@ const propertyNames = (): readonly GameProperty[] => [
 
 const isProperty = (name: string): name is GameProperty => name in GAME_PROPERTIES;
 
-const textOf = ({ property, rules, seed, fault, example }: Finding, newest: Pick<Game, "rules">): string => {
-  const version = rules === newest.rules ? [] : [`  in rules ${rules}`];
-  const what = [`${property}: ${GAME_PROPERTIES[property]}`, ...version, `  ${fault}`];
-  if (!example) return [...what, `  seed ${seed}`].join("\n");
-  const { seats, options, secret, deals, entries } = example;
-  return [
-    ...what,
-    `  seed ${seed}, ${seats} seats, options ${inWords(options)}, secret ${secret}`,
-    ...(deals ? [`  one deal   ${inWords(deals.one)}`, `  the other  ${inWords(deals.other)}`] : []),
-    ...(entries.length > MOST_LINES ? [`  (${entries.length - MOST_LINES} entries before)`] : []),
-    ...entries.map((entry, i) => `  ${i + 1}. ${entry}`).slice(-MOST_LINES),
-  ].join("\n");
-};
-
 const findingIn = <T extends GameTypes>(
-  game: Game<T>,
-  probe: GameProbe<T>,
+  trial: Trial<T>,
   property: keyof typeof COURSE_FAULTS,
-  course: Course<T>,
 ): Finding | null => {
-  const faultOf = (one: Course<T>) => firstFault(() => COURSE_FAULTS[property]({ game, probe, course: one }));
+  const { game, course } = trial;
+  const faultOf = (one: Course<T>) => firstFault(() => COURSE_FAULTS[property]({ ...trial, course: one }));
   const fault = faultOf(course);
   if (fault === null) return null;
   const shorter = (entries: readonly Entry<T>[]): Course<T> | null => {
@@ -155,62 +137,29 @@ const findingIn = <T extends GameTypes>(
   const entries = course.steps.map(({ entry }) => entry);
   // A match that does not end is too long, so that a part of it shows nothing.
   const shortest = property === "ends" ? entries : shrunk(entries, shows);
-  const { text, isThrown } = faultOf(shorter(shortest) ?? course) ?? fault;
+  const { text, thrown } = faultOf(shorter(shortest) ?? course) ?? fault;
   return {
-    property: isThrown ? "throws" : property,
+    property: thrown ?? property,
     ...{ rules: game.rules, seed: course.seed, fault: text },
     example: { ...setupShown(course.setup), entries: shortest.map(entryText) },
   };
 };
 
-/** What a match threw that could not go on, or not even begin. */
+/** Why a match could not go on, or not even begin. A dead end and a refusal come before what the clock throws there. */
 const thrownIn = <T extends GameTypes>(
   game: Game<T>,
   probe: GameProbe<T>,
   course: Course<T> | Unbegun<T>,
-): Finding => {
-  const { seed, setup, threw } = course;
-  const found = course.start && findingIn(game, probe, "throws", course);
-  const example = setup && { ...setupShown(setup), entries: [] };
-  return found ?? { ...noMatch(game, "throws", seed, threw ?? "it throws nothing"), example };
-};
-
-const setupShown = <T extends GameTypes>({ seats, options, chance }: Setup<T["options"]>) => ({
-  ...{ seats, options, secret: chance.secret },
-});
-
-/** At most one finding: the first, or that the twins prove nothing. */
-const secrecyFindings = <T extends GameTypes>(
-  game: Game<T>,
-  probe: GameProbe<T>,
-  seeds: readonly number[],
 ): readonly Finding[] => {
-  let [unlike, least] = [0, 0];
-  for (const seed of seeds) {
-    for (let twin = 1; twin <= TWINS_A_SEED; twin++) {
-      const twins = attempt(() => twinRun(game, probe, seed * TWINS_A_SEED + twin));
-      if (!twins.ok) return [noMatch(game, "throws", seed, twins.thrown)];
-      const run = twins.value;
-      if (!run) continue;
-      unlike += run.unlike;
-      least += run.least;
-      if (run.fault === null) continue;
-      const entries = run.moves.map(twinText);
-      const example = { ...setupShown(run.setup), deals: run.deals, entries };
-      return [
-        {
-          property: "secrecy",
-          rules: game.rules,
-          seed,
-          fault: `${seatText(run.viewer)} notices ${run.fault}`,
-          example,
-        },
-      ];
-    }
+  const { seed, setup } = course;
+  if (course.start === null) {
+    const example = setup && { ...setupShown(setup), entries: [] };
+    return [{ ...noMatch(game, course.property, seed, course.threw), example }];
   }
-  if (unlike > least || seeds.length < ENOUGH_SEEDS) return [];
-  const fault = "the twins hardly differ, so they prove nothing: tell the check `twins`";
-  return [noMatch(game, "secrecy", seeds[0] ?? 0, fault)];
+  const trial = { game, probe, course, elsewhere: course };
+  const causes = (["goes-on", "legal"] as const).flatMap((property) => findingIn(trial, property) ?? []);
+  const cause = causes.find(({ property }) => !isThrowing(property));
+  return [cause ?? findingIn(trial, "throws") ?? noMatch(game, "throws", seed, `${course.threw}`)];
 };
 
 const versionFindings = (game: Game, seed: number): readonly Finding[] => {
@@ -226,36 +175,13 @@ const nameFindings = <T extends GameTypes>(
   const nameless = attempt(() => namelessCards(game, probe));
   return nameless.ok
     ? nameless.value.map((fault) => noMatch(game, "parts", seed, fault))
-    : [noMatch(game, "throws", seed, nameless.thrown)];
-};
-
-const noMatch = (
-  { rules }: Pick<Game, "rules">,
-  property: GameProperty,
-  seed: number,
-  fault: string,
-): Finding => ({
-  property,
-  rules,
-  seed,
-  fault,
-  example: null,
-});
-
-const seatText = (viewer: unknown): string => (typeof viewer === "number" ? `seat ${viewer}` : `a ${viewer}`);
-
-const entryText = (entry: Entry<GameTypes>): string =>
-  entry === "clock" ? "the clock runs out" : `seat ${entry.seat} ${inWords(entry.action)}`;
-
-const twinText = <T extends GameTypes>([one, other]: TwinMove<T>): string => {
-  const [left, right] = [one, other].map((entry) => (entry ? entryText(entry) : "nothing"));
-  return left === right ? `${left}` : `${left} | ${right}`;
+    : [noMatch(game, nameless.property, seed, nameless.thrown)];
 };
 
 interface Fault {
   readonly text: string;
-  /** The game threw it. */
-  readonly isThrown: boolean;
+  /** Which property it breaks that the game threw it. Null: the game threw nothing. */
+  readonly thrown: "throws" | "pure" | null;
 }
 
 const firstFault = (faults: () => Iterable<string>): Fault | null => {
@@ -263,6 +189,6 @@ const firstFault = (faults: () => Iterable<string>): Fault | null => {
     for (const fault of faults()) return fault;
     return null;
   });
-  if (!first.ok) return { text: first.thrown, isThrown: true };
-  return first.value === null ? null : { text: first.value, isThrown: false };
+  if (!first.ok) return { text: first.thrown, thrown: first.property };
+  return first.value === null ? null : { text: first.value, thrown: null };
 };

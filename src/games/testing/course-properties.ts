@@ -1,9 +1,10 @@
 // How a match runs: it ends, it can be played again, it keeps its cards, its log is small, its bots are legal.
 import { LEVELS } from "../game.ts";
 import { AVERAGE_ENTRY_BYTES } from "../largest-log.ts";
+import { askAll } from "./ask-all.ts";
 import { botChoice } from "./course.ts";
 import { difference, inWords, isSame } from "./difference.ts";
-import { apply, begin, everyLegal, seatsOf } from "./random-play.ts";
+import { apply, begin, everyLegal, seatsOf, viewOf } from "./random-play.ts";
 import { bySeat, type Faults, someStates } from "./trial.ts";
 
 /** What a stored match may grow by for an entry: a commit pays for every KB of the whole match. */
@@ -17,13 +18,15 @@ export const ends: Faults = function* ({ game, course: { setup, steps, last } })
   if (!game.table(last, "referee").over) yield `not over after ${steps.length} entries`;
 };
 
-export const repeats: Faults = function* ({ game, course: { setup, steps } }) {
+export const repeats: Faults = function* ({ game, course: { setup, steps }, elsewhere }) {
   let { state } = begin(game, setup);
-  for (const { entry, state: was, events } of steps) {
+  for (const [at, { entry, state: was, events }] of steps.entries()) {
+    const other = elsewhere.steps[at % elsewhere.steps.length];
+    if (other) apply(game, other.before, other.entry);
     const outcome = apply(game, state, entry);
     if (!outcome.ok) return yield `${inWords(entry)} is refused the second time: ${outcome.code}`;
-    const other = difference(outcome.events, events) ?? difference(outcome.state, was);
-    if (other) return yield `the second time, ${other}`;
+    const unlike = difference(outcome.events, events) ?? difference(outcome.state, was);
+    if (unlike) return yield `the second time, ${unlike}`;
     state = outcome.state;
   }
 };
@@ -70,19 +73,29 @@ export const log: Faults = function* ({ game, course: { steps } }) {
   }
 };
 
-export const bots: Faults = function* ({ game, course }) {
+/** A bot is asked twice: with the state just played, and with no more than a client's copy of its view. */
+export const bots: Faults = function* ({ game, course, elsewhere }) {
   const { setup } = course;
+  const others = someStates(elsewhere);
+  const away = Math.ceil(others.length / 2);
   for (const [at, state] of someStates(course).entries()) {
-    for (const seat of seatsOf(setup.seats)) {
-      for (const level of LEVELS) {
-        const turn = { state, seat, level, at };
-        const action = botChoice(game, setup, turn);
-        const other = difference(botChoice(game, setup, turn), action);
-        if (other)
-          yield `the ${level} bot of seat ${seat} chooses otherwise the second time, though \`random\` is the same: ${other}`;
-        const outcome = action && game.act(state, seat, action);
-        if (outcome && !outcome.ok) yield `the ${level} bot of ${bySeat(seat, action)}: ${outcome.code}`;
-      }
+    const choices = seatsOf(setup.seats).flatMap((seat) => {
+      const view = viewOf(game, setup, state, seat);
+      if (view.legal.length === 0) return [];
+      const copy: typeof view = JSON.parse(JSON.stringify(view));
+      return LEVELS.map((level) => ({
+        ...{ seat, level, copy },
+        action: botChoice(game, setup, { view, level, at }),
+      }));
+    });
+    if (choices.length === 0) continue;
+    askAll(game, others[(at + away) % others.length] ?? state, elsewhere.setup.seats);
+    for (const { seat, level, copy, action } of choices) {
+      const other = difference(botChoice(game, setup, { view: copy, level, at }), action);
+      if (other)
+        yield `the ${level} bot of seat ${seat} chooses otherwise the second time, though its view and \`random\` are the same: ${other}`;
+      const outcome = action && game.act(state, seat, action);
+      if (outcome && !outcome.ok) yield `the ${level} bot of ${bySeat(seat, action)}: ${outcome.code}`;
     }
   }
 };
@@ -92,8 +105,10 @@ export const goesOn: Faults = function* ({ game, course: { setup, start, steps }
     if (game.table(state, "referee").over) continue;
     const ticking = game.ticking(state);
     if (!ticking) yield "a state that is not over has no clock";
-    else if (!game.clocks[ticking.name]) yield `\`clocks\` has no seconds for ${ticking.name}`;
-    if (ticking && !apply(game, state, "clock").ok) yield "a running clock is refused";
+    else if (!game.clocks[ticking.name])
+      yield `the clock ${ticking.name} runs, but \`clocks\` has no seconds for it: no host can ask for it`;
+    // Before the clock is asked: it may throw where there is nothing to play.
     if (everyLegal(game, state, setup.seats).length === 0) yield "nobody has a legal action";
+    if (ticking && !apply(game, state, "clock").ok) yield "a running clock is refused";
   }
 };

@@ -1,18 +1,18 @@
 // One match of any game, played from a seed: at random, by clocks, or by house bots. Every state is frozen.
 import {
+  type BotView,
   type Game,
   type GameTypes,
   LEVELS,
   type Level,
   type Played,
-  type Seat,
   type Setup,
 } from "../game.ts";
 import { seededRandom } from "../seeded-random.ts";
 import { attempt } from "./attempt.ts";
 import { inWords } from "./difference.ts";
 import type { GameProbe } from "./game-probe.ts";
-import { apply, begin, type Entry, everyLegal, type Step, seatsOf, viewOf } from "./random-play.ts";
+import { apply, begin, type Entry, type Step, seatsOf, someOffered, viewOf } from "./random-play.ts";
 
 export interface Course<T extends GameTypes> {
   readonly seed: number;
@@ -34,6 +34,7 @@ export interface Unbegun<T extends GameTypes> {
   readonly setup: Setup<T["options"]> | null;
   readonly start: null;
   readonly threw: string;
+  readonly property: "throws" | "pure";
 }
 
 export const secretOf = (seed: number): string => seed.toString(16).padStart(64, "0");
@@ -48,10 +49,10 @@ export const courseOf = <T extends GameTypes>(
   seed: number,
 ): Course<T> | Unbegun<T> => {
   const made = attempt(() => setupOf(game, probe, seed));
-  if (!made.ok) return { seed, setup: null, start: null, threw: made.thrown };
+  if (!made.ok) return { seed, setup: null, start: null, threw: made.thrown, property: made.property };
   const setup = made.value;
   const begun = attempt(() => begin(game, setup));
-  if (!begun.ok) return { seed, setup, start: null, threw: begun.thrown };
+  if (!begun.ok) return { seed, setup, start: null, threw: begun.thrown, property: begun.property };
   const start = begun.value;
   const random = seededRandom(setup.chance.secret, "course");
   const player = PLAYERS[seed % PLAYERS.length] ?? 0;
@@ -114,13 +115,12 @@ export const optionsOf = <T extends GameTypes>(
 /** What the bot of the level does as the entry `at`. Null: it waits, or has nothing to choose. */
 export const botChoice = <T extends GameTypes>(
   game: Game<T>,
-  setup: Setup<T["options"]>,
-  { state, seat, level, at }: { state: T["state"]; seat: Seat; level: Level; at: number },
-): T["action"] | null => {
-  const view = viewOf(game, setup, state, seat);
-  if (view.legal.length === 0) return null;
-  return game.bots[level].choose(view, seededRandom(setup.chance.secret, `bot ${at} ${seat}`));
-};
+  { chance }: Setup<T["options"]>,
+  { view, level, at }: { view: BotView<T>; level: Level; at: number },
+): T["action"] | null =>
+  view.legal.length === 0
+    ? null
+    : game.bots[level].choose(view, seededRandom(chance.secret, `bot ${at} ${view.seat}`));
 
 interface Turn<T extends GameTypes> {
   readonly setup: Setup<T["options"]>;
@@ -133,13 +133,14 @@ interface Turn<T extends GameTypes> {
 
 const entryBy = <T extends GameTypes>(game: Game<T>, turn: Turn<T>): Entry<T> => {
   const { setup, state, player, random } = turn;
-  const legal = everyLegal(game, state, setup.seats);
   if (typeof player === "number") {
+    const legal = someOffered(game, state, setup.seats, random);
     const drawn = legal[Math.floor(random() * legal.length)];
     return drawn === undefined || random() < player ? "clock" : drawn;
   }
   const chosen = seatsOf(setup.seats).flatMap((seat): readonly Entry<T>[] => {
-    const action = botChoice(game, setup, { ...turn, seat, level: player });
+    const view = viewOf(game, setup, state, seat);
+    const action = botChoice(game, setup, { view, level: player, at: turn.at });
     return action && game.act(state, seat, action).ok ? [{ seat, action }] : [];
   });
   return chosen[Math.floor(random() * chosen.length)] ?? "clock";

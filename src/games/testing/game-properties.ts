@@ -11,8 +11,9 @@ import { events, folds, position, schemas, seatLists, secret } from "./view-prop
 export const GAME_PROPERTIES = {
   parts: "the game has all its parts, with values that a relay takes",
   throws: "no function of the game throws an error, or writes to a state",
+  pure: "no function of the game asks for the time, for chance, or for anything else from outside",
   ends: "every match ends within `longest` entries: by random play, by clocks alone, and by the house bots",
-  repeats: "ALL-1 the same setup and entries give the same match again",
+  repeats: "ALL-1 the same setup and entries give the same match again, whatever was played between them",
   cards: "no card is lost, doubled or made up",
   deals: "SH-3 to SH-7 every deal and every reshuffled stock follows from the secret",
   "goes-on": "a state that is not over has a clock of `clocks`, which may run out, and a legal action",
@@ -40,9 +41,9 @@ export const GAME_PROPERTIES = {
 /** The name of a property: a key of `GAME_PROPERTIES`. */
 export type GameProperty = keyof typeof GAME_PROPERTIES;
 
-/** `secrecy` plays matches of its own, `parts` and `versions` need none. */
+/** `secrecy` plays matches of its own, `parts` and `versions` need none, and `pure` is held by every call. */
 export const COURSE_FAULTS: Readonly<
-  Record<Exclude<GameProperty, "parts" | "secrecy" | "versions">, Faults>
+  Record<Exclude<GameProperty, "parts" | "pure" | "secrecy" | "versions">, Faults>
 > = {
   throws,
   ends,

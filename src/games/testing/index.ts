@@ -2,8 +2,9 @@
 // other package, and runs in browsers too.
 
 export { seededRandom } from "../seeded-random.ts";
-export { checkGame, type Finding, findingsOf, type GameCheck } from "./check-game.ts";
+export { checkGame, findingsOf, type GameCheck } from "./check-game.ts";
 export { checkWording, wordingFaults } from "./check-wording.ts";
+export type { Finding } from "./finding.ts";
 export type { GameProbe, TwinDeals } from "./game-probe.ts";
 export { GAME_PROPERTIES, type GameProperty } from "./game-properties.ts";
 export { checkLog, type GoldenLog, goldenLog } from "./golden-log.ts";

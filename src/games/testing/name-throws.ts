@@ -1,5 +1,6 @@
 // Says of what a game or a probe throws, which of its functions threw, and what that was asked. Knows no property.
 import { inWords } from "./difference.ts";
+import { isAskedOutside } from "./from-outside.ts";
 
 /** The parts of a game that have functions of their own. */
 const PARTS = ["schemas", "bots", "bots.easy", "bots.normal", "bots.hard"];
@@ -38,7 +39,7 @@ const called = (call: () => unknown, name: string, asked: readonly unknown[]): u
   try {
     return call();
   } catch (error) {
-    const named = new Error(`${name}(${asked.map(briefly).join(", ")})\` throws ${wordsOf(error)}`, {
+    const named = new Error(`${name}(${asked.map(briefly).join(", ")})\` ${wordsOf(error)}`, {
       cause: error,
     });
     named.name = THROWN;
@@ -54,9 +55,11 @@ const briefly = (value: unknown): string => {
 };
 
 const wordsOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return `throws ${String(error)}`;
   const place = placeOfThrow(error);
-  const what = `${error.name}: ${error.message}${place ? ` (${place})` : ""}`;
+  const where = place ? ` (${place})` : "";
+  if (isAskedOutside(error)) return `${error.message}${where}`;
+  const what = `throws ${error.name}: ${error.message}${where}`;
   return isWrite(error) ? `${what}. It wrote to a state, and must return another one instead` : what;
 };
 

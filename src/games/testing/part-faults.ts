@@ -5,6 +5,7 @@ import { gameFaults } from "../game-faults.ts";
 import { AVERAGE_ENTRY_BYTES, LARGEST_LOG_BYTES } from "../largest-log.ts";
 import { LANGUAGES } from "../words.ts";
 import type { GameProbe } from "./game-probe.ts";
+import { type FieldSchema, objectsOf } from "./schema-objects.ts";
 
 /** As many entries as the largest log has room for. */
 const MOST_ENTRIES = LARGEST_LOG_BYTES / AVERAGE_ENTRY_BYTES;
@@ -13,6 +14,8 @@ const MOST_ENTRIES = LARGEST_LOG_BYTES / AVERAGE_ENTRY_BYTES;
 export const partFaults = <T extends GameTypes>(game: Game<T>): readonly string[] => {
   const faults = gameFaults(game);
   if (faults.length > 0) return faults;
+  const unwritten = schemaFaults(game);
+  if (unwritten.length > 0) return unwritten;
   const longest = game.longest(game.seats.max);
   const { error } = game.schemas.options.safeParse({});
   return [
@@ -22,8 +25,40 @@ export const partFaults = <T extends GameTypes>(game: Game<T>): readonly string[
     ...(error
       ? [`\`schemas.options\` must take {} and fill in the defaults: ${z.prettifyError(error)}`]
       : []),
+    ...objectsOf(game.schemas.options).flatMap(({ properties }) =>
+      Object.entries(properties).flatMap(([name, schema]) => (isOfForm(schema) ? [] : [formFault(name)])),
+    ),
   ];
 };
+
+/** The API documents and the page's forms are made of JSON Schemas. */
+const schemaFaults = <T extends GameTypes>({ schemas }: Game<T>): readonly string[] =>
+  (["action", "options", "table", "event"] as const).flatMap((name) =>
+    (["input", "output"] as const)
+      .flatMap((io): readonly string[] => {
+        try {
+          z.toJSONSchema(schemas[name], { io });
+          return [];
+        } catch (error) {
+          const why = error instanceof Error ? error.message : String(error);
+          return [
+            `\`schemas.${name}\` does not become a JSON Schema, so neither the page nor the API document can use it: ${why}`,
+          ];
+        }
+      })
+      .slice(0, 1),
+  );
+
+/** What the page's form of a new match has a field for. */
+const isOfForm = (schema: FieldSchema): boolean => {
+  const values = schema.const === undefined ? schema.enum : [schema.const];
+  if (values) return values.every((value) => typeof value === "string");
+  const { type, minimum, maximum } = schema;
+  return type === "boolean" || (type === "integer" && minimum !== undefined && maximum !== undefined);
+};
+
+const formFault = (name: string): string =>
+  `the page has no field for the option ${name}: it knows z.boolean(), z.enum([...]) of texts, and z.int() with \`min\` and \`max\``;
 
 /** More cards are only counted. */
 const MOST_NAMELESS = 4;

@@ -1,5 +1,5 @@
 // Seeded play of any game, entry by entry, on frozen states.
-import { offersTo } from "../choice.ts";
+import { anyAction, offersTo } from "../choice.ts";
 import type { BotView, Game, GameTypes, Played, Ruling, Seat, Setup } from "../game.ts";
 import { seededRandom } from "../seeded-random.ts";
 
@@ -36,6 +36,26 @@ export const everyLegal = <T extends GameTypes>(
 ): readonly Entry<T>[] =>
   seatsOf(seats).flatMap((seat) => game.legal(state, seat).map((action) => ({ seat, action })));
 
+/** The legal actions, and of each larger set one or two of its actions. */
+export const someOffered = <T extends GameTypes>(
+  game: Game<T>,
+  state: T["state"],
+  seats: number,
+  random: () => number,
+): readonly Entry<T>[] => {
+  const legal = everyLegal(game, state, seats);
+  if (!game.choices) return legal;
+  const drawn = seatsOf(seats).flatMap((seat) =>
+    (game.choices?.(state, seat) ?? []).flatMap((choice) =>
+      [0, 1].flatMap((): readonly Entry<T>[] => {
+        const action = anyAction({ legal: [], choices: [choice] }, random);
+        return action ? [{ seat, action }] : [];
+      }),
+    ),
+  );
+  return [...legal, ...drawn];
+};
+
 /** The view of a house bot in the seat. */
 export const viewOf = <T extends GameTypes>(
   game: Game<T>,
@@ -55,12 +75,12 @@ export interface Walk<T extends GameTypes> {
   readonly clocks: number;
 }
 
-/** Plays a match from its first deal to its end. Each legal action has the same probability. */
+/** Plays a match from its first deal to its end. Each action that is listed, or drawn from a set, has the same probability. */
 export function* walk<T extends GameTypes>({ game, setup, clocks }: Walk<T>): Generator<Step<T>> {
   const random = seededRandom(setup.chance.secret, "walk");
   let before = begin(game, setup).state;
   while (game.ticking(before)) {
-    const legal = everyLegal(game, before, setup.seats);
+    const legal = someOffered(game, before, setup.seats, random);
     const drawn = legal[Math.floor(random() * legal.length)];
     const entry = drawn === undefined || random() < clocks ? "clock" : drawn;
     const outcome = apply(game, before, entry);

@@ -1,20 +1,23 @@
-// Secrecy in any game: two matches that differ only in hidden facts look the same to a viewer. The twins are played in
-// step. They differ in other hands, in the stock, and in what other seats do without telling.
-import type { FixedDeal } from "../chance.ts";
+// Secrecy in any game: two worlds that a viewer should not be able to tell apart give it the same bytes in the same order.
+// The worlds are played in step. They differ in other hands, in the stock, and in what other seats do unseen.
 import type { Game, GameTypes, Perspective, Setup } from "../game.ts";
 import { seededRandom } from "../seeded-random.ts";
 import { optionsOf, secretOf } from "./course.ts";
-import { difference, isSame } from "./difference.ts";
+import { isSame } from "./difference.ts";
 import type { GameProbe, TwinDeals } from "./game-probe.ts";
-import { apply, begin, type Entry, everyLegal, type Step, seatsOf } from "./random-play.ts";
+import { type Side, type Sides, unlikeFor } from "./noticed.ts";
+import { apply, begin, type Entry, seatsOf, someOffered } from "./random-play.ts";
 import { shrunk } from "./shrunk.ts";
+import { toldApart } from "./told-apart.ts";
 import { writableIn } from "./trial.ts";
-import { twinDeals } from "./twin-deals.ts";
+import { type TwinRolls, twinDeals, twinRolls } from "./twin-deals.ts";
 
 /** The most frames of a run. Later rounds have equal shuffles, so the twins do not differ any more. */
 const LONGEST = 40;
 /** The share of steps that the viewer must not notice, where there are some. */
 const HIDDEN_SHARE = 0.3;
+/** So many actions are tried of each state. Another run tries others. */
+const MOST_TRIES = 48;
 
 /** What each twin does next. Null: nothing. */
 export type TwinMove<T extends GameTypes> = readonly [Entry<T> | null, Entry<T> | null];
@@ -22,7 +25,8 @@ export type TwinMove<T extends GameTypes> = readonly [Entry<T> | null, Entry<T> 
 export interface TwinRun<T extends GameTypes> {
   readonly viewer: Perspective;
   readonly setup: Setup<T["options"]>;
-  readonly deals: TwinDeals;
+  /** Null: both begin alike, and differ only in what other seats choose. */
+  readonly deals: TwinDeals | null;
   readonly moves: readonly TwinMove<T>[];
   /** Null: the viewer saw no difference. */
   readonly fault: string | null;
@@ -32,38 +36,37 @@ export interface TwinRun<T extends GameTypes> {
   readonly least: number;
 }
 
-/** One twin's state, and the events that led there. */
-type Side<T extends GameTypes> = Pick<Step<T>, "state" | "events">;
-type Sides<T extends GameTypes> = readonly [Side<T>, Side<T>];
-
 interface Twins<T extends GameTypes> {
   readonly game: Game<T>;
   readonly probe: GameProbe<T>;
   readonly viewer: Perspective;
   readonly setup: Setup<T["options"]>;
-  readonly deals: TwinDeals;
+  readonly deals: TwinDeals | null;
+  readonly rolls: TwinRolls | null;
+  /** Which actions are tried. */
+  readonly seed: number;
 }
 
-/** Plays twins from a seed. Null where the game has no twins for this viewer. */
+/** Plays twins from a seed. */
 export const twinRun = <T extends GameTypes>(
   game: Game<T>,
   probe: GameProbe<T>,
   seed: number,
-): TwinRun<T> | null => {
+): TwinRun<T> => {
   const random = seededRandom(secretOf(seed), "twins");
   const seats = game.seats.min + Math.floor(random() * (game.seats.max - game.seats.min + 1));
   const viewer: Perspective = seatsOf(seats)[Math.floor(random() * (seats + 1))] ?? "spectator";
   const chance = { secret: secretOf(seed), entropy: seatsOf(seats).map(() => ""), deals: [] };
   const setup = { seats, options: optionsOf(game, probe, seed), dealer: null, chance };
   const deals = twinDeals(game, probe, setup, viewer, random);
-  if (!deals) return null;
-  const twins = { game, probe, viewer, setup, deals };
+  const rolls = twinRolls(game, setup, viewer, random);
+  const twins = { game, probe, viewer, setup, deals, rolls, seed };
   const moves: TwinMove<T>[] = [];
   let sides: Sides<T> | null = firstSides(twins);
   let fault = faultIn(twins, sides);
   let unlike = 0;
   for (let frames = 0; sides && !fault && frames < LONGEST; frames++) {
-    if (!isSame(probe.kept(sides[0].state), probe.kept(sides[1].state))) unlike++;
+    if (isUnlike(twins, sides)) unlike++;
     const next: Next<T> | null = nextOf(twins, sides, random);
     if (next) moves.push(next.move);
     fault = next?.fault ?? null;
@@ -73,15 +76,27 @@ export const twinRun = <T extends GameTypes>(
   return {
     ...{ viewer, setup, deals, moves: shortest, unlike },
     fault: fault && (faultAfter(twins, shortest) ?? fault),
-    // A match may be too short for many frames.
-    least: Math.min(5, game.longest(seats) / 4),
+    // A match may be too short for many frames. Without twin deals it begins alike, and ends where choices are shown.
+    least: deals ? Math.min(5, game.longest(seats) / 4) : 0.5,
   };
 };
 
-const firstSides = <T extends GameTypes>({ game, setup, deals }: Twins<T>): Sides<T> => {
-  const side = (deal: FixedDeal): Side<T> =>
-    begin(game, { ...setup, chance: { ...setup.chance, deals: [deal] } });
-  return [side(deals.one), side(deals.other)];
+/** Equal deals leave equal states, until the seats choose otherwise. */
+const isUnlike = <T extends GameTypes>({ probe, deals }: Twins<T>, [left, right]: Sides<T>): boolean =>
+  deals
+    ? !isSame(probe.kept(left.state), probe.kept(right.state))
+    : JSON.stringify(left.state) !== JSON.stringify(right.state);
+
+const firstSides = <T extends GameTypes>({ game, setup, deals, rolls }: Twins<T>): Sides<T> => {
+  const side = (which: "one" | "other"): Side<T> => {
+    const chance = {
+      ...setup.chance,
+      ...(deals && { deals: [deals[which]] }),
+      ...(rolls && { rolls: rolls[which] }),
+    };
+    return begin(game, { ...setup, chance });
+  };
+  return [side("one"), side("other")];
 };
 
 /** What the viewer notices after these moves. Null if it is nothing, or the moves cannot be played so. */
@@ -115,14 +130,17 @@ const outcomeOf = <T extends GameTypes>(
   const [left, right] = [sideAfter(twins, before[0], move[0]), sideAfter(twins, before[1], move[1])];
   if (!left || !right) return null;
   const sides: Sides<T> = [left, right];
-  const { probe, game, viewer } = twins;
-  const [told, toldOnTwin] = sides.map(({ events }) =>
-    events.map((event) => (probe.visible ? probe.visible(event, viewer) : game.redact(event, viewer))),
-  );
-  if (isSame(told, toldOnTwin)) return { sides, fault: faultIn(twins, sides) };
-  const fault = probe.visible ? null : untoldIn(twins, before, sides);
+  const { isTold, fault } = toldApart({ ...twins, isAlike: areAlike(move) }, before, sides);
+  if (!isTold) return { sides, fault: faultIn(twins, sides) };
   return fault ? { sides, fault } : null;
 };
+
+/** What both do is of one kind, or the viewer must not notice it at all. */
+const areAlike = <T extends GameTypes>([one, other]: TwinMove<T>): boolean =>
+  one === null || other === null || kindOf(one) === kindOf(other);
+
+const kindOf = <T extends GameTypes>(entry: Entry<T>): string =>
+  entry === "clock" ? "the clock" : entry.action.type;
 
 /** A side that does nothing receives no events. */
 const sideAfter = <T extends GameTypes>(
@@ -135,52 +153,17 @@ const sideAfter = <T extends GameTypes>(
   return outcome.ok ? outcome : null;
 };
 
-/** Where the events of the twins differ, so must one of the tables that the viewer folds from them. */
-const untoldIn = <T extends GameTypes>(
-  { game, viewer }: Twins<T>,
-  before: Sides<T>,
-  [left, right]: Sides<T>,
-): string | null => {
-  let [table, onTwin] = before.map(({ state }): T["table"] | null => game.table(state, viewer));
-  let differ: string | null = null;
-  for (const [i, event] of left.events.entries()) {
-    const other = right.events[i];
-    if (event.type !== other?.type) return null;
-    const [told, toldOnTwin] = [game.redact(event, viewer), game.redact(other, viewer)];
-    table = game.fold(table ?? null, told);
-    onTwin = game.fold(onTwin ?? null, toldOnTwin);
-    if (!isSame(table, onTwin)) return null;
-    const untold = difference(toldOnTwin, told);
-    differ ??= untold && `${event.type} tells what neither a table nor \`visible\` shows: ${untold}`;
-  }
-  return differ;
-};
-
-/** What the viewer notices: in its frame, or by what it may try. */
-const faultIn = <T extends GameTypes>(twins: Twins<T>, [left, right]: Sides<T>): string | null => {
-  const { game, probe, setup } = twins;
-  const tries = writableIn({ game, probe }, setup.seats, left.state, [right.state]);
-  return difference(noticed(twins, right, tries), noticed(twins, left, tries));
-};
-
-const noticed = <T extends GameTypes>(
-  { game, viewer }: Twins<T>,
-  { state, events }: Side<T>,
-  tries: readonly T["action"][],
-): object => {
-  const all = {
-    events: events.map((event) => game.redact(event, viewer)),
-    table: game.table(state, viewer),
-    ticking: game.ticking(state),
-    awaited: game.awaited(state),
-    scores: game.scores(state),
-  };
-  if (typeof viewer !== "number") return all;
-  const answers = tries.map((action) => {
-    const outcome = game.act(state, viewer, action);
-    return [action, outcome.ok ? game.precondition(state, viewer, action) : outcome.code];
-  });
-  return { ...all, legal: game.legal(state, viewer), answers };
+/** What the viewer notices: in its frame, by what it may try, or by what is chosen for it. */
+const faultIn = <T extends GameTypes>(twins: Twins<T>, sides: Sides<T>): string | null => {
+  const { game, probe, setup, viewer, seed } = twins;
+  if (typeof viewer !== "number") return unlikeFor(twins, sides, []);
+  const all = writableIn({ game, probe }, setup.seats, sides[0].state, [sides[1].state]);
+  const apart = Math.ceil(all.length / MOST_TRIES);
+  return unlikeFor(
+    twins,
+    sides,
+    all.filter((_, i) => i % apart === seed % apart),
+  );
 };
 
 /** Moves both twins one step further so that the viewer should see no difference. Null if no such step is left. */
@@ -190,7 +173,7 @@ const nextOf = <T extends GameTypes>(
   random: () => number,
 ): Next<T> | null => {
   const { game, setup, viewer } = twins;
-  const [left, right] = sides.map(({ state }) => everyLegal(game, state, setup.seats));
+  const [left, right] = sides.map(({ state }) => someOffered(game, state, setup.seats, random));
   const others = [left, right].map((entries = []) =>
     entries.flatMap((entry) => (entry !== "clock" && entry.seat !== viewer ? [entry] : [])),
   );

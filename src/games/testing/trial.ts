@@ -9,6 +9,8 @@ export interface Trial<T extends GameTypes> {
   readonly game: Game<T>;
   readonly probe: GameProbe<T>;
   readonly course: Course<T>;
+  /** Another match, which the same program plays meanwhile. */
+  readonly elsewhere: Course<T>;
 }
 
 /** Yields a sentence for each fault. */

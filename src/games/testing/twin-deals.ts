@@ -1,4 +1,5 @@
-// Two first deals of any game that look the same to a viewer: some cards that the viewer cannot see are exchanged.
+// Two first deals, or first rolls, of any game that look the same to a viewer: some cards that the viewer cannot see are
+// exchanged, and dice that it cannot see fall otherwise.
 import * as z from "zod";
 import type { FixedDeal } from "../chance.ts";
 import type { Game, GameTypes, Perspective, Setup } from "../game.ts";
@@ -83,7 +84,7 @@ const some = (cards: readonly string[], size: number, random: () => number): rea
   return cards.filter((_, place) => kept.has(place));
 };
 
-/** Some hidden cards change places with hidden cards of another owner. */
+/** Some hidden cards change places with hidden cards of another owner, or within the stock. */
 const exchanged = (
   { hands, stock }: Whole,
   open: number,
@@ -98,7 +99,7 @@ const exchanged = (
   );
   for (let swaps = 1 + Math.floor(random() * 3); swaps > 0; swaps--) {
     const from = places[Math.floor(random() * places.length)];
-    const others = places.filter(({ owner }) => owner !== from?.owner);
+    const others = places.filter(({ owner }) => owner !== from?.owner || owner === hands.length);
     const to = others[Math.floor(random() * others.length)];
     const [here, there] = [piles[from?.owner ?? 0], piles[to?.owner ?? 0]];
     if (!from || !to || !here || !there) return null;
@@ -106,3 +107,35 @@ const exchanged = (
   }
   return { hands: piles.slice(0, hands.length), stock: piles[hands.length] ?? [] };
 };
+
+const rolledSchema = z.looseObject({
+  type: z.literal("rolled"),
+  roll: z.int(),
+  sides: z.int(),
+  dice: z.array(z.int()),
+});
+
+/** The first rolls of two twins. Null: the viewer sees all dice. */
+export const twinRolls = <T extends GameTypes>(
+  game: Game<T>,
+  setup: Setup<T["options"]>,
+  viewer: Perspective,
+  random: () => number,
+): TwinRolls | null => {
+  const rolls = begin(game, setup).events.flatMap((event) => {
+    const told = rolledSchema.safeParse(event).data;
+    return told ? [{ ...told, isHidden: !rolledSchema.safeParse(game.redact(event, viewer)).success }] : [];
+  });
+  if (rolls.some(({ roll }, at) => roll !== at) || !rolls.some(({ isHidden }) => isHidden)) return null;
+  return {
+    one: rolls.map(({ dice }) => dice),
+    other: rolls.map(({ dice, sides, isHidden }) =>
+      isHidden ? dice.map(() => 1 + Math.floor(random() * sides)) : dice,
+    ),
+  };
+};
+
+export interface TwinRolls {
+  readonly one: readonly (readonly number[])[];
+  readonly other: readonly (readonly number[])[];
+}

@@ -59,10 +59,11 @@ export const schemas: Faults = function* ({ game, course }) {
       for (const event of events) yield* amiss("an event", visible, game.redact(event, viewer));
     }
   }
+  const recorded = game.schemas.recordedAction(setup.seats);
   for (const { entry } of steps) {
     if (entry === "clock") continue;
     yield* amiss("an action", game.schemas.action, entry.action);
-    yield* amiss("an action of a record", game.schemas.recordedAction(setup.seats), entry.action);
+    yield* amiss("an action of a record", recorded, entry.action);
   }
   yield* amiss("options", game.schemas.options, setup.options);
 };

@@ -1,34 +1,11 @@
 // Three Tricks with one small fault each. The check of a game must find every one of them.
 import * as z from "zod";
-import { type Game, handsFor, type Played } from "../../../src/games/index.ts";
-import type { GameCheck, GameProperty } from "../../../src/games/testing/index.ts";
-import { type ThreeTricksTypes, threeTricks } from "./three-tricks.ts";
-
-type State = ThreeTricksTypes["state"];
-type ThreeTricks = Game<ThreeTricksTypes>;
-
-export interface PlantedFault {
-  readonly what: string;
-  /** What is changed in the game. */
-  readonly game: Partial<ThreeTricks>;
-  /** What the check is told besides. */
-  readonly told?: Partial<GameCheck<ThreeTricksTypes>>;
-}
+import { handsFor } from "../../../src/games/index.ts";
+import type { GameProperty } from "../../../src/games/testing/index.ts";
+import { acting, changing, type PlantedFault, REMEMBERED } from "./planted-memory.ts";
+import { threeTricks } from "./three-tricks.ts";
 
 const { act, redact, table, legal } = threeTricks;
-
-/** `act` with a change of what it accepts. */
-const acting =
-  (
-    change: (played: Played<ThreeTricksTypes>, before: State) => Played<ThreeTricksTypes>,
-  ): ThreeTricks["act"] =>
-  (state, seat, action) => {
-    const ruling = act(state, seat, action);
-    return ruling.ok ? change(ruling, state) : ruling;
-  };
-
-const changing = (change: (state: State) => State): ThreeTricks["act"] =>
-  acting((played) => ({ ...played, state: change(played.state) }));
 
 /** Nobody is told of a card until the trick is taken. */
 const silently = acting((played) => (played.events.length === 1 ? { ...played, events: [] } : played));
@@ -39,21 +16,6 @@ const thrown = (message: string): never => {
 
 const textBytes = (value: unknown): readonly number[] =>
   [...JSON.stringify(value)].map((c) => c.charCodeAt(0));
-
-const everySecond = (): ThreeTricks["act"] => {
-  let acts = 0;
-  return changing((state) => (++acts % 5 === 0 ? { ...state, stock: state.stock.toReversed() } : state));
-};
-
-type Choose = ThreeTricks["bots"]["easy"]["choose"];
-
-const choosingInTurn = (): Choose => {
-  let asked = 0;
-  return ({ legal }) => legal[asked++ % legal.length] ?? null;
-};
-
-const anyOf = <Value>(list: readonly Value[], random: () => number): Value | null =>
-  list[Math.floor(random() * list.length)] ?? null;
 
 export const PLANTED_FAULTS: Readonly<Record<GameProperty, readonly PlantedFault[]>> = {
   throws: [
@@ -71,13 +33,14 @@ export const PLANTED_FAULTS: Readonly<Record<GameProperty, readonly PlantedFault
     { what: "no question is known", game: { precondition: () => thrown("which?") } },
     { what: "the length is not known", game: { longest: () => thrown("long") } },
   ],
+  pure: REMEMBERED.pure,
   ends: [
     {
       what: "the clock does nothing",
       game: { clock: (state) => ({ ok: true, state, events: [{ type: "timedOut", phase: state.phase }] }) },
     },
   ],
-  repeats: [{ what: "the referee counts its calls", game: { act: everySecond() } }],
+  repeats: REMEMBERED.repeats,
   cards: [
     {
       what: "a taken card is lost",
@@ -152,6 +115,12 @@ export const PLANTED_FAULTS: Readonly<Record<GameProperty, readonly PlantedFault
         },
       },
     },
+    {
+      what: "the page cannot use the schema of the table",
+      game: {
+        schemas: { ...threeTricks.schemas, table: threeTricks.schemas.table.transform((whole) => whole) },
+      },
+    },
   ],
   late: [{ what: "a card for one trick is laid in the next", game: { precondition: () => "the deal" } }],
   log: [
@@ -195,14 +164,7 @@ export const PLANTED_FAULTS: Readonly<Record<GameProperty, readonly PlantedFault
       what: "a bot lays a card that it does not hold",
       game: { bots: { ...threeTricks.bots, hard: { choose: () => ({ type: "lay", card: "AS" }) } } },
     },
-    {
-      what: "a bot draws numbers of its own",
-      game: { bots: { ...threeTricks.bots, easy: { choose: ({ legal }) => anyOf(legal, Math.random) } } },
-    },
-    {
-      what: "a bot remembers how often it was asked",
-      game: { bots: { ...threeTricks.bots, normal: { choose: choosingInTurn() } } },
-    },
+    ...REMEMBERED.bots,
   ],
   folds: [
     {

@@ -1,6 +1,9 @@
 // What the check of a game says of a game that throws, and how it prints what a game returns.
 import { expect, test } from "vitest";
+import * as z from "zod";
+import type { Game } from "../../../src/games/index.ts";
 import { findingsOf } from "../../../src/games/testing/index.ts";
+import { partFaults } from "../../../src/games/testing/part-faults.ts";
 import { probe } from "./probe.ts";
 import { threeTricks } from "./three-tricks.ts";
 
@@ -55,6 +58,66 @@ test("a match that cannot begin is shown by its setup", () => {
     fault: expect.stringMatching(/^`start\(…\)` throws RangeError: no cards/),
     example: { seats: 3, options: {}, entries: [] },
   });
+});
+
+test("a dead end is `goes-on`, and what is listed and refused is `legal`, though the clock throws there", () => {
+  const isStuck = ({ pile }: Parameters<typeof legal>[0]) => pile.length > 0;
+  const clock: typeof threeTricks.clock = (state) =>
+    isStuck(state) ? thrown("nobody to play for") : threeTricks.clock(state);
+  const stuck = {
+    ...threeTricks,
+    clock,
+    legal: (...at: Parameters<typeof legal>) => (isStuck(at[0]) ? [] : legal(...at)),
+  };
+  expect(findingsOf(stuck, probe)).toMatchObject([
+    { property: "goes-on", fault: "nobody has a legal action" },
+  ]);
+  const refusing: typeof act = (state, seat, action) =>
+    isStuck(state) ? { ok: false, code: "barred" } : act(state, seat, action);
+  expect(findingsOf({ ...threeTricks, clock, act: refusing }, probe)).toMatchObject([
+    { property: "legal", fault: expect.stringMatching(/ is in `legal`, and refused: barred$/) },
+  ]);
+});
+
+test("a clock that no host can ask for is named, and so is an option that the page has no field for", () => {
+  const ticking: typeof threeTricks.ticking = (state) =>
+    threeTricks.ticking(state) && { name: "last", since: state.pile.length };
+  expect(findingsOf({ ...threeTricks, ticking }, { ...probe, properties: ["goes-on"] })).toMatchObject([
+    { fault: "the clock last runs, but `clocks` has no seconds for it: no host can ask for it" },
+  ]);
+  const options = z.strictObject({ names: z.array(z.string()).default([]) });
+  const planted: Game = { ...threeTricks, schemas: { ...threeTricks.schemas, options } };
+  expect(partFaults(planted)).toEqual([
+    expect.stringMatching(/^the page has no field for the option names: /),
+  ]);
+});
+
+test("what a game asks from outside is named with its place", () => {
+  const game: typeof threeTricks = {
+    ...threeTricks,
+    legal: (state, seat) => (performance.now() < 0 ? [] : legal(state, seat)),
+  };
+  const [finding, ...more] = findingsOf(game, probe);
+  expect(more).toEqual([]);
+  expect(finding?.property).toBe("pure");
+  expect(finding?.fault).toMatch(
+    /^`legal\(…, 0\)` asks for performance\.now \(\S*reports\.test\.ts:\d+:\d+\)$/,
+  );
+  expect(new Date(0).getTime() + Math.random()).toBeGreaterThanOrEqual(0);
+});
+
+test.each([
+  ["Date.now", () => Date.now()],
+  ["new Date", () => new Date().getDay()],
+  ["Math.random", () => Math.random()],
+  ["crypto.randomUUID", () => crypto.randomUUID().length],
+  ["process.hrtime", () => Number(process.hrtime()[1])],
+  ["setTimeout", () => Number(setTimeout(() => {}, 0))],
+])("a bot may not ask for %s", (name, ask) => {
+  const hard: typeof threeTricks.bots.hard = { choose: ({ legal: offered }) => offered[ask() % 1] ?? null };
+  const game = { ...threeTricks, bots: { ...threeTricks.bots, hard } };
+  const found = findingsOf(game, { ...probe, seeds: [6], properties: ["bots"] });
+  expect(found).toMatchObject([{ property: "pure", fault: expect.stringContaining(`asks for ${name}`) }]);
 });
 
 test("a part of the probe that throws is not taken for the game", () => {
