@@ -24,7 +24,7 @@ const botOf = async (game: Game, name: string): Promise<BotPolicy> => {
   return bot;
 };
 
-/** The command's options. `seats` has the game's minimum as its default. */
+/** The command's options. `seats` has the game's minimum as its default, but two at least. */
 const flagsSchema = z.object({
   game: z.enum(GAMES.map(({ id }) => id)),
   a: z.string(),
@@ -43,10 +43,12 @@ export const arena = async (flags: ArenaFlags, terminal: Terminal): Promise<Exit
     const issue = parsed.error?.issues[0];
     return reportUnusable(terminal, `--${issue?.path.join(".")}: ${issue?.message}`);
   }
-  const { a, b, matches, seed, seats = game.seats.min } = parsed.data;
-  if (seats < game.seats.min || seats > game.seats.max) {
-    return reportUnusable(terminal, `--seats: ${game.name} has ${game.seats.min} to ${game.seats.max} seats`);
-  }
+  const fewest = Math.max(game.seats.min, 2);
+  const { a, b, matches, seed, seats = fewest } = parsed.data;
+  if (game.seats.max < fewest)
+    return reportUnusable(terminal, `--game: ${game.name} has one seat, so no bot plays against another`);
+  if (seats < fewest || seats > game.seats.max)
+    return reportUnusable(terminal, `--seats: ${game.name} has ${fewest} to ${game.seats.max} seats here`);
   const first = await botOf(game, a).catch(noBot);
   if (first instanceof NoBot) return reportUnusable(terminal, `--a: ${first.message}`);
   const others = await botOf(game, b).catch(noBot);

@@ -2,6 +2,7 @@
 // types, and a little more. Plays nothing.
 import type { Game } from "./game.ts";
 import { GAME_ID_RULE, isGameId } from "./game-id.ts";
+import { MOST_SEATS } from "./seat.ts";
 import { LANGUAGES } from "./words.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -15,9 +16,6 @@ const hasAll = (value: unknown, names: readonly string[], holds: (one: unknown) 
 
 /** The log has three bits for the version of a game's codec. */
 const MOST_CODECS = 8;
-
-/** The log has half a byte for a seat. */
-const MOST_SEATS = 16;
 
 type Rule = readonly [holds: (value: unknown) => boolean, rule: string];
 
@@ -41,10 +39,10 @@ const RULES: Readonly<Record<Exclude<keyof Game, "former">, Rule>> = {
   seats: [
     (seats) =>
       isObject(seats) &&
-      isWhole(seats["min"], 2) &&
+      isWhole(seats["min"], 1) &&
       isWhole(seats["max"], seats["min"]) &&
       seats["max"] <= MOST_SEATS,
-    `must be whole numbers, 2 <= min <= max <= ${MOST_SEATS}`,
+    `must be whole numbers, 1 <= min <= max <= ${MOST_SEATS}`,
   ],
   clocks: [
     (clocks) => isObject(clocks) && Object.values(clocks).every((seconds) => isWhole(seconds, 1)),

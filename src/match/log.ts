@@ -4,6 +4,7 @@ import { assertNever } from "../games/assert-never.ts";
 import { refereeOf } from "../games/catalog.ts";
 import type { Game, Seat } from "../games/game.ts";
 import { ACTORS, type Actor } from "../games/match-event.ts";
+import { MOST_SEATS } from "../games/seat.ts";
 import { inCodec } from "../games/versions.ts";
 import type { Entry } from "./entry.ts";
 
@@ -26,7 +27,7 @@ export interface LogCodec {
 
 const CLOCK = 0x80;
 const ABANDONED = 0x81;
-/** 0x90 + seat, then one byte: who acts, and whether the player left for good. */
+/** 0x90 + seat, up to 0x9f. Then one byte: who acts, and whether the player left for good. */
 const HANDOVER = 0x90;
 const LEFT = 0x10;
 
@@ -56,7 +57,8 @@ export const PLAIN_CODEC: LogCodec = {
     }
     if (byte === CLOCK) return { entry: { kind: "clock" }, next: at + 1 };
     if (byte === ABANDONED) return { entry: { kind: "abandoned" }, next: at + 1 };
-    if (byte < HANDOVER) throw new Error(`a log has an entry of no kind: ${byte}`);
+    if (byte < HANDOVER || byte >= HANDOVER + MOST_SEATS)
+      throw new Error(`a log has an entry of no kind: ${byte}`);
     return { entry: handover(byte - HANDOVER, log[at + 1] ?? 0), next: at + 2 };
   },
   mayHandOver: (log) => log.some((byte) => byte >= HANDOVER),

@@ -30,10 +30,13 @@ export const isReserved = (listing: MatchListing, seat: Seat, nowMs: number): bo
 export const isComplete = (match: StoredMatch, listing: MatchListing, nowMs: number): boolean => {
   if (freeSeat(match) === undefined) return true;
   const kept = reservedFor(listing, nowMs).filter((player) => player !== null);
-  const least = refereeOf(match.game, match.rules)?.seats.min ?? 0;
   const allBack = kept.length > 0 && kept.every((player) => match.players.includes(player));
-  return allBack && takenSeats(match).length >= least;
+  return allBack && takenSeats(match).length >= fewestPlayers(match, listing);
 };
+
+/** With fewer players, the match cannot start. Nobody is rated alone. */
+export const fewestPlayers = ({ game, rules }: StoredMatch, { rated }: MatchListing): number =>
+  Math.max(refereeOf(game, rules)?.seats.min ?? 0, rated ? 2 : 0);
 
 /** One entry a seat. Empty once the time is over. */
 const reservedFor = ({ follows }: MatchListing, nowMs: number): readonly (string | null)[] =>

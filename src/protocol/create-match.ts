@@ -19,13 +19,15 @@ const newMatchOf = ({ game, name, options, clocks: gameClocks }: GameSchemas) =>
         .transform(readClocks),
       visibility: z.enum(VISIBILITIES),
       bots: z.enum(BOT_POLICIES).default("welcome"),
-      rated: z.boolean().default(false).meta({ description: "Needs a public match with every clock on." }),
+      rated: z.boolean().default(false).meta({
+        description: "Needs a public match with every clock on, and more seats than one.",
+      }),
       entropyHash: entropyHashSchema().exactOptional(),
     })
-    .superRefine(({ rated, visibility, clocks }, context) => {
+    .superRefine(({ seats, rated, visibility, clocks }, context) => {
       const clocked = clocks !== null && !Object.values(clocks).includes(null);
-      if (!rated || (visibility === "public" && clocked)) return;
-      const message = "A rated match must be public, with every clock on";
+      if (!rated || (visibility === "public" && clocked && seats > 1)) return;
+      const message = "A rated match must be public, with every clock on, and with more seats than one";
       context.addIssue({ code: "custom", path: ["rated"], message });
     })
     .meta({
@@ -33,7 +35,10 @@ const newMatchOf = ({ game, name, options, clocks: gameClocks }: GameSchemas) =>
       ...where({
         rated: either(
           valued({ rated: among(false) }),
-          valued({ visibility: among("public"), clocks: ticking(game.clocks) }),
+          valued({
+            ...{ visibility: among("public"), clocks: ticking(game.clocks) },
+            ...(game.seats.min === 1 && { seats: { minimum: 2 } }),
+          }),
         ),
       }),
     });

@@ -34,6 +34,7 @@ const OWN_PROBLEMS = {
   "seat-taken": { status: 409, title: "Somebody sits there" },
   "table-full": { status: 409, title: "No seat is free" },
   "not-open": { status: 409, title: "The match is not open any more" },
+  "one-seat": { status: 409, title: "Nobody else could sit down there" },
   "kept-open": { status: 409, title: "The match stays open for others" },
   "too-few": { status: 409, title: "Too few players to start" },
   "not-watching": { status: 408, title: "The connection watches nothing" },

@@ -19,8 +19,8 @@ const quickMatchOf = ({ game: { id, seats }, name }: GameSchemas) =>
         .int()
         .min(seats.min)
         .max(seats.max)
-        .default(seats.min)
-        .meta({ description: "The fewest that the game can have, if it is left out." }),
+        .default(Math.min(seats.max, Math.max(2, seats.min)))
+        .meta({ description: "Left out: the fewest with which others can play." }),
       bots: z
         .enum([...BOT_POLICIES, "fill"])
         .default("welcome")

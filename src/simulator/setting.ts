@@ -58,12 +58,12 @@ export const drawSetting = (dice: Dice, asked: string): Setting => {
   if (!game) throw new Error(`no game ${asked}`);
   const most = Math.max(game.seats.min, Math.min(game.seats.max, 4));
   const seats = game.seats.min + dice.below(most - game.seats.min + 1);
-  const bots = dice.happens(0.25) ? 1 + dice.below(seats - 1) : 0;
+  const bots = seats > 1 && dice.happens(0.25) ? 1 + dice.below(seats - 1) : 0;
   const clocks = drawClocks(game, dice);
-  const rated = clocks !== null && bots === 0 && dice.happens(0.5);
+  const rated = clocks !== null && bots === 0 && seats > 1 && dice.happens(0.5);
   const { levels, ...setting } = {
     game,
-    isMatchmaking: dice.happens(0.1),
+    isMatchmaking: dice.happens(0.1) && seats > 1,
     seats,
     players: seats - bots,
     levels: Array.from({ length: bots }, () => dice.pick(LEVELS) ?? "normal"),

@@ -52,7 +52,7 @@ test.for<readonly [string, readonly Game[], string]>([
   ["a refusal that comes twice", [game({ refusals: ["no", "no"] })], "the refusals must be words"],
   ["bots that choose nothing", [game({ bots: Object({ easy: {} }) })], "the bots must have easy, normal"],
   ["a former version that is none", [game({ former: Object(1) })], "rules undefined: the id must"],
-  ["one seat", [game({ seats: { min: 1, max: 4 } })], "seats must be whole numbers"],
+  ["no seat", [game({ seats: { min: 0, max: 4 } })], "seats must be whole numbers"],
   ["more seats than a log can name", [game({ seats: { min: 2, max: 17 } })], "<= 16"],
   ["fewer seats at most than at least", [game({ seats: { min: 4, max: 3 } })], "min <= max"],
 ])("a config is refused that has %s", ([_, games, fault]) => {

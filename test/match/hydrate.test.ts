@@ -72,6 +72,7 @@ test.for([
   ["a hand-over of no kind", [0x90, 0x30]],
   ["an end within a hand-over", [0x90]],
   ["an entry of no kind", [0x82, 0x30]],
+  ["a hand-over of a seat that no match has", [0xa0, 0x01]],
   ["an entry below the hand-overs", [0x8f, 0]],
 ] as const)("a log with %s is none, and no game gets the blame", ([, bytes]) => {
   const fault = thrownBy(() => hydrate(withBytes(...bytes)));

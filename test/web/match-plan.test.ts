@@ -6,7 +6,7 @@ import { createMatchSchema } from "../../src/protocol/create-match.ts";
 import { describedGame } from "../../src/protocol/game-description.ts";
 import { quickMatchSchema } from "../../src/protocol/quick-match.ts";
 import { PACES } from "../../src/web/pages/form/clock-fields.ts";
-import { quickRequest, WAITS } from "../../src/web/pages/lobby/quick-plan.ts";
+import { quickRequest, quickSeats, WAITS } from "../../src/web/pages/lobby/quick-plan.ts";
 import {
   botSeats,
   type MatchPlan,
@@ -76,4 +76,12 @@ test("the relay takes every quick match that a reader can wish for", () => {
       expect(quickMatchSchema().safeParse(quickRequest(one, seats)).error).toBeUndefined();
     }),
   );
+});
+
+test("a quick match has at least two seats, and a game of one seat has none", () => {
+  expect(quickSeats({ min: 1, max: 3 })).toEqual([2, 3]);
+  expect(quickSeats({ min: 1, max: 1 })).toEqual([]);
+  const wish = { game: "few", seats: 1, wait: "ever", rated: false, peopleOnly: false } as const;
+  const usual = { level: "normal", instant: false } as const;
+  expect(quickRequest({ ...wish, ...usual }, { min: 1, max: 3 })).toMatchObject({ seats: 2 });
 });

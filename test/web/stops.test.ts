@@ -52,6 +52,7 @@ test("the stop before a moment is found", () => {
 });
 
 test("an address names a seat of the match or the open view", () => {
+  expect(["9", "15", "16", "100"].map((name) => viewerNamed(name, 16))).toEqual([9, 15, null, null]);
   expect(["open", "0", "2", "3", "x", "", undefined].map((name) => viewerNamed(name, 3))).toEqual([
     ...["open", 0, 2, null, null, null, null],
   ]);

@@ -708,7 +708,7 @@ class NewZipZapMatch(TypedDict):
     bots: NotRequired[Literal["welcome", "none"]]
     """Left out: `welcome`."""
     rated: NotRequired[bool]
-    """Needs a public match with every clock on. Left out: `false`."""
+    """Needs a public match with every clock on, and more seats than one. Left out: `false`."""
     entropyHash: NotRequired[str]
     """The SHA-256 of the entropy that you reveal at the start, in lower-case hex. Left out: your seat adds nothing to the shuffle."""
 
@@ -722,7 +722,7 @@ class NewZapYourNeighborMatch(TypedDict):
     bots: NotRequired[Literal["welcome", "none"]]
     """Left out: `welcome`."""
     rated: NotRequired[bool]
-    """Needs a public match with every clock on. Left out: `false`."""
+    """Needs a public match with every clock on, and more seats than one. Left out: `false`."""
     entropyHash: NotRequired[str]
     """The SHA-256 of the entropy that you reveal at the start, in lower-case hex. Left out: your seat adds nothing to the shuffle."""
 
@@ -736,7 +736,7 @@ class NewZipZilchZeroMatch(TypedDict):
     bots: NotRequired[Literal["welcome", "none"]]
     """Left out: `welcome`."""
     rated: NotRequired[bool]
-    """Needs a public match with every clock on. Left out: `false`."""
+    """Needs a public match with every clock on, and more seats than one. Left out: `false`."""
     entropyHash: NotRequired[str]
     """The SHA-256 of the entropy that you reveal at the start, in lower-case hex. Left out: your seat adds nothing to the shuffle."""
 
@@ -930,7 +930,7 @@ class Problem(TypedDict):
     maximum: NotRequired[int]
     """What the limit allows. With `limit-reached`."""
 
-ProblemCode: TypeAlias = 'Literal["malformed", "bad-token", "scope", "not-host", "bots-not-welcome", "url-not-allowed", "removed", "not-seated", "no-such-match", "no-such-player", "no-such-token", "no-such-webhook", "no-such-invitation", "no-such-game", "no-such-seat", "no-such-route", "method-not-allowed", "seat-taken", "table-full", "not-open", "kept-open", "too-few", "not-watching", "not-started", "not-awaited", "wrong-entropy", "not-over", "game-fault", "limit-reached", "key-reused", "too-large", "not-json", "too-fast", "fault", "try-again", "beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str'
+ProblemCode: TypeAlias = 'Literal["malformed", "bad-token", "scope", "not-host", "bots-not-welcome", "url-not-allowed", "removed", "not-seated", "no-such-match", "no-such-player", "no-such-token", "no-such-webhook", "no-such-invitation", "no-such-game", "no-such-seat", "no-such-route", "method-not-allowed", "seat-taken", "table-full", "not-open", "one-seat", "kept-open", "too-few", "not-watching", "not-started", "not-awaited", "wrong-entropy", "not-over", "game-fault", "limit-reached", "key-reused", "too-large", "not-json", "too-fast", "fault", "try-again", "beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str'
 
 class Profile(TypedDict):
     id: str
@@ -958,7 +958,7 @@ QuickMatch: TypeAlias = 'QuickZipZapMatch | QuickZapYourNeighborMatch | QuickZip
 class QuickZipZapMatch(TypedDict):
     game: Literal["zip-zap"]
     seats: NotRequired[int]
-    """The fewest that the game can have, if it is left out. Left out: `2`."""
+    """Left out: the fewest with which others can play. Left out: `2`."""
     bots: NotRequired[Literal["welcome", "none", "fill"]]
     """`fill`: as `welcome`, and house bots take the free seats after `fillAfter`. Left out: `welcome`."""
     fillAfter: NotRequired[int]
@@ -975,7 +975,7 @@ class QuickZipZapMatch(TypedDict):
 class QuickZapYourNeighborMatch(TypedDict):
     game: Literal["zap-your-neighbor"]
     seats: NotRequired[int]
-    """The fewest that the game can have, if it is left out. Left out: `3`."""
+    """Left out: the fewest with which others can play. Left out: `3`."""
     bots: NotRequired[Literal["welcome", "none", "fill"]]
     """`fill`: as `welcome`, and house bots take the free seats after `fillAfter`. Left out: `welcome`."""
     fillAfter: NotRequired[int]
@@ -992,7 +992,7 @@ class QuickZapYourNeighborMatch(TypedDict):
 class QuickZipZilchZeroMatch(TypedDict):
     game: Literal["zip-zilch-zero"]
     seats: NotRequired[int]
-    """The fewest that the game can have, if it is left out. Left out: `3`."""
+    """Left out: the fewest with which others can play. Left out: `3`."""
     bots: NotRequired[Literal["welcome", "none", "fill"]]
     """`fill`: as `welcome`, and house bots take the free seats after `fillAfter`. Left out: `welcome`."""
     fillAfter: NotRequired[int]

@@ -132,13 +132,13 @@ const commitClauses = (before: StoredMatch, after: StoredMatch, still: readonly 
 
 /** The connection attribute of the seat that this player or connection attribute belongs to. Empty for other names. */
 const connectionOfSeat = (name: string): readonly string[] => {
-  const [, seat] = /^[pc](\d)$/.exec(name) ?? [];
+  const [, seat] = /^[pc](\d+)$/.exec(name) ?? [];
   return seat === undefined ? [] : [connectionName(Number(seat))];
 };
 
 /** The note of polling of the seat that this player attribute belongs to. Empty for other names. */
 const pollingOfSeat = (name: string): readonly string[] => {
-  const [, seat] = /^p(\d)$/.exec(name) ?? [];
+  const [, seat] = /^p(\d+)$/.exec(name) ?? [];
   return seat === undefined ? [] : [pollingName(Number(seat))];
 };
 

@@ -17,8 +17,11 @@ const NAMES = "Ada Bo Cy Dot Eli Fay Gus Hal Ivy Jo Kit Lou Max Nan Oz Pam".spli
 /** As many players, if the rules allow it. */
 const USUAL_SEATS = 4;
 const SEED = "5eed".repeat(16);
-/** The bots may think faster than people. */
-const UNHURRIED = { framesPerSecond: null, framesPerSecondByAccount: null, framesPerSecondByAddress: null };
+/** The bots may think faster than people, and there may be more of them than guests of one address. */
+const UNHURRIED = {
+  ...{ framesPerSecond: null, framesPerSecondByAccount: null, framesPerSecondByAddress: null },
+  guestsPerHour: null,
+};
 
 export interface DemoOptions {
   /** The game's. Undefined: the first game of the relay. */

@@ -5,7 +5,7 @@ const counted = (n: number, one: string, many: string): string => `${n} ${n === 
 
 export const englishWords: PlayWords = {
   chooseGame: "Which game?",
-  seatsFrom: (min, max) => `${min} to ${max} seats`,
+  seatsFrom: (min, max) => (min === max ? counted(max, "seat", "seats") : `${min} to ${max} seats`),
   you: "you",
   free: "free seat",
   bot: "bot",

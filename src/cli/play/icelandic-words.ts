@@ -6,7 +6,7 @@ const counted = (n: number, one: string, many: string): string =>
 
 export const icelandicWords: PlayWords = {
   chooseGame: "Hvaða spil?",
-  seatsFrom: (min, max) => `${min} til ${max} sæti`,
+  seatsFrom: (min, max) => (min === max ? `${max} sæti` : `${min} til ${max} sæti`),
   you: "þú",
   free: "laust sæti",
   bot: "þjarki",

@@ -1,32 +1,68 @@
-// One line a seat: who, here or not, how many cards, the score, and what the table says of the seat.
+// One line a seat: who, here or not, how many cards, the score, and what the table says of the seat. Where there are too
+// many seats for that, several stand in a line.
 
 import type { PlayState, SeatNow } from "./play-state.ts";
 import type { PlayWords } from "./play-words.ts";
 import type { ScreenFrame } from "./screen-frame.ts";
-import { cutText, padTo, span, type TextLine } from "./text-line.ts";
+import { cutLine, cutText, padTo, span, type TextLine } from "./text-line.ts";
 
 /** Narrow terminals leave less to names. */
 const widthsFor = (columns: number): { readonly name: number; readonly tag: number } =>
   columns < 80 ? { name: 10, tag: 9 } : { name: 16, tag: 14 };
 
+/** More of them would leave no room for the table. */
+const MOST_LINES = 8;
+
 export const seatLines = (state: PlayState, frame: ScreenFrame): readonly TextLine[] =>
-  state.seats.map((seat, n) => seatLine(state, frame, seat, n));
+  state.seats.length > MOST_LINES
+    ? seatRows(state, frame)
+    : state.seats.map((seat, n) => seatLine(state, frame, seat, n));
+
+const CELL = 30;
+
+/** Two or more seats in a line, each with what has room. */
+const seatRows = (state: PlayState, frame: ScreenFrame): readonly TextLine[] => {
+  const inRow = Math.floor(frame.columns / CELL);
+  const cells = state.seats.map((seat, n) => padTo(cutLine(seatCell(state, frame, seat, n), CELL - 1), CELL));
+  return Array.from({ length: Math.ceil(cells.length / inRow) }, (_, row) =>
+    cells.slice(row * inRow, (row + 1) * inRow).flat(),
+  );
+};
+
+const seatCell = (state: PlayState, { words }: ScreenFrame, seat: SeatNow, n: number): TextLine => {
+  const { table } = state;
+  const tag = tagOf(seat, n === state.you, words);
+  const score = table?.scores?.[n] ?? null;
+  return [
+    ...headOf(state, seat, n, 10),
+    ...(table ? [span(` ${words.cards(table.hands[n]?.count ?? 0)}`)] : []),
+    ...(score === null ? [] : [span(` ${score}`)]),
+    ...(table && seat.acts === "player" && seat.connected ? [] : [span(` ${tag}`, "dim")]),
+    span(" "),
+    ...statesOf(state, n),
+  ];
+};
+
+/** Whether the seat acts and is here, and its name. */
+const headOf = ({ table, you }: PlayState, seat: SeatNow, n: number, width: number): TextLine => {
+  const acts = table !== null && !table.over && (table.turn === n || table.lead === n);
+  const head: TextLine = [
+    span(acts ? " ▶ " : "   ", "warn"),
+    span(seat.connected || seat.house !== undefined ? "● " : "○ ", isHere(seat) ? "good" : "bad"),
+    span(cutText(seat.name, width), n === you ? "bold" : "plain"),
+  ];
+  return padTo(head, width + 6);
+};
 
 const seatLine = (state: PlayState, frame: ScreenFrame, seat: SeatNow, n: number): TextLine => {
   const { table, you, rounds } = state;
   const { words } = frame;
   const widths = widthsFor(frame.columns);
-  const acts = table !== null && !table.over && (table.turn === n || table.lead === n);
-  const head: TextLine = [
-    span(acts ? " ▶ " : "   ", "warn"),
-    span(seat.connected || seat.house !== undefined ? "● " : "○ ", isHere(seat) ? "good" : "bad"),
-    span(cutText(seat.name, widths.name), n === you ? "bold" : "plain"),
-  ];
   const tag = [span(cutText(tagOf(seat, n === you, words), widths.tag), "dim")];
   const score = table?.scores?.[n];
   const gained = rounds.at(-1)?.points[n];
   return [
-    ...padTo(head, widths.name + 6),
+    ...headOf(state, seat, n, widths.name),
     ...padTo(tag, widths.tag + 1),
     ...padTo([span(table ? words.cards(table.hands[n]?.count ?? 0) : "")], 10),
     ...(score === undefined || score === null

@@ -5,7 +5,8 @@ const counted = (n: number, one: string, many: string): string => `${n} ${n === 
 
 export const spanishWords: PlayWords = {
   chooseGame: "¿Qué juego?",
-  seatsFrom: (min, max) => `de ${min} a ${max} asientos`,
+  seatsFrom: (min, max) =>
+    min === max ? counted(max, "asiento", "asientos") : `de ${min} a ${max} asientos`,
   you: "tú",
   free: "asiento libre",
   bot: "bot",

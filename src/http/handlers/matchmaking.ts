@@ -14,6 +14,10 @@ import { seated } from "./seated.ts";
 export const matchmakingHandlers: Handlers<typeof matchmaking> = {
   quickMatch: async (relay, { caller, body, account, claim, arrivalMs }) => {
     const { bots, fillAfter, level = "normal", speed = "human", ...kind } = body;
+    if (kind.seats === 1)
+      return {
+        answer: refuse("one-seat", "Matchmaking looks for others. Open a match of one seat yourself."),
+      };
     const policy = bots === "fill" ? "welcome" : bots;
     const opening = createMatchSchema().parse({ ...kind, bots: policy, visibility: "public" });
     const fill =

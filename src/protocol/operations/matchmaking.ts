@@ -29,7 +29,7 @@ export const quickMatch = defineOperation({
       location: "/v1/matches/{id}",
     },
   },
-  problems: ["limit-reached", "bots-not-welcome", "game-fault"],
+  problems: ["limit-reached", "bots-not-welcome", "one-seat", "game-fault"],
 });
 
 export const rematch = defineOperation({

@@ -106,6 +106,11 @@ export const matchPhrases: readonly Phrase[] = [
     "Þessi viðureign er ekki til, eða hún er lokuð. Athugaðu hlekkinn og kóðann.",
   ],
   [
+    "Matchmaking looks for others. Open a match of one seat yourself.",
+    "El emparejamiento busca a otros. Abre tú una partida de un asiento.",
+    "Pörunin leitar að öðrum. Opnaðu sjálf eða sjálfur leik með einu sæti.",
+  ],
+  [
     "Only people play in this match. A rated match has no house bots.",
     "En esta partida solo juegan personas, y una partida puntuada no tiene bots de la casa.",
     "Aðeins fólk spilar í þessari viðureign, og í viðureign til stiga er enginn húsþjarki.",

@@ -36,6 +36,7 @@ export const titlePhrases: readonly Phrase[] = [
   ],
   ["Somebody sits there", "Ese asiento está ocupado", "Einhver situr þar"],
   ["No seat is free", "No hay asientos libres", "Ekkert sæti er laust"],
+  ["Nobody else could sit down there", "Allí no podría sentarse nadie más", "Enginn annar gæti sest þar"],
   ["The match is not open any more", "La partida ya no está abierta", "Viðureignin er ekki lengur opin"],
   ["Too few players to start", "Faltan jugadores para empezar", "Of fáir leikmenn til að byrja"],
   ["The match has not started", "La partida no ha empezado", "Viðureignin er ekki hafin"],

@@ -1,17 +1,22 @@
-// Opens a match. Its caller sits in seat 0.
+// Opens a match. Its caller sits in seat 0. A match of one seat starts at once.
 import { seenAt } from "../../match/presence.ts";
 import type { OpenMatch } from "../../match/stored-match.ts";
 import type { Seated } from "../../protocol/match.ts";
+import { deliver } from "../delivery/deliver.ts";
 import { keptUntilMs, seatedUntil } from "../limits/expiry.ts";
 import type { LimitReached } from "../limits/limit-reached.ts";
-import { hydrateAndCache } from "../match/load-match.ts";
+import { listingOf } from "../match/listing-of.ts";
+import { hydrateAndCache, loadMatch } from "../match/load-match.ts";
 import { newId } from "../new-ids.ts";
+import { orEndOpen } from "../play/end-faulty.ts";
 import type { Player } from "../ports/people.ts";
+import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { createListing, emptyListing, emptyMatch } from "./create-empty-match.ts";
 import { overMatches } from "./match-limits.ts";
 import type { Opening } from "./opening.ts";
 import { seatedView } from "./seated-view.ts";
+import { startMatch } from "./start-match.ts";
 
 export type OpenAnswer =
   | { readonly type: "opened"; readonly seated: Seated }
@@ -61,6 +66,33 @@ export const openMatch = async (
     rated: opening.rated,
   });
   await relay.matches.create(match);
-  const seated = seatedView(relay, hydrateAndCache(relay, match), listing, { seat: 0, reads });
+  const opened = hydrateAndCache(relay, match);
+  if (opening.seats === 1) return startAlone(relay, { player, reads }, id);
+  const seated = seatedView(relay, opened, listing, { seat: 0, reads });
   return { type: "opened", seated };
+};
+
+/**
+ * Starts a match of one seat. By a write of its own, as every start, so its timer cannot come before the match is there.
+ * Throws `Unavailable` where the player has left meanwhile.
+ */
+export const startAlone = async (relay: Relay, opener: Opener, id: string): Promise<OpenAnswer> => {
+  const asked = { match: id, player: opener.player.id, arrivalMs: relay.time.now() };
+  const { answer, posts } = await orEndOpen(relay, id, () => startMatch(relay, asked));
+  await deliver(relay, posts);
+  if (answer.type === "limit-reached") return answer;
+  const seated = await seatedAt(relay, id, opener);
+  if (!seated) throw new Unavailable("a match that was left at once", 500, null);
+  return { type: "opened", seated };
+};
+
+/** The match from its player's seat, as stored. Null where the player has no seat there. */
+export const seatedAt = async (
+  relay: Relay,
+  id: string,
+  { player, reads }: Opener,
+): Promise<Seated | null> => {
+  const match = await loadMatch(relay, id);
+  const seat = match?.players.indexOf(player.id) ?? -1;
+  return match && seat >= 0 ? seatedView(relay, match, await listingOf(relay, match), { seat, reads }) : null;
 };

@@ -1,7 +1,7 @@
 // Starts a match before every seat is taken. Its host may.
-import { refereeOf } from "../../games/catalog.ts";
 import type { LoadedMatch } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
+import { fewestPlayers } from "../../match/reserved-seats.ts";
 import { isSettled, takenSeats } from "../../match/stored-match.ts";
 import type { MatchView } from "../../protocol/match.ts";
 import { loadedMatchView } from "../delivery/match-view.ts";
@@ -72,8 +72,7 @@ const refusalOf = (match: LoadedMatch, listing: MatchListing, player: string): S
   if (!isHost(match, player)) return { type: "not-host" };
   if (match.status !== "open" && match.status !== "live") return { type: "not-open" };
   if (isSettled(match)) return null;
-  const least = refereeOf(match.game, match.rules)?.seats.min ?? 0;
-  return takenSeats(match).length < least ? { type: "too-few" } : null;
+  return takenSeats(match).length < fewestPlayers(match, listing) ? { type: "too-few" } : null;
 };
 
 /** Posts the start, or the settled seats. */

@@ -39,6 +39,6 @@ const firstWith = (moments: readonly FilmMoment[], seq: number): number => {
 /** `open`, or a seat that the match has. Anything else: null. */
 export const viewerNamed = (name: string | undefined, seats: number): ReplayViewer | null => {
   if (name === "open") return "open";
-  const seat = /^\d$/.test(name ?? "") ? Number(name) : -1;
+  const seat = /^\d\d?$/.test(name ?? "") ? Number(name) : -1;
   return seat >= 0 && seat < seats ? seat : null;
 };

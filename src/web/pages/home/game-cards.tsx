@@ -49,7 +49,10 @@ const GameCard = ({ game }: { readonly game: GameDescription }) => {
       </div>
       <h3>{name}</h3>
       <p class="part-quiet">{leadOf(howToPlay)}</p>
-      <p class="part-quiet part-small">{home.seats(seats.min, seats.max)}</p>
+      <p class="part-quiet part-small">
+        {home.players}: {seats.min < seats.max && `${seats.min}–`}
+        {seats.max}
+      </p>
       <div class="part-row">
         <Button
           icon="play"

@@ -21,12 +21,16 @@ import { knownLevels } from "../matches/levels.ts";
 import { levelText } from "../matches/seat-names.ts";
 import { withPlayer } from "../people/name-gate.tsx";
 import { lengthText } from "../times.ts";
-import { type QuickPlan, quickRequest, USUAL_WISH, WAITS } from "./quick-plan.ts";
+import { nearestSeats, type QuickPlan, quickRequest, quickSeats, USUAL_WISH, WAITS } from "./quick-plan.ts";
 
 /** `game`: the game of the page, if it shows one alone. */
 export const QuickMatchPanel = ({ game }: { readonly game: string | undefined }) => {
   const { lobby } = pagesWords();
   const known = gamesNow();
+  const games = (known?.games ?? []).filter(
+    ({ id, seats }) => (game === undefined || id === game) && quickSeats(seats).length > 0,
+  );
+  if (known && !known.problem && games.length === 0) return null;
   return (
     <section class="part-panel part-stack" aria-labelledby="quick-title">
       <div>
@@ -38,7 +42,7 @@ export const QuickMatchPanel = ({ game }: { readonly game: string | undefined })
       ) : known.problem ? (
         <ProblemCallout problem={known.problem} again={() => void askGamesAgain()} />
       ) : (
-        <QuickForm key={game ?? ""} games={known.games} fixed={game} />
+        <QuickForm key={game ?? ""} games={games} fixed={game} />
       )}
     </section>
   );
@@ -89,15 +93,13 @@ interface WishFieldsProps {
 
 const WishFields = ({ wish, game, change }: WishFieldsProps) => {
   const { lobby, common, times } = pagesWords();
-  const { min, max } = game.seats;
-  const seats = Array.from({ length: max - min + 1 }, (_, i) => min + i);
   const waits = wish.rated ? WAITS.filter((wait) => wait === "ever") : WAITS;
   return (
     <>
       <RadioGroup
         label={lobby.seats}
-        options={seats.map((n) => ({ value: n, label: n }))}
-        value={Math.min(max, Math.max(min, wish.seats))}
+        options={quickSeats(game.seats).map((n) => ({ value: n, label: n }))}
+        value={nearestSeats(game.seats, wish.seats)}
         onValue={(n) => change({ seats: n })}
       />
       <Select

@@ -1,6 +1,7 @@
 // What a reader wishes of a quick match, and the request for it. Pure.
 import type { QuickOptions } from "../../../client/index.ts";
 import type { Level } from "../../../games/game.ts";
+import type { GameDescription } from "../../../protocol/game-description.ts";
 
 export const WAITS = [0, 10, 30, 120, "ever"] as const;
 
@@ -21,12 +22,21 @@ export const USUAL_WISH: Omit<QuickPlan, "game"> = {
 
 type QuickRequest = QuickOptions<string>;
 
+/** Matchmaking finds others, so a game of one seat has none. */
+export const quickSeats = ({ min, max }: GameDescription["seats"]): readonly number[] =>
+  Array.from({ length: max }, (_, i) => i + 1).filter((seats) => seats >= Math.max(min, 2));
+
+export const nearestSeats = (range: GameDescription["seats"], wished: number): number => {
+  const counts = quickSeats(range);
+  return Math.min(counts.at(-1) ?? 1, Math.max(counts[0] ?? 1, wished));
+};
+
 /** A rated match has no house bots, so it waits for people. */
 export const quickRequest = (
   { game, seats, wait, rated, peopleOnly, level, instant }: QuickPlan,
-  { min, max }: { readonly min: number; readonly max: number },
+  range: GameDescription["seats"],
 ): QuickRequest => {
-  const common = { game, seats: Math.min(max, Math.max(min, seats)) };
+  const common = { game, seats: nearestSeats(range, seats) };
   if (rated || wait === "ever") return { ...common, rated, bots: peopleOnly ? "none" : "welcome" };
   return { ...common, bots: "fill", fillAfter: wait, level, ...(instant && { speed: "instant" }) };
 };

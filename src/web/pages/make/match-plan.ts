@@ -44,9 +44,12 @@ export const withSeatPlan = (plan: MatchPlan, index: number, who: SeatPlan): Mat
 
 const hasBots = (plan: MatchPlan): boolean => seatPlans(plan).some((who) => who !== "person");
 
-/** Whether the match may be rated: public, every clock on, no house bots. */
+/** Whether the match may be rated: public, more seats than one, every clock on, no house bots. */
 export const mayBeRated = (plan: MatchPlan, fields: readonly ClockField[]): boolean =>
-  !plan.isPrivate && !hasBots(plan) && hasEveryClock(fields, clocksAt(plan.pace, fields, plan.ownClocks));
+  !plan.isPrivate &&
+  plan.seats > 1 &&
+  !hasBots(plan) &&
+  hasEveryClock(fields, clocksAt(plan.pace, fields, plan.ownClocks));
 
 /** House bots sit only where bots are welcome. */
 export const openingOf = (plan: MatchPlan, game: GameDescription): OpenOptions<string> => {

@@ -24,6 +24,7 @@ export const PlayWith = ({ player }: { readonly player: PlayerView }) => {
     await invitePlayer(match.id, player);
     route(paths.match(match.id, match.code));
   };
+  const games = (gamesNow()?.games ?? []).filter(({ seats }) => seats.max > 1);
   return (
     <>
       <Button kind="primary" icon="send" onClick={() => withPlayer(() => setOpen(true))}>
@@ -33,13 +34,13 @@ export const PlayWith = ({ player }: { readonly player: PlayerView }) => {
         <p class="part-quiet">{person.playWithGame}</p>
         <SubmissionProblem submission={submission} />
         <div class="part-stack">
-          {(gamesNow()?.games ?? []).map(({ id, name, seats }) => (
+          {games.map(({ id, name, seats }) => (
             <Button
               key={id}
               wide
               busy={submission.busy === id}
               disabled={submission.busy !== null}
-              onClick={() => submission.run(id, () => play(id, seats.min))}
+              onClick={() => submission.run(id, () => play(id, Math.max(seats.min, 2)))}
             >
               <span>
                 {name} <span class="part-quiet">{make.seatsFrom(seats.min, seats.max)}</span>

@@ -41,7 +41,7 @@ export const WaitingRoom = ({ match }: { readonly match: ClientMatch }) => {
   const isUnseated = useUnseated(match);
   useClosing(match, hostSeat(roster.seats) < 0);
   const missing = freeSeats(roster.seats);
-  const isStarting = roster.revealBy !== undefined || missing === 0;
+  const isStarting = roster.revealBy !== undefined || (missing === 0 && roster.seats.length > 1);
   return (
     <main class="page pages-waiting">
       <header class="pages-head">

@@ -107,7 +107,8 @@ export const pagesEnglish = {
   make: {
     title: "New match",
     game: "Game",
-    seatsFrom: (least: number, most: number): string => `${least} to ${most} players`,
+    seatsFrom: (least: number, most: number): string =>
+      least === most ? counted(most, "player", "players") : `${least} to ${most} players`,
     seats: "Players",
     whoSits: "Who sits there?",
     seat: (n: number): string => `Seat ${n}`,
@@ -157,7 +158,7 @@ export const pagesEnglish = {
     inviteNow: "Invite",
     invitedNow: "Invited",
     start: "Start",
-    startWith: (seats: number): string => `Start with ${seats} players`,
+    startWith: (seats: number): string => `Start with ${counted(seats, "player", "players")}`,
     startNeeds: (seats: number): string => `It takes at least ${seats} players to start.`,
     hostStarts: (name: string): string => `${apart(name)} may start before all seats are taken.`,
     leave: "Leave",

@@ -98,7 +98,8 @@ export const pagesSpanish = {
   make: {
     title: "Nueva partida",
     game: "Juego",
-    seatsFrom: (least, most) => `De ${least} a ${most} jugadores`,
+    seatsFrom: (least, most) =>
+      least === most ? counted(most, "jugador", "jugadores") : `De ${least} a ${most} jugadores`,
     seats: "Jugadores",
     whoSits: "¿Quién se sienta?",
     seat: (n) => `Asiento ${n}`,
@@ -150,7 +151,7 @@ export const pagesSpanish = {
     inviteNow: "Invitar",
     invitedNow: "Invitado",
     start: "Empezar",
-    startWith: (seats) => `Empezar con ${seats} jugadores`,
+    startWith: (seats) => `Empezar con ${counted(seats, "jugador", "jugadores")}`,
     startNeeds: (seats) => `Hacen falta al menos ${seats} jugadores para empezar.`,
     hostStarts: (name) => `${apart(name)} puede empezar antes de que se llenen los asientos.`,
     leave: "Levantarse",

@@ -113,7 +113,8 @@ export const pagesIcelandic = {
   make: {
     title: "Ný viðureign",
     game: "Spil",
-    seatsFrom: (least, most) => `${least} til ${most} leikmenn`,
+    seatsFrom: (least, most) =>
+      least === most ? counted(most, "leikmaður", "leikmenn") : `${least} til ${most} leikmenn`,
     seats: "Leikmenn",
     whoSits: "Hver situr þar?",
     seat: (n) => `Sæti ${n}`,
@@ -164,7 +165,7 @@ export const pagesIcelandic = {
     inviteNow: "Bjóða",
     invitedNow: "Boð sent",
     start: "Hefja",
-    startWith: (seats) => `Hefja með ${seats} leikmönnum`,
+    startWith: (seats) => `Hefja með ${counted(seats, "leikmanni", "leikmönnum")}`,
     startNeeds: (seats) => `Það þarf minnst ${seats} leikmenn til að byrja.`,
     hostStarts: (name) => `${apart(name)} má hefja viðureignina áður en sætin fyllast.`,
     leave: "Standa upp",

@@ -44,8 +44,7 @@ export const shellEnglish = {
     watch: "Watch",
     watchHint: "See who plays now",
     games: "Games",
-    seats: (least: number, most: number): string =>
-      least === most ? `${most} players` : `${least} to ${most} players`,
+    players: "Players",
     playBots: "Play bots",
     rules: "Rules",
     resume: "Back to your match",

@@ -43,7 +43,7 @@ export const shellSpanish = {
     watch: "Mirar",
     watchHint: "Mira quién juega ahora",
     games: "Juegos",
-    seats: (least, most) => (least === most ? `${most} jugadores` : `De ${least} a ${most} jugadores`),
+    players: "Jugadores",
     playBots: "Jugar con bots",
     rules: "Reglas",
     resume: "Volver a tu partida",

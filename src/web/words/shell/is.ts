@@ -46,7 +46,7 @@ export const shellIcelandic = {
     watch: "Horfa á",
     watchHint: "Sjá hverjir spila núna",
     games: "Spil",
-    seats: (least, most) => (least === most ? `${most} leikmenn` : `${least} til ${most} leikmenn`),
+    players: "Leikmenn",
     playBots: "Spila við þjarka",
     rules: "Reglur",
     resume: "Aftur í viðureignina þína",

@@ -1,0 +1,22 @@
+// Games of one seat and of sixteen hold what every game must hold.
+import { expect, it, test } from "vitest";
+import { checkGames } from "../../../src/config/define-relay.ts";
+import { FRENCH_DECK } from "../../../src/games/index.ts";
+import type { GameCheck } from "../../../src/games/testing/index.ts";
+import { checkGame } from "../../../src/games/testing/index.ts";
+import { alone, few, type InTurnTypes, sixteen } from "./in-turn.ts";
+
+const probe: GameCheck<InTurnTypes> = {
+  deck: () => FRENCH_DECK,
+  kept: ({ hands, pile, stock }) => [...hands.flat(), ...pile, ...stock],
+};
+
+it.for([alone, sixteen])("$name is a game, and a relay takes it", (game) => {
+  checkGame(game, { ...probe, seeds: 7 });
+  expect(() => checkGames([game])).not.toThrow();
+});
+
+test.for([0, 17])("a relay takes no game of %i seats", (seats) => {
+  const game = { ...few, seats: { min: Math.min(1, seats), max: seats } };
+  expect(() => checkGames([game])).toThrow("1 <= min <= max <= 16");
+});
