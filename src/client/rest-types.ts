@@ -1,31 +1,13 @@
-// The types of the REST client: parameters, query, body and answers of each operation, from its declaration.
-// Types alone.
-import type * as z from "zod";
-import type { operations } from "../protocol/operations.ts";
-import type { Sent, Wire } from "../protocol/wire.ts";
+// The types of the REST client: what each call takes and answers. Types alone.
 import type { ReceivedProblem } from "./core/received.ts";
 import type { Flat } from "./game-types.ts";
-import type { OPERATION_TABLE } from "./operation-table.ts";
-
-type Declared = typeof operations;
+import type { OperationTypes } from "./operation-types.ts";
 
 /** Every operation of openapi.yaml by its id, such as `createMatch`. */
-export type OperationId = keyof typeof OPERATION_TABLE;
-
-type ParamsOf<Id extends OperationId> = Declared[Id]["params"] extends {
-  readonly schema: infer Made extends () => z.ZodType;
-}
-  ? Wire<Made>
-  : never;
-
-type QueryOf<Id extends OperationId> = Declared[Id]["query"] extends () => z.ZodType
-  ? Partial<Wire<Declared[Id]["query"]>>
-  : never;
+export type OperationId = keyof OperationTypes;
 
 /** The body of a request, as a client may send it. */
-export type BodyOf<Id extends OperationId> = Declared[Id]["body"] extends () => z.ZodType
-  ? Sent<Declared[Id]["body"]>
-  : never;
+export type BodyOf<Id extends OperationId> = OperationTypes[Id]["body"];
 
 /** A part that the operation does not ask for may not be given. Its type has no field of its own. */
 type Part<Name extends string, Value> = string extends keyof Value
@@ -42,16 +24,12 @@ interface CallOptions {
 }
 
 /** What a call of the operation takes. */
-export type RestRequest<Id extends OperationId> = Part<"params", ParamsOf<Id>> &
-  Part<"query", QueryOf<Id>> &
+export type RestRequest<Id extends OperationId> = Part<"params", OperationTypes[Id]["params"]> &
+  Part<"query", OperationTypes[Id]["query"]> &
   Part<"body", BodyOf<Id>> &
   CallOptions;
 
-type AnswersOf<Id extends OperationId> = Declared[Id]["answers"];
-
-type DataOf<Answer> = Answer extends { readonly schema: infer Made extends () => z.ZodType }
-  ? Wire<Made>
-  : undefined;
+type AnswersOf<Id extends OperationId> = OperationTypes[Id]["answers"];
 
 /**
  * A refusal's problem. A problem of the relay has all its fields. Where no problem came, the client makes one:
@@ -71,7 +49,7 @@ export type RestResult<Id extends OperationId = OperationId> =
       readonly [Status in keyof AnswersOf<Id> & number]: {
         readonly ok: true;
         readonly status: Status;
-        readonly data: DataOf<AnswersOf<Id>[Status]>;
+        readonly data: AnswersOf<Id>[Status];
       };
     }[keyof AnswersOf<Id> & number]
   | { readonly ok: false; readonly status: number; readonly problem: RestProblem };

@@ -14,7 +14,7 @@ export type ReceivedBy<Made extends () => z.ZodType> = Sent<Made>;
 type Frozen<T> = T extends string
   ? T
   : T extends object
-    ? object extends T
+    ? keyof T extends never
       ? T
       : { readonly [Key in keyof T]: Frozen<T[Key]> }
     : T;

@@ -102,6 +102,8 @@ export const invitations = async () => {
   }
   const asked = await relay.rest.getService();
   if (!asked.ok) expectTypeOf<"unreachable" | "too-fast">().toExtend<typeof asked.problem.code>();
+  const blocked: readonly string[] = ["id"];
+  await relay.rest.changeProfile({ body: { blocked } });
 };
 
 export const refusedRequests = () => [

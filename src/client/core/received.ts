@@ -7,21 +7,25 @@ import type { servedRecordSchema } from "../../protocol/record.ts";
 import type { ReceivedBy } from "../../protocol/wire.ts";
 import type { OfGame } from "../of-game.ts";
 
+// The compiler writes into the declarations what a function returns. So they name no schemas, and need no zod.
+const received = (write: <T>() => T) => ({
+  seat: write<ReceivedBy<typeof seatViewSchema>>(),
+  notice: write<ReceivedBy<typeof noticeSchema>>(),
+  problem: write<ReceivedBy<typeof problemSchema>>(),
+  view: write<ReceivedBy<typeof viewSchema>>(),
+  record: write<ReceivedBy<typeof servedRecordSchema>>(),
+});
+type Received = ReturnType<typeof received>;
+
 /** One seat of a match, as everybody sees it. */
-export type ReceivedSeat = ReceivedBy<typeof seatViewSchema>;
+export type ReceivedSeat = Received["seat"];
 /** Something that a player should know outside of its matches, such as an invitation. */
-export type ReceivedNotice = ReceivedBy<typeof noticeSchema>;
+export type ReceivedNotice = Received["notice"];
 /** A problem of RFC 9457. Decide by `code`: the texts may change. */
-export type ReceivedProblem = ReceivedBy<typeof problemSchema>;
+export type ReceivedProblem = Received["problem"];
+export type AnyView = Received["view"];
 /** All that one viewer may see of a match. */
-export type ReceivedView<Id extends string, Types extends SeenTypes> = OfGame<
-  ReceivedBy<typeof viewSchema>,
-  Id,
-  Types
->;
+export type ReceivedView<Id extends string, Types extends SeenTypes> = OfGame<AnyView, Id, Types>;
+export type AnyRecord = Received["record"];
 /** The record of an ended match. */
-export type ReceivedRecord<Id extends string, Types extends SeenTypes> = OfGame<
-  ReceivedBy<typeof servedRecordSchema>,
-  Id,
-  Types
->;
+export type ReceivedRecord<Id extends string, Types extends SeenTypes> = OfGame<AnyRecord, Id, Types>;
