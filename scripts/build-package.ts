@@ -14,6 +14,7 @@ import { REQUIRE } from "./bundle-program.ts";
 import { PACKAGE_ENTRIES, type PackageEntry, SMALL } from "./package-entries.ts";
 import { writeSite } from "./site/write-site.ts";
 import { thirdPartyLicenses } from "./third-party-licenses.ts";
+import { writeClientPackage } from "./write-client-package.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const dist = join(root, "dist");
@@ -61,6 +62,7 @@ const bundled = (
       ...(below ? [join(root, below.source)] : []),
     ],
     alias: { "#kept-program": KEPT_PROGRAM },
+    sourcemap: entries.some(({ isOfClient }) => isOfClient) && "external",
     ...(platform === "node" ? { banner: { js: REQUIRE } } : {}),
     metafile: true,
     logLevel: "warning",
@@ -132,3 +134,4 @@ packWeb(join(parts, "site-pages"));
 findKeptProgramBeside(join(dist, "cdk", "index.js"));
 writeFileSync(join(dist, "THIRD-PARTY-LICENSES.txt"), thirdPartyLicenses(root, files));
 writeTypes();
+await writeClientPackage(root, dist);

@@ -12,18 +12,30 @@ export interface PackageEntry {
   readonly platform: "browser" | "node";
   /** Another entry, which the bundle imports instead of having it once more. */
   readonly over?: string;
+  /** The package `turn-relay-client` has it, too. */
+  readonly isOfClient?: true;
 }
 
 export const PACKAGE_ENTRIES: readonly PackageEntry[] = [
   { name: "config/index", source: "src/config/index.ts", platform: "browser" },
   { name: "bot/index", source: "src/bot/index.ts", platform: "browser" },
   { name: "cdk/index", source: "infra/index.ts", platform: "node" },
-  { name: "client/index", source: "src/client/index.ts", platform: "browser" },
-  { name: "client/node", source: "src/client/node.ts", platform: "node", over: "client/index" },
+  { name: "client/index", source: "src/client/index.ts", platform: "browser", isOfClient: true },
+  {
+    name: "client/node",
+    source: "src/client/node.ts",
+    ...{ platform: "node", over: "client/index", isOfClient: true },
+  },
   { name: "game/index", source: "src/games/index.ts", platform: "browser" },
   { name: "game/testing", source: "src/games/testing/index.ts", platform: "browser" },
   { name: "presentation/index", source: "src/web/presentations/index.ts", platform: "browser" },
   { name: "presentation/testing", source: "src/web/presentations/testing/index.ts", platform: "browser" },
   { name: "protocol/index", source: "src/protocol/index.ts", platform: "browser" },
-  { name: "react/index", source: "src/react/index.ts", platform: "browser", over: "client/index" },
+  {
+    name: "react/index",
+    source: "src/react/index.ts",
+    ...{ platform: "browser", over: "client/index", isOfClient: true },
+  },
 ];
+
+export const CLIENT_ENTRIES = PACKAGE_ENTRIES.filter(({ isOfClient }) => isOfClient);

@@ -81,7 +81,7 @@ it.skipIf(!isCi && !browser)("the match in React finishes", async () => {
   const root = fileURLToPath(new URL("../../", import.meta.url));
   const { outputFiles } = await build({
     stdin: { contents, loader: "jsx", resolveDir: root },
-    alias: { "turn-relay/react": join(root, "src/react/index.ts") },
+    alias: { "turn-relay-client/react": join(root, "src/react/index.ts") },
     ...{ bundle: true, minify: true, jsx: "automatic", write: false, logLevel: "error" },
   });
   const script = `

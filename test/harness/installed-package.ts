@@ -28,6 +28,8 @@ export const emptyProject = (path: string): string => {
 
 /** It lies in the project that it was installed into. */
 export const TARBALL = `turn-relay-${VERSION}.tgz`;
+/** Beside it: the client library alone. */
+export const CLIENT_TARBALL = `turn-relay-client-${VERSION}.tgz`;
 
 /** Makes a project with the package in it, as `npm install turn-relay` does. */
 export const projectWithPackage = async (path: string): Promise<string> => {
@@ -46,6 +48,7 @@ export const projectWithPackage = async (path: string): Promise<string> => {
 
 const install = (folder: string): void => {
   npm(ROOT, "pack", "--pack-destination", emptyProject(folder));
+  npm(ROOT, "pack", "./dist/turn-relay-client", "--pack-destination", folder);
   npm(folder, "install", join(folder, TARBALL));
 };
 

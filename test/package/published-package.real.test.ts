@@ -97,6 +97,7 @@ test.for(NODES)("on %s a start builds nothing, and answers", async ([_, node]) =
   expect((await fetch(url + script)).headers.get("cache-control")).toContain("immutable");
   const text = pageBlock("docs/write-a-client.md", "TypeScript")
     .replace("http://127.0.0.1:8787", url)
+    .replace("turn-relay-client", "turn-relay/client")
     .replace('"normal"', '"easy", speed: "instant"');
   expect(text).toContain(url);
   writeFileSync(join(user, "match.mjs"), text);

@@ -206,7 +206,10 @@ test("package.json declares each package that is imported", () => {
   const { name, dependencies, devDependencies } = packageSchema.parse(
     JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")),
   );
-  const declared = new Set([name, SERVED_TEXTS, ...Object.keys({ ...dependencies, ...devDependencies })]);
+  const declared = new Set([
+    ...[name, `${name}-client`, SERVED_TEXTS],
+    ...Object.keys({ ...dependencies, ...devDependencies }),
+  ]);
   const isDeclared = (named: string): boolean =>
     declared.has(named) || declared.has(`@types/${named.replace(/^@/, "").replace("/", "__")}`);
   // A generated client is a package of its own.
