@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT, SOURCES } from "../tidy/source-files.ts";
 import { HARMLESS_SURVIVORS } from "./harmless-survivors.ts";
-import { judged } from "./judged.ts";
+import { chanceBelow, judged } from "./judged.ts";
 import { PARTS, partOfNight } from "./parts.ts";
 
 const FILE = "src/match/fill.ts";
@@ -45,6 +45,12 @@ test("a named survivor that the tests notice is outdated, unless it was not meas
     [noticed, left, gone, elsewhere].flatMap((one) => one ?? []),
   );
   expect({ outdated, score }).toEqual({ outdated: [noticed, gone], score: 100 });
+});
+
+test("a sample may be as far below the score of its part as chance explains", () => {
+  expect(chanceBelow(85, 300)).toBeCloseTo(4.04, 2);
+  expect(chanceBelow(85, 1200)).toBeCloseTo(2.02, 2);
+  expect(chanceBelow(100, 300)).toBe(0);
 });
 
 test("the nights of a part test each of its mutants once", () => {

@@ -73,3 +73,10 @@ export const judged = ({ files }: Report, named: readonly Survivor[]): Judged =>
 
 const isSame = (one: Survivor, found: FoundSurvivor): boolean =>
   one.file === found.file && one.line === found.line && one.becomes === found.becomes;
+
+/**
+ * How far below a score a random sample of so many mutants falls, in percent, once in forty samples. So a night is not
+ * red by chance.
+ */
+export const chanceBelow = (score: number, sampled: number): number =>
+  1.96 * Math.sqrt((score * (100 - score)) / Math.max(1, sampled));
