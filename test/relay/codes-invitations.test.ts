@@ -1,5 +1,6 @@
 // Codes of private matches, and invitations.
 import { expect, test } from "vitest";
+import { entropyHashOf } from "../../src/games/shuffle.ts";
 import { seenMatchSchema } from "../../src/protocol/match.ts";
 import { openMatch } from "../../src/relay/lobby/open-match.ts";
 import type { Relay } from "../../src/relay/relay.ts";
@@ -23,6 +24,39 @@ test("a code finds its match in any case, and only the match's seats see the cod
   }
   expect((await call(pick(callers, 0), "GET", `/v1/codes/${code}`)).body).toMatchObject({ id, code });
   expect((await call(stranger, "POST", `/v1/matches/${id}/seats`, { code })).status).toBe(201);
+});
+
+test("frames tell the code of an open match to its seats alone, and that of a live match to nobody", async () => {
+  const session = await wireSession(store, "codes in frames");
+  const { call, gateway, received, stream } = session;
+  const more = { visibility: "private", seats: 3 };
+  const { id, at, code = "", callers } = await openedMatch(session, 1, more);
+  const [ada, looker] = [pick(callers, 0), await gateway.newCaller()];
+  const codesOf = async (caller: Caller, frame?: object) => {
+    const frames = await received(caller, frame && caller, frame);
+    return frames.map((one) => [one.type, "code" in one ? one.code : null]);
+  };
+  const watch = { type: "watch", match: id, code };
+  expect(await codesOf(ada, watch)).toEqual([["view", code]]);
+  expect(await codesOf(looker, watch)).toEqual([["view", null]]);
+  for (const isLast of [false, true]) {
+    expect((await call(await gateway.newCaller(), "POST", `${at}/seats`, { code })).status).toBe(201);
+    await stream.deliver();
+    expect(await codesOf(ada)).toEqual([isLast ? ["view", null] : ["seats", code]]);
+    expect(await codesOf(looker)).toEqual([[isLast ? "view" : "seats", null]]);
+  }
+});
+
+test("the answer to a revealing tells its seat the code", async () => {
+  const session = await wireSession(store, "codes of revealed matches");
+  const entropy = "entropy-of-seat0";
+  const more = { visibility: "private", seats: 2, entropyHash: entropyHashOf(entropy) };
+  const { at, code = "", callers } = await openedMatch(session, 1, more);
+  const ada = pick(callers, 0);
+  const bo = await session.gateway.newCaller();
+  const hashed = { code, entropyHash: entropyHashOf("entropy-of-seat1") };
+  expect((await session.call(bo, "POST", `${at}/seats`, hashed)).status).toBe(201);
+  expect((await session.call(ada, "POST", `${at}/entropy`, { entropy })).body).toMatchObject({ code });
 });
 
 test("a code of no match finds nothing", async () => {

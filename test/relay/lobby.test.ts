@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { matchListSchema } from "../../src/protocol/rest.ts";
 import { memoryStore } from "../harness/memory-store.ts";
+import type { Caller } from "../harness/virtual-gateway.ts";
 import { wireSession } from "../harness/wire-session.ts";
 import { runJobs } from "../people/support/run-jobs.ts";
 import { asLive, finished } from "./support/finished-match.ts";
@@ -82,4 +83,25 @@ test("the lobby has listings repaired that are a minute late: vanished and ended
   await runJobs(relay, world);
   expect(await listed("open")).toEqual([ids[3]]);
   expect(await listed("live")).toEqual([ids[2]]);
+});
+
+test("a player's own list shows each match by its own listing, and a stranger the public ones", async () => {
+  const { call, gateway, world } = await wireSession(store, "own lists");
+  const ada = await gateway.newCaller();
+  for (const visibility of ["public", "private", "public"]) {
+    world.nowMs += 1;
+    await call(ada, "POST", "/v1/matches", { game: "zip-zap", seats: 4, visibility });
+  }
+  const listed = async (caller: Caller, player: string | null) => {
+    const { body } = await call(caller, "GET", `/v1/players/${player}/matches`);
+    return matchListSchema()
+      .parse(body)
+      .items.map(({ visibility, code }) => [visibility, code !== undefined]);
+  };
+  const [open, hidden] = [
+    ["public", false],
+    ["private", true],
+  ];
+  expect(await listed(ada, "me")).toEqual([open, hidden, open]);
+  expect(await listed(await gateway.newCaller(), ada.player)).toEqual([open, open]);
 });
