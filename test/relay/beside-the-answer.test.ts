@@ -113,6 +113,19 @@ const ROWS: readonly (readonly [call: string, event: string, row: Row])[] = [
     { run: ({ gateway, guest }) => gateway.hangUp(guest).then(() => null) },
   ],
   [
+    "matches.renewPolling",
+    "polling-not-noted",
+    {
+      run: async ({ call, gateway, world, guest, at, fail }) => {
+        fail("");
+        await gateway.hangUp(guest);
+        fail("matches.renewPolling");
+        world.nowMs += 40_000;
+        return statusOf(call(guest, "POST", `${at}/seats`, {}));
+      },
+    },
+  ],
+  [
     "matches.unbind",
     "not-unbound",
     {

@@ -1,6 +1,10 @@
 // A start closes gaps between seats, and a connection's own item does not learn its new seat. A close or an unwatch
 // must still find the connection at its new seat.
 import { expect, test } from "vitest";
+import { createMatchSchema } from "../../src/protocol/create-match.ts";
+import { emptyMatch } from "../../src/relay/lobby/create-empty-match.ts";
+import { settleSeats } from "../../src/relay/play/begin-match.ts";
+import { createHost, createWorld } from "../harness/host.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { wireSession } from "../harness/wire-session.ts";
 import { openedMatch } from "./support/opened-match.ts";
@@ -62,4 +66,28 @@ test("a seat that unwatches while the host starts is unbound at its new seat", a
   await received(last, last, { type: "unwatch", match: id });
   expect(await connected()).toEqual([true, false]);
   expect((await received(host)).at(-1)).toMatchObject({ ...lastGone[0] });
+});
+
+// Of five seats, 1, 3 and 4 are taken.
+test.each([
+  [0, 0],
+  [1, 0],
+  [2, 1],
+  [3, 1],
+  [4, 2],
+  [null, null],
+])("the dealer of seat %o deals at seat %o, or the next who has come", async (dealer, at) => {
+  const host = createHost(store.client(), createWorld());
+  const opening = { game: "zap-your-neighbor", seats: 5, visibility: "public" };
+  const match = emptyMatch(host, "m", createMatchSchema().parse(opening));
+  const players = match.players.map((_, seat) => (seat === 0 || seat === 2 ? null : `player${seat}`));
+  expect(await settleSeats(host, { ...match, players, dealer }, 0, 0)).toMatchObject({ dealer: at });
+});
+
+test("the next dealer is the first again where nobody sits behind", async () => {
+  const host = createHost(store.client(), createWorld());
+  const opening = { game: "zap-your-neighbor", seats: 3, visibility: "public" };
+  const match = emptyMatch(host, "m", createMatchSchema().parse(opening));
+  const settled = await settleSeats(host, { ...match, players: ["ada", "bo", null], dealer: 2 }, 0, 0);
+  expect(settled).toMatchObject({ dealer: 0 });
 });

@@ -238,8 +238,9 @@ test("a timer that comes too early starts nothing and tells nobody, and comes ag
 });
 
 test("a player who is away for long keeps the settled seat, however late the timer comes", async () => {
-  const { relay, id, stored, world, callers } = await promised([true, false]);
-  const { atMs } = pick(world.timers, 0);
+  const { relay, id, stored, world, callers, received } = await promised([true, false]);
+  const [{ atMs }, ada] = [pick(world.timers, 0), pick(callers, 0)];
+  await received(ada, ada, { type: "watch", match: id });
   world.nowMs = atMs + 600_000;
   await fireTimer(relay, { match: id, atMs });
   expect(liveMatch(await stored()).players).toEqual(callers.map(({ player }) => player));

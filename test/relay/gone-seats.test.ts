@@ -115,13 +115,14 @@ test("a player who waits for house bots alone keeps the request, however long it
 });
 
 test("a rematch does not start beside who asked for it and has gone, and keeps that player's seat", async () => {
-  const { id: of, callers, again, world, relay } = await playedOutMatch(store, 2);
+  const { id: of, callers, ask, again, world, relay } = await playedOutMatch(store, 2);
   const [ada, bo] = [pick(callers, 0), pick(callers, 1)];
   const { id } = seatedSchema().parse((await again(ada)).body);
   world.nowMs += GONE_MS;
   expect(await again(bo)).toMatchObject({ status: 201, body: { status: "open", seat: 1 } });
   const notices = await relay.notices.list(ada.player ?? "", 9);
   expect(notices).toMatchObject([{ kind: "rematch", match: id, of }]);
+  expect(await ask(null, "GET", `/v1/matches/${of}`)).toMatchObject({ body: { rematch: id } });
   expect(await again(ada)).toMatchObject({ status: 201, body: { status: "live", seat: 0 } });
 });
 

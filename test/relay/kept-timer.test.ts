@@ -1,6 +1,7 @@
 // Both timers of a match come late and at once. The queue keeps one of them, because its successor may not be on its way.
 import { expect, test } from "vitest";
 import { createTimerHandler } from "../../src/aws/lambda/timer-handler.ts";
+import { newTimer } from "../../src/relay/play/arm-timer.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { virtualMatch } from "../harness/virtual-gateway.ts";
 import { pick } from "./support/pick.ts";
@@ -35,4 +36,11 @@ test("two timers of a match that meet are no fault: one is done, the queue deliv
   expect(world.timers.map(({ atMs }) => atMs).toSorted()).toEqual(noted);
   // The clock was late, and nothing was wrong.
   expect(world.logged).toMatchObject([{ level: "warn", event: "clock-late" }]);
+});
+
+test("a new timer takes no time of another, which is what tells them apart", () => {
+  const noted = [5, 6, 8].map((atMs) => ({ atMs, isSure: true }));
+  expect([5, 7, 8, 9].map((atMs) => newTimer(noted, atMs))).toEqual(
+    [7, 7, 9, 9].map((atMs) => ({ atMs, isSure: false })),
+  );
 });

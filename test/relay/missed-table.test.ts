@@ -1,6 +1,7 @@
 // Which starts and ends count as missed, by what the match says and what its listing shows.
 import { expect, test } from "vitest";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
+import { askToProject } from "../../src/relay/match/ask-to-project.ts";
 import type { ListingProgress } from "../../src/relay/ports/matches.ts";
 import { missedMatches } from "../../src/relay/projections/missed-matches.ts";
 import { createHost, createWorld } from "../harness/host.ts";
@@ -65,3 +66,21 @@ test("the stream may still bring what has happened later", async () => {
     expect(await found(match, "open", atMs - 1)).toMatchObject({ missed: 0 });
   }
 });
+
+test.each([
+  ["open", false, 1],
+  ["live", false, 1],
+  ["ended", true, 0],
+  // Its listing is gone.
+  [null, true, 0],
+] as const)(
+  "whoever meets an ended match listed as %s knows it projected: %s, and sends %i jobs",
+  async (progress, isDone, sent) => {
+    const world = createWorld();
+    const host = createHost(store.client(), world);
+    const { over, live } = await everyStatus();
+    const relay = { ...host, listings: { ...host.listings, progress: async () => progress } };
+    expect([await askToProject(relay, live), world.jobs.length]).toEqual([false, 0]);
+    expect([await askToProject(relay, over), world.jobs.length]).toEqual([isDone, sent]);
+  },
+);

@@ -2,6 +2,8 @@
 import { expect, test } from "vitest";
 import { daysAfter, emptyUntil, listingUntil, seatedUntil } from "../../src/relay/limits/expiry.ts";
 import { networksOf } from "../../src/relay/limits/networks.ts";
+import { archivedUntil } from "../../src/relay/projections/match-results.ts";
+import { DEFAULT_SETTINGS } from "../../src/relay/settings.ts";
 
 test.each([
   ["203.0.113.9", "203.0.113.9", "203.0.113.0/24"],
@@ -27,4 +29,12 @@ test("an open match is kept for 7 days with players and for an hour without, its
   expect([emptyUntil(nowMs), seatedUntil(nowMs), listingUntil(nowMs), daysAfter(nowMs, 2)]).toEqual([
     ...[seconds + 3_600, seconds + 7 * 86_400, seconds + 30 * 86_400, seconds + 2 * 86_400],
   ]);
+});
+
+test.each([
+  [30, 90, 90],
+  [90, 30, 90],
+])("a match is archived for %i days or kept for %i: %i", (archivedDays, keptDays, days) => {
+  const settings = { ...DEFAULT_SETTINGS, archivedDays, keptDays };
+  expect(archivedUntil({ settings }, { endedAtMs: 0 })).toBe(days * 86_400);
 });

@@ -20,7 +20,9 @@ interface Health {
 const WELL: Health = { failingMs: null, why: null };
 const FAILING: Health = { failingMs: 5_000, why: null };
 const OFF: Health = { failingMs: 5_000, why: "failing" };
-const [OK, BAD, GONE]: readonly Received[] = [204, 500, 410].map((status) => ({ type: "answered", status }));
+const OK: Received = { type: "answered", status: 204 };
+const BAD: Received = { type: "answered", status: 500 };
+const GONE: Received = { type: "answered", status: 410 };
 const SILENT: Received = { type: "failed", fault: "timeout" };
 
 test.each([
@@ -33,6 +35,7 @@ test.each([
   ["an event", BAD, { failingMs: DAY_MS, why: null }, { failingMs: DAY_MS, why: "failing" }],
   ["an event", GONE, WELL, { failingMs: 0, why: "gone" }],
   ["an event", GONE, FAILING, { failingMs: 5_000, why: "gone" }],
+  ["an event", null, WELL, WELL],
   ["a ping", OK, WELL, WELL],
   ["a ping", OK, OFF, WELL],
   ["a ping", BAD, WELL, WELL],
@@ -59,8 +62,10 @@ test.each([
     failingSinceMs: failingMs === null ? null : world.nowMs - failingMs,
     disabled: why && { why, atMs: world.nowMs },
   });
-  if (!answer) throw new Error("no answer");
-  await attemptDelivery(relay, { post: async () => answer }, pick(sent, 0));
+  // Null: the account's receivers have used up their minute, so the attempt is not made.
+  if (!answer) relay.callers.setFull(`webhook-waits/${player}`, world.nowMs + 1);
+  const post = async (): Promise<Received> => answer ?? SILENT;
+  await attemptDelivery(relay, { post }, pick(sent, 0));
   const { failingSinceMs, disabled } = await hook();
   expect({
     failingMs: failingSinceMs === null ? null : world.nowMs - failingSinceMs,

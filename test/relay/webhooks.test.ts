@@ -1,5 +1,6 @@
 // Webhooks from the event to the receiver: which events come, how often, and who pays.
 import { expect, test } from "vitest";
+import { newTokenSchema, SCOPES } from "../../src/protocol/player.ts";
 import { createWebhook } from "../../src/relay/webhooks/webhooks.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
@@ -146,6 +147,29 @@ test("an address has to be https, without a user, and events have to be known", 
   expect(await asked({ url: `https://chat.example/${"a".repeat(500)}`, events })).toBe("malformed");
   expect(await asked({ url: "https://chat.example/", events: ["match.exploded"] })).toBe("malformed");
   expect(await asked({ url: "https://chat.example/", events: [] })).toBe("malformed");
+});
+
+test("webhooks that have ended make room for another, and an account that is gone gets none", async () => {
+  const { world, ada } = await setUp();
+  const { call, relay } = world;
+  const wish = { label: "short", scopes: SCOPES, expiresIn: 60 };
+  const { token } = newTokenSchema().parse((await call(ada, "POST", "/v1/tokens", wish)).body);
+  for (let n = 0; n < 5; n++) await newWebhook(world, { ...ada, token });
+  world.world.nowMs += 60_000;
+  const body = { url: "https://chat.example/", events: ["match.ended"] };
+  // The removed ones may have been the request's own.
+  expect(codeOf(await call(ada, "POST", "/v1/webhooks", body))).toBe("try-again");
+  expect(await relay.webhooks.list(ada.player ?? "")).toEqual([]);
+  world.world.nowMs += 1;
+  const { id } = await newWebhook(world, ada);
+  expect((await relay.webhooks.list(ada.player ?? "")).map((hook) => hook.id)).toEqual([id]);
+  const nobodys = {
+    url: "https://chat.example/",
+    events: ["match.ended"],
+    createdAtMs: 0,
+    maker: null,
+  } as const;
+  expect(await createWebhook(relay, "nobody", nobodys)).toEqual({ type: "no-such-player" });
 });
 
 test.each([

@@ -65,8 +65,10 @@ export const matchResults = async (
 };
 
 /** Unix seconds. */
-export const archivedUntil = ({ settings }: Relay, { endedAtMs }: EndedMatch): number =>
-  daysAfter(endedAtMs, Math.max(settings.archivedDays, settings.keptDays));
+export const archivedUntil = (
+  { settings }: Pick<Relay, "settings">,
+  { endedAtMs }: Pick<EndedMatch, "endedAtMs">,
+): number => daysAfter(endedAtMs, Math.max(settings.archivedDays, settings.keptDays));
 
 /** Uses what was noted at the start. So the order in which matches are counted does not matter. */
 const gainsIn = async (
