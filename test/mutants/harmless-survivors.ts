@@ -1,5 +1,7 @@
 // Mutants that no test can notice, because they change nothing that a user of the relay sees. Each has its reason.
 
+import { HARMLESS_IN_RELAY } from "./harmless-in-relay.ts";
+
 export interface Survivor {
   /** From the root. */
   readonly file: string;
@@ -18,6 +20,7 @@ const SEEN = "const seen = steps.findLastIndex(({ seq }) => seq <= since);";
 const SEQ_AT = "for (let at = steps.length - 1; at > 0 && end > bytes; at--) {";
 
 export const HARMLESS_SURVIVORS: readonly Survivor[] = [
+  ...HARMLESS_IN_RELAY,
   {
     file: REDACT,
     line: SEEN,
