@@ -19,6 +19,8 @@ export function* reportLines(
   const { game, setup, actions } = verification.record;
   yield `${game.name}, ${setup.seats} seats, ${actions.length} entries\n`;
   for (const deal of verification.deals) yield dealText(deal);
+  for (const { roll, sides, dice } of verification.rolls)
+    yield `roll ${roll}, of 1 to ${sides}: ${dice.join(" ")}\n`;
   for (const seat of verification.notRevealed)
     yield `seat ${seat} promised entropy and did not reveal it\n\n`;
   if (failed === null) {
@@ -47,7 +49,9 @@ const TOLD =
 
 const proved = (verification: Verification, { commitment }: ComparedWith): readonly string[] => [
   commitment ? "the secret fits the commitment that you gave" : "the secret fits the record's own commitment",
-  "every deal follows from the secret and the entropy",
+  verification.rolls.length === 0
+    ? "every deal follows from the secret and the entropy"
+    : "every deal and every roll follows from the secret and the entropy",
   "the entropy fits the hashes that the record names",
   "every entry of actions is legal",
   `the result follows from them: ${resultOf(verification)}`,

@@ -37,8 +37,8 @@ export interface GameAction {
 
 /**
  * What has happened. Past tense: `discarded`.
- * Three events have the same name and fields in every game: `dealt` has `hands`, `shuffle` and, in a game of several
- * rounds, `round`; `timedOut` has `phase`; `matchEnded` has `ranking`, `hands` and `secret`.
+ * Four events have the same name and fields in every game: `dealt` has `hands`, `shuffle` and, in a game of several
+ * rounds, `round`; `rolled` has `roll`, `sides`, `count` and the `dice` that the viewer may see; `timedOut` has `phase`; `matchEnded` has `ranking`, `hands` and `secret`.
  */
 export interface GameEvent {
   readonly type: string;

@@ -55,19 +55,23 @@ export const headSchema = onDemand(() =>
 );
 
 export interface RecordSchema {
-  /** Everything but the head's fields. `deals` and `actions` are not parsed yet. */
+  /** Everything but the head's fields. `deals`, `rolls` and `actions` are not parsed yet. */
   readonly body: z.ZodType<{
     readonly options: object;
     readonly secret: string;
     readonly entropy: readonly string[];
     readonly dealer?: Seat;
     readonly deals: readonly unknown[];
+    readonly rolls: readonly unknown[];
     readonly actions: readonly unknown[];
   }>;
   readonly deal: z.ZodType<FixedDeal>;
   /** The schema for the kind of entry that the value seems to be, so that a fault names its place. */
   entry(format: RecordFormat, value: unknown): z.ZodType<RecordEntry>;
 }
+
+/** An entry of a record's `rolls`: the numbers of its dice. The roll itself knows how many it throws (SH-9). */
+export const rollSchema = onDemand(() => bounded(z.array(z.int().min(1)).min(1)));
 
 /** Compiled once for each version of a game and number of seats. Otherwise a stream of records would spend its time on compiling. */
 export const recordSchemaFor = (game: Game, seats: number): RecordSchema => {
@@ -103,6 +107,7 @@ const compile = (game: Game, seats: number): RecordSchema => {
       entropy: entropySchema(seats).default(Array.from({ length: seats }, () => "")),
       dealer: seat.exactOptional(),
       deals: z.array(z.unknown()).default([]),
+      rolls: z.array(z.unknown()).default([]),
       actions: z.array(z.unknown()),
     }),
     deal: bounded(game.schemas.recordedDeal(seats)),

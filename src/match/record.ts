@@ -3,7 +3,7 @@ import type * as z from "zod";
 import type { FixedDeal } from "../games/chance.ts";
 import type { Game, Setup } from "../games/game.ts";
 import { faultOf, oneLine } from "./record-fault.ts";
-import { headSchema, type RecordEntry, recordSchemaFor } from "./record-schema.ts";
+import { headSchema, type RecordEntry, recordSchemaFor, rollSchema } from "./record-schema.ts";
 
 export interface MatchRecord {
   readonly game: Game;
@@ -43,7 +43,12 @@ export const parseRecord = (value: unknown): ParseResult<MatchRecord> => {
     schema.entry(format, entry),
   );
   if (!actions.ok) return actions;
-  const chance = { secret, entropy, deals: deals.value };
+  const rolls = parseList<number[]>("rolls", body.data.rolls, rollSchema);
+  if (!rolls.ok) return rolls;
+  const chance = {
+    ...{ secret, entropy, deals: deals.value },
+    ...(rolls.value.length > 0 && { rolls: rolls.value }),
+  };
   return {
     ok: true,
     value: { game, setup: { seats, options, dealer: dealer ?? null, chance }, actions: actions.value },

@@ -4,6 +4,7 @@ import * as z from "zod";
 import type { GameEvent, Seat } from "../games/game.ts";
 import { onDemand } from "../games/on-demand.ts";
 import { commitmentOf, entropyHashOf } from "../games/shuffle.ts";
+import { type OpenRoll, openRolls, rollFault } from "./open-rolls.ts";
 import { type MatchRecord, type ParseResult, parseRecord } from "./record.ts";
 import { faultOf } from "./record-fault.ts";
 import { visibleTo } from "./redact.ts";
@@ -28,6 +29,7 @@ export interface Verification {
   readonly record: MatchRecord;
   readonly claims: Claims;
   readonly deals: readonly OpenDeal[];
+  readonly rolls: readonly OpenRoll[];
   readonly ranking: readonly number[] | null;
   /** Null if the game keeps no totals. */
   readonly scores: readonly number[] | null;
@@ -49,13 +51,14 @@ export const verify = (value: unknown, shown: string | null = null): ParseResult
   const claimed = claimsSchema().safeParse(value);
   if (!claimed.success) return { ok: false, message: faultOf(claimed.error) };
   const record = parsed.value;
-  const outcome = record.setup.chance.deals.length > 0 ? UNREFEREED : referee(record);
+  const outcome = ownChance(record) === null ? referee(record) : UNREFEREED;
   return {
     ok: true,
     value: {
       record,
       claims: claimed.data,
       deals: outcome.deals,
+      rolls: outcome.rolls,
       ranking: outcome.ranking,
       notRevealed: notRevealed(record, claimed.data),
       scores: outcome.scores,
@@ -98,28 +101,43 @@ const claimsSchema = onDemand(() =>
 );
 export type Claims = z.infer<ReturnType<typeof claimsSchema>>;
 
-type Refereed = Pick<Verification, "deals" | "ranking" | "scores" | "events"> & {
+type Refereed = Pick<Verification, "deals" | "rolls" | "ranking" | "scores" | "events"> & {
   readonly refused: string | null;
 };
 
-/** A record with its own deals proves nothing about its secret. */
-const UNREFEREED: Refereed = { deals: [], ranking: null, scores: null, events: [], refused: null };
+/** A record with its own deals or rolls proves nothing about its secret. */
+const UNREFEREED: Refereed = { deals: [], rolls: [], ranking: null, scores: null, events: [], refused: null };
+
+/** What of chance the record brings itself, though its secret decides it. */
+const ownChance = ({ setup: { chance } }: MatchRecord): "deal" | "roll" | null => {
+  if (chance.deals.length > 0) return "deal";
+  return chance.rolls ? "roll" : null;
+};
 
 const referee = (record: MatchRecord): Refereed => {
   const { game } = record;
   const deals: OpenDeal[] = [];
+  const rolls: OpenRoll[] = [];
   const events: GameEvent[] = [];
   let [ranking, scores]: [Refereed["ranking"], Refereed["scores"]] = [null, null];
   for (const step of replay(record)) {
     if (!step.ok)
-      return { deals, events, ranking, scores, refused: `actions[${step.i}]: refused as ${step.code}` };
+      return {
+        deals,
+        rolls,
+        events,
+        ranking,
+        scores,
+        refused: `actions[${step.i}]: refused as ${step.code}`,
+      };
     const stock = game.stock(step.state);
     deals.push(...step.events.flatMap((event, i) => openDeal(event, step.events[i + 1], stock)));
+    rolls.push(...openRolls(step.events));
     events.push(...step.events.map((event) => visibleTo(game, event, "spectator")));
     ranking = game.table(step.state, "referee").ranking;
     scores = game.scores(step.state);
   }
-  return { deals, events, ranking, scores, refused: null };
+  return { deals, rolls, events, ranking, scores, refused: null };
 };
 
 const failedCheck = (
@@ -128,14 +146,18 @@ const failedCheck = (
   outcome: Refereed,
   shown: string | null,
 ): string | null => {
-  const { secret, deals } = record.setup.chance;
+  const { chance } = record.setup;
+  const { secret } = chance;
   if (shown !== null && commitmentOf(secret) !== shown)
     return `commitment: the secret belongs to ${commitmentOf(secret)}, not to the one that you gave`;
   if (commitmentOf(secret) !== claims.commitment) return "commitment: not the SHA-256 of the secret";
   const unfit = unfitEntropy(record, claims);
   if (unfit !== null) return unfit;
-  if (deals.length > 0) return "deals: a served record has none, its secret decides every deal";
+  const own = ownChance(record);
+  if (own !== null) return `${own}s: a served record has none, its secret decides every ${own}`;
   if (outcome.refused !== null) return outcome.refused;
+  const unrolled = rollFault(outcome.rolls, chance);
+  if (unrolled !== null) return unrolled;
   const [claimed, replayed] = [claims.ranking, outcome.ranking].map((ranks) => ranks?.join(" ") ?? "null");
   return claimed === replayed ? null : `ranking: the record says ${claimed}, the replay gives ${replayed}`;
 };

@@ -50,7 +50,7 @@ export const ProofDialog = ({
 
 const Details = (props: ProofDetails) => {
   const { proof: words } = replayWords();
-  const { state, proved, unproved, failed, notRevealed, deals } = props.proof;
+  const { state, proved, unproved, failed, notRevealed, deals, rolls } = props.proof;
   return (
     <div class="replay-details">
       <p>{words.text[state]}</p>
@@ -76,6 +76,14 @@ const Details = (props: ProofDetails) => {
           <h3>{words.dealsTitle}</h3>
           {deals.map((deal) => (
             <Deal key={`${deal.round}/${deal.shuffle}`} deal={deal} {...props} />
+          ))}
+        </section>
+      )}
+      {rolls.length > 0 && (
+        <section>
+          <h3>{words.rollsTitle}</h3>
+          {rolls.map(({ roll, sides, dice }) => (
+            <p key={roll}>{words.roll(roll + 1, sides, dice.join(" "))}</p>
           ))}
         </section>
       )}

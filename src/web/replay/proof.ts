@@ -1,5 +1,6 @@
 // What a replay proves about its match, and what it cannot prove. Types alone; the words are in `words/replay`.
 import type { RecordProof } from "../../client/index.ts";
+import type { OpenRoll } from "../../match/open-rolls.ts";
 import type { OpenDeal } from "../../match/verify.ts";
 
 /**
@@ -21,6 +22,7 @@ export type FailedCheck =
   | "commitment"
   | "entropy"
   | "deals"
+  | "rolls"
   | "entries"
   | "result"
   | "promises";
@@ -28,6 +30,7 @@ export type FailedCheck =
 export interface ReplayProof {
   readonly state: ProofState;
   readonly deals: readonly OpenDeal[];
+  readonly rolls: readonly OpenRoll[];
   readonly proved: readonly Proved[];
   readonly unproved: readonly Unproved[];
   /** The seats that promised entropy and kept it to themselves. */

@@ -4,8 +4,8 @@ import type { Verification } from "../../match/verify.ts";
 import type { FailedCheck, PlayedNotes, Proved, ReplayProof, Unproved } from "./proof.ts";
 
 export const proofOf = (verification: Verification, notes: PlayedNotes): ReplayProof => {
-  const { deals, notRevealed, failed } = verification;
-  const about = { deals, notRevealed };
+  const { deals, rolls, notRevealed, failed } = verification;
+  const about = { deals, rolls, notRevealed };
   if (failed !== null) {
     const entry = /^actions\[(\d+)\]/.exec(failed)?.[1];
     const check = failedCheck(verification, notes, failed);
@@ -23,7 +23,7 @@ export const proofOf = (verification: Verification, notes: PlayedNotes): ReplayP
 
 /** No relay served the record: it says of itself what happened. */
 export const UNSERVED: ReplayProof = {
-  ...{ state: "unserved", deals: [], proved: [], unproved: [], notRevealed: [], failed: null },
+  ...{ state: "unserved", deals: [], rolls: [], proved: [], unproved: [], notRevealed: [], failed: null },
 };
 
 const failedCheck = ({ record }: Verification, notes: PlayedNotes, failed: string): FailedCheck => {
@@ -38,6 +38,7 @@ const failedCheck = ({ record }: Verification, notes: PlayedNotes, failed: strin
 const CHECKS: Readonly<Record<string, FailedCheck>> = {
   actions: "entries",
   deals: "deals",
+  rolls: "rolls",
   entropy: "entropy",
   entropyHashes: "promises",
   ranking: "result",

@@ -109,6 +109,7 @@ export const replayEnglish = {
       entropy: "A seat added something else to the shuffle than it had promised.",
       promises: "There are more promises than seats.",
       deals: "The record brings its own deals. The secret has to decide them.",
+      rolls: "The record has a roll that the secret did not decide.",
       entries: "The referee refuses a move.",
       result: "The moves lead to another ranking than the record says.",
     },
@@ -116,6 +117,8 @@ export const replayEnglish = {
     entry: (entry: number): string => `It is entry ${entry} of the record.`,
     notRevealed: (name: string): string =>
       `${apart(name)} promised something for the shuffle and did not reveal it.`,
+    rollsTitle: "All rolls",
+    roll: (roll: number, sides: number, dice: string): string => `Roll ${roll}, of 1 to ${sides}: ${dice}`,
     dealsTitle: "All deals",
     deal: (round: number, shuffle: number): string =>
       shuffle === 0 ? `Round ${round}` : `Round ${round}, shuffle ${shuffle + 1}`,
