@@ -12,10 +12,20 @@ const config = findConfig(process.cwd());
 const unread = config === null ? unreadConfig(process.cwd()) : null;
 if (unread !== null) process.stderr.write(`Warning: ${unread}\n`);
 
+const isCheckout = existsSync(join(root, "src"));
+const bundler = `../${isCheckout ? "" : "dist/parts/"}src/bundle`;
+
+// Before anything is built: `npm test` of a project runs this each time.
+if (process.argv[2] === "lint" && config !== null) {
+  const { sourceFaults } = await import(`${bundler}/own-sources.js`);
+  const faults = sourceFaults(config);
+  for (const fault of faults) process.stderr.write(`${fault}\n`);
+  process.exit(faults.length > 0 ? 1 : 0);
+}
+
 const programFolder = async () => {
-  const isCheckout = existsSync(join(root, "src"));
   if (!isCheckout && config === null) return join(root, "dist/parts/program/src/cli");
-  const { keptProgram } = await import(`../${isCheckout ? "" : "dist/parts/"}src/bundle/kept-program.js`);
+  const { keptProgram } = await import(`${bundler}/kept-program.js`);
   try {
     return keptProgram(config);
   } catch (error) {

@@ -69,7 +69,7 @@ const OPEN: Readonly<Record<Side, BuildOptions>> = {
 const FILES = ["docs/rules", "src/web", "src/games"];
 const COPIED = /\.(md|json|css|html|svg|png|webmanifest)$/;
 const SCRIPTS = [
-  ...["kept-build.js", "kept-program.js", "link-program.js", "node-imports.js"],
+  ...["kept-build.js", "kept-program.js", "link-program.js", "own-sources.js"],
   "presentation-files.js",
 ].map((name) => `src/bundle/${name}`);
 

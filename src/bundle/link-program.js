@@ -6,7 +6,7 @@ import { existsSync, rmSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { buildSync } from "esbuild";
-import { refuseNodeImports } from "./node-imports.js";
+import { refuseSources } from "./own-sources.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const [, , folder = "", config, what, base] = process.argv;
@@ -49,7 +49,7 @@ const bundled = (entryPoint, outfile) => {
 
 /** @throws what the config throws, or an error that says what is wrong with it. */
 const checkConfig = async () => {
-  refuseNodeImports(config);
+  refuseSources(config);
   const { check } = await bundled(moduleAt("scripts/check-config"), join(outFolder, CONFIG));
   if (check()) return;
   const error = new Error(

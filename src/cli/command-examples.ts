@@ -3,6 +3,7 @@ import type { Command } from "commander";
 
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   new: ["turn-relay new crazy-eights"],
+  lint: ["turn-relay lint"],
   replay: ["turn-relay replay match.json", "turn-relay replay --many --quiet < records.jsonl"],
   verify: [
     "turn-relay verify match.json",

@@ -45,6 +45,7 @@ export const run = async (
     });
   const commands = [
     addNew,
+    addLint,
     addReplay,
     addVerify,
     addArena,
@@ -71,6 +72,17 @@ export const run = async (
     terminal.stderr.write(`${oneLine(error instanceof Error ? error.message : String(error))}\n`);
     return EXIT.failed;
   }
+};
+
+/** In a folder with a config, `bin/turn-relay.js` answers before anything is built. */
+const addLint: AddCommand = (program, session) => {
+  program
+    .command("lint")
+    .description("find what the games of this folder may not ask: the time, chance, anything from outside")
+    .action(() => {
+      session.terminal.stderr.write("There is no turn-relay.config.ts in this folder.\n");
+      session.status = EXIT.unusable;
+    });
 };
 
 const addReplay: AddCommand = (program, session) => {

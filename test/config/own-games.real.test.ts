@@ -106,7 +106,7 @@ test.for([
   [
     "an import of Node",
     'defineRelay({ games: shippedGames });\nimport { readFileSync } from "node:fs";\nreadFileSync("settings.json");',
-    'turn-relay.config.ts, imports:\n  turn-relay.config.ts:3 imports "node:fs"\n  The config and its games run in',
+    'turn-relay.config.ts and what it imports:\n  turn-relay.config.ts:3 imports "node:fs", which browsers lack.',
   ],
   ["what is no program", "defineRelay({ games: ", "turn-relay.config.ts:2:"],
   ["what is no relay", "{ game: shippedGames }", "turn-relay.config.ts exports no relay."],
