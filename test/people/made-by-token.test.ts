@@ -194,3 +194,13 @@ const pickFirst = (token: KeptToken | undefined): KeptToken => {
   if (!token) throw new Error("a player without a token");
   return token;
 };
+
+test("a token with the label of the first one was made by a token all the same", async () => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  const twin = await newToken(session, ada, { label: "first", scopes: ALL });
+  const made = await newToken(session, holding(ada, twin.token), { label: "made", scopes: ["match:read"] });
+  expect((await session.call(ada, "DELETE", `/v1/tokens/${twin.id}`)).status).toBe(204);
+  const works = worksIn(session);
+  expect([await works(holding(ada, made.token)), await works(ada)]).toEqual([false, true]);
+});

@@ -97,3 +97,10 @@ test.each([
     expect(await stored()).toMatchObject({ status: "live" });
   },
 );
+
+test("a host writes one line for each match whose game throws", async () => {
+  const { call, callers, at, world } = await threeSeats();
+  throwIn("table");
+  for (let asked = 0; asked < 3; asked++) await call(pick(callers, asked), "GET", at);
+  expect(world.logged.filter((line) => "event" in line && line.event === "game-fault")).toHaveLength(1);
+});

@@ -38,6 +38,7 @@ test.each([
   ["an event", null, WELL, WELL],
   ["a ping", OK, WELL, WELL],
   ["a ping", OK, OFF, WELL],
+  ["a ping", OK, { failingMs: null, why: "gone" }, WELL],
   ["a ping", BAD, WELL, WELL],
   ["a ping", BAD, FAILING, FAILING],
   ["a ping", BAD, OFF, OFF],
@@ -71,4 +72,21 @@ test.each([
     failingMs: failingSinceMs === null ? null : world.nowMs - failingSinceMs,
     why: disabled?.why ?? null,
   }).toEqual(after);
+});
+
+test.each([
+  ["match.ended", null, 1],
+  ["invitation", null, 0],
+  ["match.ended", "gone", 0],
+  ["invitation", "gone", 0],
+] as const)("of %s, a webhook for ends that is disabled by %s gets %i", async (name, why, count) => {
+  const session = await wireSession(store, "wanted");
+  const { gateway, relay, world } = session;
+  const ada = await gateway.newCaller();
+  const player = ada.player ?? "";
+  await newWebhook(session, ada, { events: ["match.ended"] });
+  const hook = pick(await relay.webhooks.list(player), 0);
+  await relay.webhooks.replace(player, hook, { ...hook, disabled: why && { why, atMs: world.nowMs } });
+  await expandEvent(relay, { type: "event", id: "m1", atMs: world.nowMs, event: name, data: {}, player });
+  expect(world.hooks.filter(({ message }) => message.type === "attempt")).toHaveLength(count);
 });
