@@ -83,3 +83,20 @@ test.for(PAGES)("every link of %s leads to a file and a heading", (page) => {
 test.for(PAGES)("every path that %s names exists", (page) => {
   expect(pathsOf(textOf(page)).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
+
+/** Their readers have the package, not this repository. */
+const OF_AUTHORS = ["docs/adding-a-game.md", "docs/game-contract.md"];
+const { files }: { readonly files: readonly string[] } = JSON.parse(textOf("package.json"));
+
+/** `packed`: a file, a folder, or the files of a folder by their end. */
+const isPacked = (path: string, packed: string): boolean =>
+  path.startsWith(`${packed}/`) ||
+  new RegExp(`^${packed.replaceAll(".", "\\.").replaceAll("*", "[^/]*")}$`).test(path);
+
+test.for(OF_AUTHORS)("every link of %s leads to a file of the package", (page) => {
+  const targets = linksOf(textOf(page)).flatMap((target) => target.split("#")[0] || []);
+  const linked = targets.map((path) =>
+    relative(ROOT, resolve(ROOT, dirname(page), path)).replaceAll("\\", "/"),
+  );
+  expect(linked.filter((path) => !files.some((packed) => isPacked(path, packed)))).toEqual([]);
+});

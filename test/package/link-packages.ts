@@ -1,5 +1,5 @@
 // Gives a new project its packages without a download: turn-relay as it was packed, and what this repository has.
-import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 export interface PackageFolders {
@@ -14,11 +14,14 @@ export const linkPackages = (project: string, { packed, others }: PackageFolders
   const folders: readonly (readonly [string, string])[] = [
     ...Object.keys(dependencies).map((name) => [name, packed] as const),
     ...Object.keys(devDependencies).map((name) => [name, others] as const),
-    [".bin", others],
+    ...[packed, others].flatMap((from) =>
+      readdirSync(join(from, ".bin")).map((name) => [join(".bin", name), from] as const),
+    ),
   ];
   for (const [name, from] of folders) {
     const link = join(project, "node_modules", name);
     mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(join(from, name), link, "junction");
+    // Both may have a command of the name.
+    if (!existsSync(link)) symlinkSync(join(from, name), link, "junction");
   }
 };

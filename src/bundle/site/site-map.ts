@@ -108,6 +108,7 @@ export const SITE_MAP: readonly SiteGroup[] = [
       page("internals/stored-items", "Stored items"),
       page("internals/upgrades", "Upgrades and rollbacks"),
       page("internals/web-table", "How the web table is built"),
+      page("internals/shipped-game", "A game of this repository"),
       page("internals/logs-and-metrics", "Logs and metrics"),
       page("internals/cost-meter", "The meter of costs"),
       page("internals/rehearsal", "The rehearsal"),
