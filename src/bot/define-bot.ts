@@ -8,7 +8,7 @@ export type BotTurn<Id extends string = string, Own extends SeenTypes = SeenType
   ? BotView<TypesOf<Id, Own>> & { readonly game: Id }
   : never;
 
-/** One entry of `legal`. Null or undefined: the bot waits until it sees something new. */
+/** One entry of `legal`, or an action of `choices`. Null or undefined: the bot waits until it sees something new. */
 export type BotChoice<Id extends string = string, Own extends SeenTypes = SeenTypes> =
   | TypesOf<Id, Own>["action"]
   | null

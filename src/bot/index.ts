@@ -1,5 +1,7 @@
 // The public names of `turn-relay/bot`.
 
+export { anyAction, chosen } from "../games/choice.ts";
+export type { Choice } from "../games/game.ts";
 export type { ShippedGames } from "../games/shipped-types.ts";
 export type { AnyBot } from "./any-bot.ts";
 export { type BotChoice, type BotDefinition, type BotTurn, defineBot } from "./define-bot.ts";

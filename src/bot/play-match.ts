@@ -16,7 +16,7 @@ export interface PlayedMatch {
   readonly acts: number;
   /** Acts that came too late, because another seat was faster. */
   readonly beaten: number;
-  /** Acts that the referee refused for another reason. A bot that plays `legal` has none. */
+  /** Acts that the referee refused for another reason. A bot that plays what it is offered has none. */
   readonly refused: number;
   /** How often `choose` threw. */
   readonly thrown: number;

@@ -2,6 +2,7 @@
 // because a client may send anything.
 
 import * as z from "zod";
+import type { Choice } from "../games/game.ts";
 import { isEndedStatus } from "../games/match-status.ts";
 
 const text = z.string().optional().catch(undefined);
@@ -10,9 +11,18 @@ const number = z.number().optional().catch(undefined);
 const tableSchema = z.looseObject({ over: z.boolean().optional().catch(undefined) }).nullable();
 const legalSchema = z.array(z.unknown()).optional().catch(undefined);
 
+const choiceSchema = z.object({
+  action: z.looseObject({ type: z.string() }),
+  field: z.string(),
+  from: z.array(z.union([z.string(), z.number()])),
+  min: z.number().exactOptional(),
+  max: z.number().exactOptional(),
+});
+
 const standingShape = {
   table: tableSchema.optional().catch(undefined),
   legal: legalSchema,
+  choices: z.array(choiceSchema).optional().catch(undefined),
 };
 
 const seatSchema = z.looseObject({ acts: text, player: z.string().nullable().optional().catch(undefined) });
@@ -81,6 +91,7 @@ export interface WireStanding {
   readonly over: boolean;
   /** Each action as canonical JSON. Null for a spectator. */
   readonly legal: readonly string[] | null;
+  readonly choices: readonly Choice[];
 }
 
 export const standingIn = (fields: WireFields): WireStanding | null => {
@@ -90,7 +101,8 @@ export const standingIn = (fields: WireFields): WireStanding | null => {
   if (at.seq === undefined || of.table === undefined) return null;
   const status = view?.status;
   const over = of.table?.over === true || (status !== undefined && isEndedStatus(status));
-  return { seq: at.seq, own: at.own ?? 0, over, legal: of.legal?.map(canonical) ?? null };
+  const { legal, choices = [] } = of;
+  return { seq: at.seq, own: at.own ?? 0, over, legal: legal?.map(canonical) ?? null, choices };
 };
 
 /** The same text for the same value, whatever the order of the keys. */

@@ -23,14 +23,17 @@ export const chosen = <Action extends GameAction>(
 
 /** Whether one of the sets has the action. */
 export const describes = (choices: readonly Choice[], action: GameAction): boolean => {
-  const written = JSON.stringify(action);
+  const written = fieldsOf(action);
   return choices.some((choice) => {
     const { field, from, min = 1, max = 1 } = choice;
     const held: unknown = new Map<string, unknown>(Object.entries(action)).get(field);
     const picked = from.filter((one) => (Array.isArray(held) ? held.includes(one) : held === one));
-    return picked.length >= min && picked.length <= max && JSON.stringify(chosen(choice, picked)) === written;
+    return picked.length >= min && picked.length <= max && fieldsOf(chosen(choice, picked)) === written;
   });
 };
+
+/** The order of the fields says nothing. */
+const fieldsOf = (action: GameAction): string => JSON.stringify(Object.entries(action).sort());
 
 /** Any entry of `legal` or any set, with equal probability, and of a set any number of any values. Null: there is none. */
 export const anyAction = <Action extends GameAction>(

@@ -175,7 +175,8 @@ const behindBy = ({ commits, opened }: Ending, device: Device, then: number): st
     ({ seq, owns }) => seq === kept.seq && (seat === "spectator" || (owns[seat] ?? 0) === kept.own),
   );
   const table = JSON.stringify(kept.table);
-  const legal = seat === "spectator" ? "" : `,"legal":${JSON.stringify(kept.legal)}`;
+  const sets = kept.choices ? `,"choices":${JSON.stringify(kept.choices)}` : "";
+  const legal = seat === "spectator" ? "" : `,"legal":${JSON.stringify(kept.legal)}${sets}`;
   const stands = moment && tableText(chronicle, moment, seat);
   return stands === `"table":${table}${legal}` ? null : `${device.name} holds ${table}, it stands ${stands}`;
 };

@@ -136,6 +136,9 @@ test("C-7 a refused action that was not in `legal`; one that was is no mistake",
   const verdict = refused("a1", "does-not-follow", { seq: 5, own: 0, table: { over: false } });
   expect(rulesBroken([0, news(5)], [10, act("a1", 5, "r8")], [20, verdict])).toEqual(["C-7"]);
   expect(rulesBroken([0, news(5)], [10, act("a1", 5, "y7")], [20, verdict])).toEqual([]);
+  const field = { field: "card", from: ["r8", "r9"] };
+  const more = news(5, { choices: [{ action: { type: "discard", card: "r9" }, ...field }] });
+  expect(rulesBroken([0, more], [10, act("a1", 5, "r8")], [20, verdict])).toEqual([]);
 });
 
 test("C-11 an act before `retryMs` is over", () => {

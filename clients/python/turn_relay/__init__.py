@@ -6,7 +6,7 @@ goes over the wire. Times are Unix ms. Errors are `RelayError`, with a stable `c
 
 from turn_relay import wire
 from turn_relay.aio import AsyncMatch, AsyncRelay
-from turn_relay.bot import Bot, BotView
+from turn_relay.bot import Bot, BotView, any_action, chosen
 from turn_relay.core.news import OwnGame, View
 from turn_relay.core.state import End, Verdict
 from turn_relay.errors import RelayError
@@ -26,5 +26,7 @@ __all__ = [
     "RelayError",
     "Verdict",
     "View",
+    "any_action",
+    "chosen",
     "wire",
 ]

@@ -32,6 +32,26 @@ class BotView(Generic[TableT, ActionT]):
     """The options of the match."""
     deadline: float | None
     """When the running clock ends: Unix ms by the relay's clock. None: no clock runs."""
+    choices: Sequence[Json] = ()
+    """The larger sets of actions that the seat may do: `chosen` makes an action of one."""
+
+
+def chosen(choice: Json, picked: Sequence[Any]) -> Any:
+    """The action of the set whose field holds the picked values, in any order."""
+    values = [one for one in choice["from"] if one in picked]
+    return {**choice["action"], choice["field"]: values if "min" in choice else values[0]}
+
+
+def any_action(view: BotView[Any, Any] | View[Any, Any], random: Random) -> Any:
+    """Any entry of `legal` or any set, with equal probability. None: there is none."""
+    place = random.randrange(max(1, len(view.legal) + len(view.choices)))
+    if place < len(view.legal):
+        return view.legal[place]
+    if not view.choices:
+        return None
+    choice = view.choices[place - len(view.legal)]
+    count = random.randint(choice.get("min", 1), choice.get("max", 1))
+    return chosen(choice, random.sample(choice["from"], count))
 
 
 class Bot:
@@ -43,7 +63,7 @@ class Bot:
     """The ids of its games. It takes no invitation to another."""
 
     def choose(self, view: BotView[Any, Any], random: Random) -> Any:
-        """One of `view.legal`. None: the bot waits until it sees something new. It may be `async def`, too."""
+        """One of `view.legal`, or an action of `view.choices`. None: the bot waits. It may be `async def`, too."""
         raise NotImplementedError
 
 
@@ -56,7 +76,7 @@ class Played:
     beaten: int = 0
     """Acts that came too late, because another seat was faster."""
     refused: int = 0
-    """Acts that the referee refused for another reason. A bot that plays `legal` has none."""
+    """Acts that the referee refused for another reason. A bot that plays what it is offered has none."""
     thrown: int = 0
     """How often `choose` raised an error."""
     why: str = ""
@@ -236,7 +256,8 @@ class BotRun:
         """None: the bot waits, or it failed. A bot that is still thinking when the match ends is not waited for."""
         if view.table is None or match.seat is None or view.over or not view.legal:
             return None
-        shown = BotView(match.game, match.seat, view.table, view.legal, match.details["options"], view.deadline)
+        options = match.details["options"]
+        shown = BotView(match.game, match.seat, view.table, view.legal, options, view.deadline, view.choices)
         loop = asyncio.get_running_loop()
         choosing: asyncio.Future[Any]
         if inspect.iscoroutinefunction(self.bot.choose):

@@ -1,6 +1,8 @@
 // Judges on which frame each act was decided: never an older one than the client must have read, never one that it has
 // not heard of, and an action that is legal there.
+import { describes } from "../../games/choice.ts";
 import type { ConformanceJudge, Mistake } from "../mistake.ts";
+import type { WireStanding } from "../wire-fields.ts";
 import { type ReceivedNews, readStory, type SpokenAct, type Story } from "./story.ts";
 
 export const judgeSeen: ConformanceJudge = (entries) => {
@@ -89,7 +91,10 @@ const illegalMistakes = (story: Story): readonly Mistake[] =>
     if (kind !== "verdict" || code === "beaten" || code === "match-over") return [];
     const sources = receivedBefore(act, story).filter(({ standing }) => standing.seq === act.seen);
     const source = sources.at(-1);
-    if (!source || sources.some(({ standing }) => standing.legal?.includes(act.action))) return [];
-    const what = `The action is not in \`legal\` of seq ${act.seen}, and the relay refuses it: ${code}.`;
+    if (!source || sources.some(({ standing }) => offers(standing, act.action))) return [];
+    const what = `Neither \`legal\` nor \`choices\` of seq ${act.seen} has the action, and the relay refuses it: ${code}.`;
     return [{ rule: "C-7", what, shownBy: [source.entry, act.entry, entry] }];
   });
+
+const offers = ({ legal, choices }: WireStanding, action: string): boolean =>
+  legal?.includes(action) || describes(choices, { type: "", ...JSON.parse(action) });

@@ -1,5 +1,6 @@
 // Builds what a viewer may see of a match, as text.
 // The texts come from the game's own table and events for that viewer.
+import { offersTo } from "../../games/choice.ts";
 import type { Viewer } from "../../match/redact.ts";
 import type { Chronicle, Moment } from "./chronicle.ts";
 
@@ -11,12 +12,14 @@ const remember = (moment: Moment, key: string, make: () => string): string => {
   return made;
 };
 
-/** The fields `table` and, for a seat, `legal` at the moment: `"table":...,"legal":...` */
+/** The fields `table` and, for a seat, `legal` and `choices` at the moment: `"table":...,"legal":...` */
 export const tableText = ({ game }: Chronicle, moment: Moment, viewer: Viewer): string =>
   remember(moment, `table ${viewer}`, () => {
     const table = JSON.stringify(game.table(moment.state, viewer));
     if (viewer === "spectator") return `"table":${table}`;
-    return `"table":${table},"legal":${JSON.stringify(game.legal(moment.state, viewer))}`;
+    const { legal, choices } = offersTo(game, moment.state, viewer);
+    const sets = choices ? `,"choices":${JSON.stringify(choices)}` : "";
+    return `"table":${table},"legal":${JSON.stringify(legal)}${sets}`;
   });
 
 /** The time at which the clock of the moment runs out, as JSON. */

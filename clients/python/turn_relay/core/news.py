@@ -34,6 +34,8 @@ class View(Generic[TableT, ActionT]):
     """What the seat sees. None while the match is open."""
     legal: Sequence[ActionT] = ()
     """What the own seat may do now, each as you would send it."""
+    choices: Sequence[Json] = ()
+    """The larger sets of actions that the own seat may do: `turn_relay.chosen` makes an action of one."""
     deadline: float | None = None
     """When the running clock ends: Unix ms by the relay's clock. None: no clock runs."""
     over: bool = False
@@ -84,6 +86,7 @@ def keep(news: News, seq: int, own: int | None, standing: Json) -> bool:
         own=own,
         table=table,
         legal=standing.get("legal", ()),
+        choices=standing.get("choices", ()),
         deadline=ms_of(standing["deadline"]),
         over=bool(table and table["over"]),
     )
