@@ -9,8 +9,9 @@ import type { ReceivedNotice, ReceivedProblem } from "./core/received.ts";
 import type { RelayClock } from "./core/relay-clock.ts";
 import { createSession, type Session } from "./core/session.ts";
 import type { SessionStatus } from "./core/session-state.ts";
-import type { OpenTypes, ShippedId } from "./game-types.ts";
+import type { OpenTypes, ShippedId, TypesOf } from "./game-types.ts";
 import { type MatchDoors, matchDoors, type OpenDoors } from "./match-doors.ts";
+import type { OfGame } from "./of-game.ts";
 import { RelayRefusal } from "./relay-refusal.ts";
 import { createRestClient } from "./rest-client.ts";
 import type { RestClient, RestProblem, RestRequest, RestResult } from "./rest-types.ts";
@@ -64,7 +65,13 @@ interface RelayParts {
  */
 export interface ClientRelay<Id extends string = ShippedId, Own extends SeenTypes = OpenTypes>
   extends MatchDoors<Id, Own>,
-    RelayParts {}
+    RelayParts {
+  /** Where the filters name a game, its matches have the types of that game. */
+  lobby<const Game extends Id>(
+    filters: LobbyFilters & { readonly game: Game },
+  ): AsyncIterable<ListedMatch<Game, Own>>;
+  lobby(filters?: LobbyFilters): AsyncIterable<ListedMatch>;
+}
 
 /** The same relay, as the client makes it: it knows no game. */
 interface OpenRelay extends OpenDoors, RelayParts {}
@@ -187,7 +194,9 @@ export type LobbyFilters = Omit<NonNullable<RestRequest<"listMatches">["query"]>
 type Page = Extract<RestResult<"listMatches">, { readonly ok: true }>["data"];
 
 /** A match as the lobby shows it. */
-export type ListedMatch = Page["items"][number];
+export type ListedMatch<Id extends string = string, Own extends SeenTypes = OpenTypes> = Id extends unknown
+  ? OfGame<Page["items"][number], Id, TypesOf<Id, Own>>
+  : never;
 
 async function* lobbyOf(patiently: RestClient, filters: LobbyFilters): AsyncGenerator<ListedMatch, void> {
   for (let cursor: string | null | undefined; cursor !== null; ) {

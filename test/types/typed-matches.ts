@@ -106,6 +106,25 @@ export const invitations = async () => {
   await relay.rest.changeProfile({ body: { blocked } });
 };
 
+export const listedMatches = async () => {
+  for await (const listed of relay.lobby({ game: "zip-zap", status: "live" })) {
+    expectTypeOf(listed.game).toEqualTypeOf<"zip-zap">();
+    expectTypeOf(listed.options.scoring).toEqualTypeOf<"points" | "firstOut">();
+    expectTypeOf(listed.clocks).toEqualTypeOf<{
+      readonly ready: number;
+      readonly window: number;
+      readonly lead: number;
+    } | null>();
+  }
+  for await (const { game, options } of relay.lobby()) {
+    expectTypeOf(game).toEqualTypeOf<string>();
+    expectTypeOf(options).toEqualTypeOf<object>();
+  }
+  const own = connect<"war", War>("http://127.0.0.1:8787");
+  for await (const { options } of own.lobby({ game: "war" }))
+    expectTypeOf(options.jokers).toEqualTypeOf<boolean>();
+};
+
 export const refusedRequests = () => [
   // @ts-expect-error: no such game.
   relay.open({ game: "nope", ...seats }),
