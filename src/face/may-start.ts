@@ -6,11 +6,11 @@ interface WaitingSeat {
   readonly house?: string | undefined;
 }
 
-/** The host: the player in the lowest seat. In a match with clocks, the right of a host who has gone passes on. */
-export const mayStart = (seats: readonly WaitingSeat[], you: number | null, hasClocks: boolean): boolean =>
+/** The host: the player in the lowest seat. In a match with quick clocks, the right of a host who has gone passes on. */
+export const mayStart = (seats: readonly WaitingSeat[], you: number | null, isQuick: boolean): boolean =>
   you !== null &&
   seats
     .slice(0, you)
     .every(
-      ({ acts, house, connected }) => acts === "nobody" || house !== undefined || (hasClocks && !connected),
+      ({ acts, house, connected }) => acts === "nobody" || house !== undefined || (isQuick && !connected),
     );

@@ -1,5 +1,6 @@
 // What is missing in a game, or is no value that a relay takes: what the types of `Game` say, for those who do not check
 // types, and a little more. Plays nothing.
+import { LONGEST_CLOCK_SECONDS } from "./clock-seconds.ts";
 import type { Game } from "./game.ts";
 import { GAME_ID_RULE, isGameId } from "./game-id.ts";
 import { MOST_SEATS } from "./seat.ts";
@@ -45,8 +46,10 @@ const RULES: Readonly<Record<Exclude<keyof Game, "former">, Rule>> = {
     `must be whole numbers, 1 <= min <= max <= ${MOST_SEATS}`,
   ],
   clocks: [
-    (clocks) => isObject(clocks) && Object.values(clocks).every((seconds) => isWhole(seconds, 1)),
-    "must have whole seconds for each clock, at least 1",
+    (clocks) =>
+      isObject(clocks) &&
+      Object.values(clocks).every((seconds) => isWhole(seconds, 1) && seconds <= LONGEST_CLOCK_SECONDS),
+    `must have whole seconds for each clock, from 1 to ${LONGEST_CLOCK_SECONDS}`,
   ],
   schemas: [
     (schemas) =>

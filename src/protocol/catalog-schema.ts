@@ -2,6 +2,7 @@
 // needs no change here.
 import * as z from "zod";
 import { GAMES } from "../games/catalog.ts";
+import { LONGEST_CLOCK_SECONDS } from "../games/clock-seconds.ts";
 import type { Choice, Game, GameAction, GameEvent, GameTable } from "../games/game.ts";
 import { ACTORS, type MatchEvent } from "../games/match-event.ts";
 import { onDemand } from "../games/on-demand.ts";
@@ -26,8 +27,6 @@ export const anyActionSchema = onDemand((): z.ZodType<GameAction> => z.looseObje
 /** `zip-zap` -> `ZipZap`, the name of the game in the names of its schemas. */
 const pascalOf = (gameId: string): string =>
   gameId.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
-const LONGEST_CLOCK_SECONDS = 86_400;
 
 /** A missing phase gets the game's default. `id`: its name in the document. */
 export const clocksSchemaOf = (game: Game, id = `${pascalOf(game.id)}Clocks`) =>

@@ -34,13 +34,13 @@ describe.each(gameSchemas())("$name", ({ game, name, event, clocks }) => {
     expect(event.safeParse(value).success).toBe(false);
   });
 
-  it("has clocks of 0 seconds to a day, and its defaults for the others", () => {
+  it("has clocks of 0 seconds to 14 days, and its defaults for the others", () => {
     expect(clocks.parse({})).toEqual(game.clocks);
     for (const phase of Object.keys(game.clocks)) {
-      for (const seconds of [0, 86_400]) {
+      for (const seconds of [0, 1, 86_400, 1_209_600]) {
         expect(clocks.parse({ [phase]: seconds })).toEqual({ ...game.clocks, [phase]: seconds });
       }
-      for (const wrong of [null, -1, 86_401, 1.5, "20"]) {
+      for (const wrong of [null, -1, 1_209_601, 1.5, "20"]) {
         expect(clocks.safeParse({ [phase]: wrong }).success).toBe(false);
       }
     }

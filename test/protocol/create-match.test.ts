@@ -62,7 +62,7 @@ it.each([
   ["an unknown clock", { ...least, clocks: { turn: 20 } }, ["/clocks/turn"]],
   ["a clock of null", { ...least, clocks: { ready: null } }, ["/clocks/ready"]],
   ["a clock of less than no seconds", { ...least, clocks: { ready: -1 } }, ["/clocks/ready"]],
-  ["a clock of more than a day", { ...least, clocks: { ready: 86_401 } }, ["/clocks/ready"]],
+  ["a clock of more than 14 days", { ...least, clocks: { ready: 1_209_601 } }, ["/clocks/ready"]],
   ["a clock of half seconds", { ...least, clocks: { ready: 1.5 } }, ["/clocks/ready"]],
   ["another visibility", { ...least, visibility: "secret" }, ["/visibility"]],
   ["no visibility", { game: "zip-zap", seats: 2 }, ["/visibility"]],

@@ -93,16 +93,22 @@ test("a player finds the notice of its turn, wherever the first handler of the a
   }
 });
 
-test("a player who watches finds none, nor does anybody in a match with clocks", async () => {
+test("a player who watches finds none, nor does anybody in a match with quick clocks", async () => {
   const watched = await table();
   for (const caller of watched.seats)
     await watched.received(caller, caller, { type: "watch", match: watched.id });
   await turn(watched, watched.id, watched.seats);
-  const clocked = await table({ turn: 3600 });
+  const clocked = await table({ turn: 3_599 });
   await turn(clocked, clocked.id, clocked.seats);
   for (const session of [watched, clocked]) {
     for (const caller of session.seats) expect(await moved(session, caller)).toEqual([]);
   }
+});
+
+test("a match whose clocks all give an hour or more tells of turns as one without clocks", async () => {
+  const session = await table({ turn: 3_600 });
+  const { now } = await turn(session, session.id, session.seats);
+  expect(await moved(session, pick(session.seats, now))).toHaveLength(1);
 });
 
 test("a player who polls finds none, until a minute has passed", async () => {
@@ -152,8 +158,8 @@ test("a player who closes after the move and before its post gets a notice", asy
   expect(counts).toEqual(expected);
 });
 
-test("in a match with clocks a player who is found gone gets no notice", async () => {
-  expect((await unreported({ turn: 3600 })).counts).toEqual([0, 0, 0]);
+test("in a match with quick clocks a player who is found gone gets no notice", async () => {
+  expect((await unreported({ turn: 3_599 })).counts).toEqual([0, 0, 0]);
 });
 
 test("in Zip Zap a player gets no second notice before acting again, however many cards are played", async () => {

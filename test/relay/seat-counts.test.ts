@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { alone, few, sixteen } from "../games/in-turn/in-turn.ts";
 import { memoryStore } from "../harness/memory-store.ts";
+import { sampled } from "../harness/sampled.ts";
 import { withGame } from "../harness/with-game.ts";
 import { pick } from "./support/pick.ts";
 
@@ -53,6 +54,17 @@ test("a match of one seat ends by its clocks when its player does not come back"
   const { id } = seatedIn(await call(await gateway.newCaller(), "POST", "/v1/matches", ALONE));
   await run(61);
   expect((await call(null, "GET", `/v1/matches/${id}`)).body).toMatchObject({ status: "over" });
+});
+
+test("a clock of days ends by itself, though nobody comes back", async () => {
+  const { gateway, call, seatedIn, run, relay } = await begin();
+  const days = sampled(2, 14) * 86_400;
+  const opening = { ...ALONE, clocks: { lay: days } };
+  const { id } = seatedIn(await call(await gateway.newCaller(), "POST", "/v1/matches", opening));
+  await run(days - 60);
+  expect((await relay.matches.read(id))?.version).toBe(2);
+  await run(62);
+  expect((await relay.matches.read(id))?.version).toBe(3);
 });
 
 test("a player who leaves a match of one seat ends it", async () => {

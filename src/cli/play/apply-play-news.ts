@@ -30,7 +30,7 @@ export type PlayNews =
       readonly status: string;
       readonly seats: readonly SeatNow[];
       readonly you: number | null;
-      readonly hasClocks: boolean;
+      readonly isQuick: boolean;
       /** How others join now. Null: nobody else can. Left out: as before. */
       readonly invitation?: string | null;
     }
@@ -65,12 +65,12 @@ export const applyPlayNews = (state: PlayState, news: PlayNews): PlayState => {
 /** After a removal there is a new code. */
 const withRoster = (state: PlayState, news: Extract<PlayNews, { type: "roster" }>): PlayState => {
   const words = wordsOf(state.language);
-  const { you, hasClocks, invitation = state.invitation } = news;
+  const { you, isQuick, invitation = state.invitation } = news;
   const isNew = state.invitation !== null && invitation !== null && invitation !== state.invitation;
   return {
     ...state,
     ...{ you, invitation, seats: withShownNames(news.seats, words) },
-    mayStart: mayStart(news.seats, you, hasClocks),
+    mayStart: mayStart(news.seats, you, isQuick),
     stage: stageOf(news.status, state.stage),
     note: isNew ? { text: words.newCode, tone: "plain" } : state.note,
   };

@@ -1,10 +1,12 @@
 // The words of the screen in English.
 import type { PlayWords } from "./play-words.ts";
+import { timeLeftIn } from "./time-left.ts";
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 export const englishWords: PlayWords = {
   chooseGame: "Which game?",
+  timeLeft: timeLeftIn({ hours: (n) => `${n} h`, days: (n) => `${n} days` }),
   seatsFrom: (min, max) => (min === max ? counted(max, "seat", "seats") : `${min} to ${max} seats`),
   you: "you",
   free: "free seat",

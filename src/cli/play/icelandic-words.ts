@@ -1,11 +1,13 @@
 // The words of the screen in Icelandic.
 import type { PlayWords } from "./play-words.ts";
+import { timeLeftIn } from "./time-left.ts";
 
 const counted = (n: number, one: string, many: string): string =>
   `${n} ${n % 10 === 1 && n % 100 !== 11 ? one : many}`;
 
 export const icelandicWords: PlayWords = {
   chooseGame: "Hvaða spil?",
+  timeLeft: timeLeftIn({ hours: (n) => `${n} klst.`, days: (n) => `${n} dagar` }),
   seatsFrom: (min, max) => (min === max ? `${max} sæti` : `${min} til ${max} sæti`),
   you: "þú",
   free: "laust sæti",

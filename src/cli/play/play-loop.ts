@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ClientMatch, ClientRelay } from "../../client/index.ts";
 import { RelayRefusal } from "../../client/relay-refusal.ts";
 import { assertNever } from "../../games/assert-never.ts";
+import { isQuick } from "../../games/clock-seconds.ts";
 import type { GameAction } from "../../games/game.ts";
 import { isEndedStatus } from "../../games/match-status.ts";
 import { applyPlayNews, type PlayNews } from "./apply-play-news.ts";
@@ -170,8 +171,8 @@ const followMatch = (
   let isFollowing = true;
   const tellRoster = (): void => {
     const { status, roster, seat: you, details } = match;
-    const hasClocks = details.clocks !== null;
-    tell({ type: "roster", status, seats: roster.seats, you, hasClocks, invitation: invitationTo(match) });
+    const seats = { seats: roster.seats, you, isQuick: isQuick(details.clocks) };
+    tell({ type: "roster", status, ...seats, invitation: invitationTo(match) });
   };
   const tellView = (): void => {
     const { table, legal, deadline: deadlineMs } = match.view;

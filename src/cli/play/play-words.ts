@@ -2,6 +2,7 @@
 
 export interface PlayWords {
   readonly chooseGame: string;
+  readonly timeLeft: (ms: number) => string;
   readonly seatsFrom: (min: number, max: number) => string;
   readonly you: string;
   readonly free: string;

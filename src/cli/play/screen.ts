@@ -144,7 +144,7 @@ const deadlineLine = (state: PlayState, { columns, nowMs, words }: ScreenFrame):
   if (!deadline) return [text];
   const leftMs = Math.max(0, deadline.atMs - nowMs);
   const wholeMs = Math.max(1, deadline.atMs - deadline.sinceMs);
-  const seconds = ` ${Math.ceil(leftMs / 1000)} s`;
+  const seconds = ` ${words.timeLeft(leftMs)}`;
   const room = Math.min(WIDEST, columns - lineWidth([text]) - seconds.length - 1);
   const full = Math.min(room, Math.ceil((leftMs / wholeMs) * room));
   const tone = leftMs < SHORT_MS ? "bad" : "plain";

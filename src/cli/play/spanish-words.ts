@@ -1,10 +1,12 @@
 // The words of the screen in Spanish.
 import type { PlayWords } from "./play-words.ts";
+import { timeLeftIn } from "./time-left.ts";
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 export const spanishWords: PlayWords = {
   chooseGame: "¿Qué juego?",
+  timeLeft: timeLeftIn({ hours: (n) => `${n} h`, days: (n) => `${n} días` }),
   seatsFrom: (min, max) =>
     min === max ? counted(max, "asiento", "asientos") : `de ${min} a ${max} asientos`,
   you: "tú",

@@ -108,7 +108,7 @@ export const matchPhrases: readonly Phrase[] = [
   [
     "Matchmaking looks for others. Open a match of one seat yourself.",
     "El emparejamiento busca a otros. Abre tú una partida de un asiento.",
-    "Pörunin leitar að öðrum. Opnaðu sjálf eða sjálfur leik með einu sæti.",
+    "Pörunin leitar að öðrum. Opnaðu sjálf eða sjálfur viðureign með einu sæti.",
   ],
   [
     "Only people play in this match. A rated match has no house bots.",

@@ -1,7 +1,7 @@
-// Makes turn notices in matches without clocks. A player who is not connected gets at most one notice between two of
+// Makes turn notices in matches without quick clocks. A player who is not connected gets at most one notice between two of
 // its own actions.
+import { isQuick } from "../../games/clock-seconds.ts";
 import type { Seat } from "../../games/game.ts";
-import { hasClocks } from "../../match/clocks.ts";
 import { orNull } from "../../match/game-fault.ts";
 import { type HydratedMatch, type LoadedMatch, newest } from "../../match/hydrate.ts";
 import { isPresent } from "../../match/presence.ts";
@@ -15,14 +15,14 @@ export type OnMissed = (relay: Relay, match: LoadedMatch, seat: Seat) => Promise
 
 /**
  * Runs after a commit, for the seats that had nothing to do before it. Runs again with its act: the first handler may have
- * died before its notices. None in a match with clocks.
+ * died before its notices. None in a match with quick clocks.
  */
 export const turnNotices = async (
   relay: Relay,
   before: HydratedMatch,
   after: HydratedMatch,
 ): Promise<readonly Post[]> => {
-  if (hasClocks(after)) return [];
+  if (isQuick(after.clocks)) return [];
   const nowMs = relay.time.now();
   const seats = after.players.flatMap((_, seat) =>
     isPresent(after, seat, nowMs) || mayAct(before, seat) ? [] : [seat],
@@ -32,7 +32,7 @@ export const turnNotices = async (
 
 /** Runs after a post that missed the seat. Nobody reported the close, so the commit counted the seat as connected. */
 export const notifyMissedTurn: OnMissed = async (relay, match, seat) =>
-  match.status === "open" || hasClocks(match) ? [] : notifyTurn(relay, match, seat);
+  match.status === "open" || isQuick(match.clocks) ? [] : notifyTurn(relay, match, seat);
 
 const mayAct = (match: HydratedMatch, seat: Seat): boolean =>
   orNull(() => match.referee.legal(newest(match).state, seat).length > 0) ?? false;

@@ -1,6 +1,6 @@
-// Gives back the seats of players who are gone, so that nobody sits down or starts beside them. A match without clocks
-// waits for its players, so they keep their seats there.
-import { hasClocks } from "../../match/clocks.ts";
+// Gives back the seats of players who are gone, so that nobody sits down or starts beside them. A match without
+// quick clocks waits for its players, so they keep their seats there.
+import { isQuick } from "../../games/clock-seconds.ts";
 import type { LoadedMatch } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import { GONE_MS, goneForMs } from "../../match/presence.ts";
@@ -58,7 +58,7 @@ interface GoneSeat {
 }
 
 const goneSeats = async (relay: Relay, match: OpenMatch, by: string | null): Promise<readonly GoneSeat[]> => {
-  if (!hasClocks(match)) return [];
+  if (!isQuick(match.clocks)) return [];
   const nowMs = relay.time.now();
   const quiet = match.players.flatMap((player, seat) =>
     player === null || player === by || goneForMs(match, seat, nowMs) < GONE_MS ? [] : [{ seat, player }],

@@ -112,7 +112,7 @@ test("an open match whose seats are all taken waits for nobody", () => {
   const game = servedGame("zip-zap", "en");
   const ada = { name: "Ada", bot: false, connected: true, acts: "player" } as const;
   const state = applyPlayNews(atMatch(newPlay("en", [game]), game, null), {
-    ...{ type: "roster", status: "open", you: 0, hasClocks: true },
+    ...{ type: "roster", status: "open", you: 0, isQuick: true },
     seats: [ada, { ...ada, name: "Bo" }],
   });
   expect(textsOf(state, { columns: 80, rows: 24 }).join("\n")).toContain("Everybody is here.");
@@ -124,7 +124,7 @@ test("an open match tells how others join", () => {
     type: "roster",
     status: "open",
     you: 0,
-    hasClocks: true,
+    isQuick: true,
     seats: [
       { name: "Ada", bot: false, connected: true, acts: "player" },
       { name: "", bot: false, connected: false, acts: "nobody" },
@@ -139,9 +139,9 @@ test("an open match tells how others join", () => {
 test("the offer to start an open match goes to the next player while its host is gone, if clocks run", () => {
   const game = servedGame("zip-zap", "en");
   const seat = (name: string, connected: boolean) => ({ name, bot: false, connected, acts: "player" });
-  const offers = (isHostThere: boolean, you: number, hasClocks: boolean): boolean => {
+  const offers = (isHostThere: boolean, you: number, isQuick: boolean): boolean => {
     const state = applyPlayNews(atMatch(newPlay("en", [game]), game, null), {
-      ...{ type: "roster", status: "open", you, hasClocks },
+      ...{ type: "roster", status: "open", you, isQuick },
       seats: [seat("Ada", isHostThere), seat("Bo", true), seat("Cy", true)],
     });
     return textsOf(state, { columns: 80, rows: 24 }).join("\n").includes("s  start now");

@@ -46,7 +46,7 @@ export const shownMatch = ({
     status: "live",
     seats: roster,
     you: 0,
-    hasClocks: true,
+    isQuick: true,
   });
   const states: PlayState[] = [];
   for (let nowMs = 0; ; nowMs += 1000) {

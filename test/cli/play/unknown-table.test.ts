@@ -164,7 +164,7 @@ const oddState = (legal: readonly GameAction[], table: object = TABLE): PlayStat
     status: "live",
     seats,
     you: 0,
-    hasClocks: true,
+    isQuick: true,
   });
   return applyPlayNews(seated, {
     type: "view",

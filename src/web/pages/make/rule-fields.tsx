@@ -6,6 +6,7 @@ import { pagesWords } from "../../words/pages/pages-words.ts";
 import { type ClockField, clockFieldsOf, clocksAt, PACES } from "../form/clock-fields.ts";
 import { chosenValue, type OptionField, optionFieldsOf } from "../form/option-fields.ts";
 import { clocksText } from "../matches/clocks-text.ts";
+import { lengthText } from "../times.ts";
 import type { JudgedFieldsProps } from "./match-plan.ts";
 
 export const RuleFields = (props: JudgedFieldsProps) => {
@@ -91,6 +92,9 @@ const ClockControls = ({ game, plan, change, errorAt }: JudgedFieldsProps) => {
   );
 };
 
+/** A longer clock costs more than any other part of a match. */
+const DAY_SECONDS = 86_400;
+
 interface OwnClocksProps {
   readonly fields: readonly ClockField[];
   readonly plan: Readonly<Record<string, number>>;
@@ -99,22 +103,29 @@ interface OwnClocksProps {
 }
 
 const OwnClocks = ({ fields, plan, errorAt, onValue }: OwnClocksProps) => {
-  const { pace: words } = pagesWords();
+  const { pace: words, times } = pagesWords();
+  const isLong = fields.some(({ phase, usual }) => (plan[phase] ?? usual) > DAY_SECONDS);
   return (
-    <div class="pages-clocks">
-      {fields.map(({ phase, name, usual, least, most }) => (
-        <NumberField
-          key={phase}
-          label={name}
-          hint={words.phaseHint}
-          error={errorAt(`/clocks/${phase}`)}
-          value={plan[phase] ?? usual}
-          least={least}
-          most={most}
-          onValue={(seconds) => onValue(phase, seconds)}
-        />
-      ))}
-    </div>
+    <>
+      <div class="pages-clocks">
+        {fields.map(({ phase, name, usual, least, most }) => {
+          const value = plan[phase] ?? usual;
+          return (
+            <NumberField
+              key={phase}
+              label={name}
+              hint={`${words.phaseHint}${value < 60 ? "" : ` · ${lengthText(times, value)}`}`}
+              error={errorAt(`/clocks/${phase}`)}
+              value={value}
+              least={least}
+              most={most}
+              onValue={(seconds) => onValue(phase, seconds)}
+            />
+          );
+        })}
+      </div>
+      {isLong && <p class="part-field-hint">{words.longCost}</p>}
+    </>
   );
 };
 

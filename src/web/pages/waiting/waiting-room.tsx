@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import type { ClientMatch } from "../../../client/index.ts";
 import { mayStart } from "../../../face/may-start.ts";
+import { isQuick } from "../../../games/clock-seconds.ts";
 import { gameName } from "../../app/game-name.ts";
 import { gameNow } from "../../app/games.ts";
 import { holdMatch } from "../../app/held-matches.ts";
@@ -154,7 +155,7 @@ const WaitingActions = ({ match, seats, submission }: WaitingActionsProps) => {
   const { relay } = session;
   const { id, code, seat } = match;
   const host = hostSeat(seats);
-  const mayAsk = mayStart(seats, seat, match.details.clocks !== null);
+  const mayAsk = mayStart(seats, seat, isQuick(match.details.clocks));
   // Hosts who have gone lose their seats.
   const taken = sittingSeats(seats.filter(({ player }, n) => player === null || n >= (seat ?? 0)));
   const least = gameNow(match.game)?.seats.min ?? 2;

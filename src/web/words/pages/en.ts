@@ -65,6 +65,7 @@ export const pagesEnglish = {
     paces: { usual: "Usual", fast: "Fast", slow: "Slow", none: "None", own: "Own" },
     noClock: "no clock",
     noClocks: "No clocks",
+    longCost: "A move of 14 days costs the relay some $0.004. It wakes the match every 15 minutes.",
     phaseHint: "Seconds. 0: no clock",
   },
   lobby: {

@@ -56,6 +56,8 @@ export const pagesSpanish = {
     paces: { usual: "Normal", fast: "Rápido", slow: "Lento", none: "Sin reloj", own: "Propio" },
     noClock: "sin reloj",
     noClocks: "Sin reloj",
+    longCost:
+      "Una jugada de 14 días le cuesta al servidor unos 0,004 $: despierta la partida cada 15 minutos.",
     phaseHint: "Segundos. 0: sin reloj",
   },
   lobby: {

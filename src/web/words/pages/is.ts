@@ -71,6 +71,8 @@ export const pagesIcelandic = {
     paces: { usual: "Venjulegur", fast: "Hraður", slow: "Rólegur", none: "Án klukku", own: "Eigin" },
     noClock: "engin klukka",
     noClocks: "Án klukku",
+    longCost:
+      "Leikur sem tekur 14 daga kostar þjóninn um 0,004 $: hann vekur viðureignina á 15 mínútna fresti.",
     phaseHint: "Sekúndur. 0: engin klukka",
   },
   lobby: {
