@@ -15,6 +15,7 @@ const DEPLOY = "test/**/*.deploy.test.ts";
 /** With real parts, and too long for each change. */
 const TOO_LONG = [
   "test/client/eight-matches.real.test.ts",
+  "test/config/seat-counts.real.test.ts",
   "test/package/strict-install.real.test.ts",
   "test/web/axe-all.real.test.ts",
 ];
