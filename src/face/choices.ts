@@ -14,6 +14,8 @@ export interface Offer {
   readonly seat: number | undefined;
   readonly from: string | undefined;
   readonly action: GameAction;
+  /** Of a set that takes any of `cards`: its action with the picked ones, if it has one. */
+  readonly withCards?: (picked: readonly string[]) => readonly Offer[];
 }
 
 export const offersOf = (legal: readonly GameAction[]): readonly Offer[] => legal.map(offerOf);
@@ -55,7 +57,9 @@ export const exactOffers = (
   hand: readonly string[],
   picked: readonly string[],
 ): readonly Offer[] =>
-  offersWith(offers, hand, picked).filter((offer) => cardsOf(offer).length === picked.length);
+  offersWith(offers, hand, picked).flatMap(
+    (offer) => offer.withCards?.(picked) ?? (cardsOf(offer).length === picked.length ? offer : []),
+  );
 
 /** The cards that some legal action plays together with the picked ones. */
 export const liftedCards = (

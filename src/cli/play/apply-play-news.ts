@@ -1,14 +1,15 @@
 // The next state of the screen after the client got something: a view, events, the roster, a verdict.
 import * as z from "zod";
 import type { Verdict } from "../../client/index.ts";
-import { buttonsOf, learnedUses, type Offer, offersOf } from "../../face/choices.ts";
+import { offersIn } from "../../face/choice-offers.ts";
+import { buttonsOf, learnedUses, type Offer } from "../../face/choices.ts";
 import { mayStart } from "../../face/may-start.ts";
 import { eventLabel } from "../../face/plain-label.ts";
 import { plainName } from "../../face/plain-name.ts";
 import { shownTable } from "../../face/shown-table.ts";
 import { partsOf } from "../../face/table-parts.ts";
 import { assertNever } from "../../games/assert-never.ts";
-import type { GameAction, GameEvent, GameTable } from "../../games/game.ts";
+import type { Choice, GameAction, GameEvent, GameTable } from "../../games/game.ts";
 import { isEndedStatus } from "../../games/match-status.ts";
 import { type Naming, phaseText } from "../../protocol/event-text.ts";
 import type { PlayNote, PlayStage, PlayState, SeatNow, ShownDeadline } from "./play-state.ts";
@@ -21,6 +22,7 @@ export type PlayNews =
       readonly type: "view";
       readonly table: GameTable | null;
       readonly legal: readonly GameAction[];
+      readonly choices?: readonly Choice[];
       readonly deadlineMs: number | null;
       readonly nowMs: number;
     }
@@ -102,7 +104,7 @@ const withView = (state: PlayState, news: Extract<PlayNews, { type: "view" }>): 
   const table = shownTable(news.table, game);
   if (!table) return state;
   const hand = state.you === null ? [] : (table.hands[state.you]?.cards ?? []);
-  const offers = offersOf(news.legal);
+  const offers = offersIn(news);
   return {
     ...state,
     stage: table.over ? "over" : "live",

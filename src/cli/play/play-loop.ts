@@ -175,9 +175,10 @@ const followMatch = (
     tell({ type: "roster", status, ...seats, invitation: invitationTo(match) });
   };
   const tellView = (): void => {
-    const { table, legal, deadline: deadlineMs } = match.view;
+    const { table, legal, choices, deadline: deadlineMs } = match.view;
     tellRoster();
-    tell({ type: "view", table, legal, deadlineMs, nowMs: relay.clock.nowMs() });
+    const offers = { legal, ...(choices && { choices }) };
+    tell({ type: "view", table, ...offers, deadlineMs, nowMs: relay.clock.nowMs() });
   };
   const tellEvents = async (): Promise<void> => {
     for await (const event of match.events()) {
