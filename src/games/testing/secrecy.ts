@@ -67,7 +67,7 @@ export const twinRun = <T extends GameTypes>(
   let unlike = 0;
   for (let frames = 0; sides && !fault && frames < LONGEST; frames++) {
     if (isUnlike(twins, sides)) unlike++;
-    const next: Next<T> | null = nextOf(twins, sides, random);
+    const next: Next<T> | null = nextOf(twins, sides, random, moves);
     if (next) moves.push(next.move);
     fault = next?.fault ?? null;
     sides = next?.sides ?? null;
@@ -103,9 +103,9 @@ const firstSides = <T extends GameTypes>({ game, setup, deals, rolls }: Twins<T>
 const faultAfter = <T extends GameTypes>(twins: Twins<T>, moves: readonly TwinMove<T>[]): string | null => {
   let sides = firstSides(twins);
   let fault = faultIn(twins, sides);
-  for (const move of moves) {
+  for (const [at, move] of moves.entries()) {
     if (fault) return fault;
-    const outcome = outcomeOf(twins, sides, move);
+    const outcome = outcomeOf(twins, sides, move, moves.slice(0, at));
     if (!outcome) return null;
     ({ sides, fault } = outcome);
   }
@@ -126,14 +126,20 @@ const outcomeOf = <T extends GameTypes>(
   twins: Twins<T>,
   before: Sides<T>,
   move: TwinMove<T>,
+  earlier: readonly TwinMove<T>[],
 ): Outcome<T> | null => {
   const [left, right] = [sideAfter(twins, before[0], move[0]), sideAfter(twins, before[1], move[1])];
   if (!left || !right) return null;
   const sides: Sides<T> = [left, right];
-  const { isTold, fault } = toldApart({ ...twins, isAlike: areAlike(move) }, before, sides);
+  const isUnlike = isChoice(move);
+  const did = { isAlike: areAlike(move), isUnlike, wasUnlike: isUnlike || earlier.some(isChoice) };
+  const { isTold, fault } = toldApart({ ...twins, did }, before, sides);
   if (!isTold) return { sides, fault: faultIn(twins, sides) };
   return fault ? { sides, fault } : null;
 };
+
+/** A seat does one thing in one world, and another in the other. */
+const isChoice = <T extends GameTypes>([one, other]: TwinMove<T>): boolean => !isSame(one, other);
 
 /** What both do is of one kind, or the viewer must not notice it at all. */
 const areAlike = <T extends GameTypes>([one, other]: TwinMove<T>): boolean =>
@@ -171,6 +177,7 @@ const nextOf = <T extends GameTypes>(
   twins: Twins<T>,
   sides: Sides<T>,
   random: () => number,
+  earlier: readonly TwinMove<T>[],
 ): Next<T> | null => {
   const { game, setup, viewer } = twins;
   const [left, right] = sides.map(({ state }) => someOffered(game, state, setup.seats, random));
@@ -191,7 +198,7 @@ const nextOf = <T extends GameTypes>(
   const open = shuffled([...alike, ...unlike], random);
   const moves = random() < HIDDEN_SHARE ? [...shuffled(hidden, random), ...open] : open;
   for (const move of moves) {
-    const outcome = outcomeOf(twins, sides, move);
+    const outcome = outcomeOf(twins, sides, move, earlier);
     if (outcome) return { ...outcome, move };
   }
   return null;

@@ -1,5 +1,5 @@
 // Whether the events of two worlds differ only in what a viewer may learn from them. Events may reveal something, such as a
-// card that is laid. Their order and their number reveal nothing.
+// card that is laid. Their order and their number reveal nothing that no table shows.
 import type { Game, GameTypes, Perspective } from "../game.ts";
 import { difference, isSame } from "./difference.ts";
 import type { GameProbe } from "./game-probe.ts";
@@ -9,8 +9,15 @@ interface Telling<T extends GameTypes> {
   readonly game: Game<T>;
   readonly probe: GameProbe<T>;
   readonly viewer: Perspective;
-  /** The other seats did the same kind of thing in both worlds, so that a difference comes from what is hidden. */
-  readonly isAlike: boolean;
+  /** What the two worlds do, compared. */
+  readonly did: {
+    /** The same kind of thing, so that other events come from what is hidden. */
+    readonly isAlike: boolean;
+    /** Something else, such as another card. */
+    readonly isUnlike: boolean;
+    /** A seat has done something else in this run, now or before. Then a later event may show it. */
+    readonly wasUnlike: boolean;
+  };
 }
 
 /** What one world tells the viewer, and how the viewer's table goes on with it. */
@@ -18,11 +25,13 @@ interface Tale {
   readonly told: readonly { readonly type: string }[];
   /** What the viewer may be told, by the probe if it says so. */
   readonly texts: readonly string[];
-  /** Without those that stay as they were. */
+  /** Before all events. */
+  readonly first: string;
+  /** After each event. */
   readonly tables: readonly string[];
 }
 
-/** `told`: the viewer learns the same. Else `fault` says what it must not learn. Null: it may see the difference. */
+/** `isTold`: the viewer learns a difference. `fault`: it must not learn this one. */
 export const toldApart = <T extends GameTypes>(
   telling: Telling<T>,
   before: Sides<T>,
@@ -41,47 +50,50 @@ const taleOf = <T extends GameTypes>(
   const told = events.map((event) => game.redact(event, viewer));
   const visible = probe.visible ? events.map((event) => probe.visible?.(event, viewer)) : told;
   let table: T["table"] | null = game.table(before.state, viewer);
-  const tables = [JSON.stringify(table)];
-  for (const event of told) {
+  const first = JSON.stringify(table);
+  const tables = told.map((event) => {
     table = game.fold(table, event);
-    const next = JSON.stringify(table);
-    if (next !== tables.at(-1)) tables.push(next);
-  }
-  return { told, texts: visible.map((event) => JSON.stringify(event)), tables };
-};
-
-/** Before the first event that only one world has, both must tell the same in the same order. */
-const orderFault = (one: Tale, other: Tale): string | null => {
-  const alone = Math.min(firstAlone(one.texts, other.texts), firstAlone(other.texts, one.texts));
-  const at = one.texts.findIndex((text, i) => text !== other.texts[i]);
-  if (at < 0 || at >= alone) return null;
-  return `the order of the events: ${other.texts[at]} comes before ${one.texts[at]}, or after it`;
-};
-
-/** The place of the first event that the other world does not have, or not as often. */
-const firstAlone = (texts: readonly string[], others: readonly string[]): number => {
-  const left = [...others];
-  const at = texts.findIndex((text) => {
-    const place = left.indexOf(text);
-    if (place >= 0) left.splice(place, 1);
-    return place < 0;
+    return JSON.stringify(table);
   });
-  return at < 0 ? Number.POSITIVE_INFINITY : at;
+  return { told, texts: visible.map((event) => JSON.stringify(event)), first, tables };
+};
+
+/** Both have told the same by now, in another order, and the table shows no difference. */
+const orderFault = (one: Tale, other: Tale): string | null => {
+  const at = firstUnlike(one, other);
+  const end = one.texts.findIndex(
+    (_, i) =>
+      i > at && isSame(one.texts.slice(at, i + 1).toSorted(), other.texts.slice(at, i + 1).toSorted()),
+  );
+  return end < 0 || one.tables[end] !== other.tables[end]
+    ? null
+    : `another order of the events: first ${other.texts[at]}, not ${one.texts[at]}`;
+};
+
+const firstUnlike = (one: Tale, other: Tale): number => {
+  const at = one.texts.findIndex((text, i) => text !== other.texts[i]);
+  return at < 0 ? one.texts.length : at;
 };
 
 /** Where the events of the worlds differ, so must the tables that the viewer folds from them. */
 const untoldFault = <T extends GameTypes>(
-  { probe, isAlike }: Telling<T>,
+  { probe, did }: Telling<T>,
   one: Tale,
   other: Tale,
 ): string | null => {
-  if (!isSame(one.tables, other.tables)) return null;
-  const [types, onTwin] = [one, other].map(({ told }) => told.map(({ type }) => type));
-  if (!isSame(types, onTwin))
-    return isAlike
-      ? `other events, which no table shows: ${onTwin?.join(", ")}, not ${types?.join(", ")}`
+  if (!isSame(pathOf(one), pathOf(other))) return null;
+  const at = firstUnlike(one, other);
+  const [event, onTwin] = [one.told[at], other.told[at]];
+  if (event?.type !== onTwin?.type)
+    return did.isAlike
+      ? `an event that no table shows: ${onTwin?.type ?? "none"}, not ${event?.type ?? "none"}`
       : null;
-  if (probe.visible) return null;
-  const at = one.texts.findIndex((text, i) => text !== other.texts[i]);
-  return `${one.told[at]?.type} tells what neither a table nor \`visible\` shows: ${difference(other.told[at], one.told[at])}`;
+  const isReveal = did.wasUnlike && !(did.isUnlike && at === 0);
+  return probe.visible || isReveal
+    ? null
+    : `${event?.type} tells what neither a table nor \`visible\` shows: ${difference(onTwin, event)}`;
 };
+
+/** An event that leaves the table as it was is no step. */
+const pathOf = ({ first, tables }: Tale): readonly string[] =>
+  tables.filter((table, i) => table !== (tables[i - 1] ?? first));
