@@ -19,6 +19,32 @@ export { anyAction, chosen, describes, offersTo } from "./choice.ts";
 export { clockByActions } from "./clock-by-actions.ts";
 export { codecByPlace } from "./codec-by-place.ts";
 export { type DeckOrder, orderOf } from "./deck-order.ts";
+export { type Declaration, declareGame } from "./define/declaration.ts";
+export type {
+  ActionOf,
+  Draft,
+  OptionsOf,
+  Place,
+  Reading,
+  Rules,
+  TableOf,
+  TypesOf,
+} from "./define/declared-types.ts";
+export { type DefinedGame, defineGame } from "./define/define-game.ts";
+export {
+  aSeat,
+  between,
+  flag,
+  list,
+  maybe,
+  oneOf,
+  type PerSeat,
+  places,
+  text,
+  type Value,
+  whole,
+} from "./define/values.ts";
+export { inOrderOfPlay, perSeat, type SeenBy, shared, type Zone } from "./define/zones.ts";
 export {
   FRENCH_DECK,
   type FrenchCard,

@@ -1,5 +1,6 @@
 // Checks a game's texts in one language: all that can happen has a sentence, and each sentence names what is there.
 import * as z from "zod";
+import { CHANGES } from "../define/schemas.ts";
 import type { Game } from "../game.ts";
 import { MATCH_EVENTS } from "../match-status.ts";
 import { wordingSchema } from "../wording-schema.ts";
@@ -129,7 +130,8 @@ const sentenceFaults = (
   wanted: ReadonlyMap<string, readonly Fields[]>,
   reading: Reading,
 ): readonly string[] => {
-  const shared = part === "actions" ? [] : SHARED_TEXTS[part];
+  const silent: readonly string[] = part === "events" ? CHANGES : [];
+  const shared = part === "actions" ? [] : [...SHARED_TEXTS[part], ...silent];
   return [
     ...listFaults(part, Object.keys(texts), [...wanted.keys()], shared),
     ...Object.entries(texts).flatMap(([name, sentences]) =>

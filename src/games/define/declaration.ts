@@ -1,0 +1,159 @@
+// What a game declares as plain data: its zones, fields, options, moves, phases and events. No function of the rules
+// stands here, so all names are known before the first function is written.
+import type { RefusalCode } from "../game.ts";
+import type { Words } from "../words.ts";
+import type { PerSeat, Value } from "./values.ts";
+import type { Zone } from "./zones.ts";
+
+export type Zones = Readonly<Record<string, Zone>>;
+export type Fields = Readonly<Record<string, Value<unknown> | PerSeat<unknown>>>;
+export type Values = Readonly<Record<string, Value<unknown>>>;
+type Nothing = Readonly<Record<never, never>>;
+
+/** The pieces that a move takes: one of the zone, or so many. In a zone of piles: of the seat's own pile. */
+export type Take<ZoneName extends string = string> =
+  | ZoneName
+  | { readonly from: ZoneName; readonly count: number | readonly [min: number, max: number] };
+
+export interface Move<ZoneName extends string = string> {
+  /** From 0 to 255. It stands in the log: a number is never given to another move. */
+  readonly number: number;
+  /** The event's name, in the past tense. A private move has none. */
+  readonly event?: string;
+  /** Left out: the move takes no pieces. */
+  readonly take?: Take<ZoneName>;
+  /** Where the pieces go. In a zone of piles: to the seat's own pile. */
+  readonly into?: ZoneName;
+  /** What else the seat chooses. Each value has finitely many. */
+  readonly choose?: Values;
+  /** The seat takes this sealed move back: its pieces return, and it chooses again. */
+  readonly back?: string;
+  /** In a window: the seat does not want to be first. Nobody else notices. */
+  readonly private?: true;
+}
+export type Moves<ZoneName extends string = string> = Readonly<Record<string, Move<ZoneName>>>;
+
+/**
+ * Who acts in a phase. `turn`: one seat, and then the next. `sealed`: every seat once, and it ends when all have. `window`:
+ * whoever is first ends it, or all that have declined.
+ */
+export const KINDS = ["turn", "sealed", "window"] as const;
+
+export interface Phase<MoveName extends string = string> {
+  readonly kind: (typeof KINDS)[number];
+  /** Of its clock, which has the phase's name. */
+  readonly seconds: number;
+  readonly moves: readonly MoveName[];
+}
+export type Phases<MoveName extends string = string> = Readonly<Record<string, Phase<MoveName>>>;
+
+/** The whole declaration. The type parameters are inferred, so no name needs to be written twice. */
+export interface Declaration<
+  Z extends Zones = Zones,
+  F extends Fields = Fields,
+  O extends Values = Values,
+  M extends Moves = Moves,
+  P extends Phases = Phases,
+  E extends Readonly<Record<string, Values>> = Readonly<Record<string, Values>>,
+  R extends string = string,
+> {
+  readonly id: string;
+  readonly name: string;
+  /** The version of the rules. */
+  readonly rules: number;
+  readonly seats: { readonly min: number; readonly max: number };
+  /** Partners sit so many seats apart. Left out: there are no teams. */
+  readonly teams?: number;
+  /** The codes of all pieces, in sort order. A piece that exists twice stands there twice. */
+  readonly pieces: readonly string[] | ((seats: number) => readonly string[]);
+  /** The names of the pieces. */
+  readonly words: Words;
+  /**
+   * What `deal` deals to each seat: to the zone `hands`. The other pieces become the zone `stock`. Left out: nothing is
+   * dealt.
+   */
+  readonly deal?: { readonly each: number | ((seats: number) => number) };
+  /** `hands` lie open after the match. `stock` is drawn from. */
+  readonly zones: Z;
+  /** `scores` are the totals of the seats. */
+  readonly fields?: F;
+  readonly options?: O;
+  readonly moves: M;
+  readonly phases: P;
+  /** Events that only tell something, such as who took a trick. */
+  readonly events?: E;
+  /** Words for refusals that only this game has. */
+  readonly refusals?: readonly R[];
+  /** The most actions and clocks of a match. Left out: 5,000. */
+  readonly longest?: number;
+}
+
+/** Declares a game. `defineGame` makes it one, with the functions of its rules. */
+export const declareGame = <
+  const Z extends Zones,
+  const M extends Moves<keyof Z & string>,
+  const P extends Phases<keyof M & string>,
+  const F extends Fields = Nothing,
+  const O extends Values = Nothing,
+  const E extends Readonly<Record<string, Values>> = Nothing,
+  const R extends string = never,
+>(
+  declaration: Declaration<Z, F, O, M, P, E, R>,
+): Declaration<Z, F, O, M, P, E, R> => declaration;
+
+/** Why a move is refused: a code that games share, or a word of the game's own. */
+export type Word<D extends Declaration> = Exclude<RefusalCode, `${string}.${string}`> | WordOf<D>;
+type WordOf<D> =
+  D extends Declaration<Zones, Fields, Values, Moves, Phases, Readonly<Record<string, Values>>, infer R>
+    ? R
+    : never;
+
+/** The pieces of a match, in sort order. */
+export const piecesOf = ({ pieces }: Pick<Declaration, "pieces">, seats: number): readonly string[] =>
+  typeof pieces === "function" ? pieces(seats) : pieces;
+
+/** How many pieces a move takes. */
+export interface Taking {
+  readonly from: string;
+  readonly min: number;
+  readonly max: number;
+  /** Whether an action has a list, `cards`. Otherwise it has one `card`. */
+  readonly many: boolean;
+}
+
+/** Null: the move takes none. */
+export const takingOf = ({ take }: Move): Taking | null => {
+  if (take === undefined) return null;
+  if (typeof take === "string") return { from: take, min: 1, max: 1, many: false };
+  const [min, max] = typeof take.count === "number" ? [take.count, take.count] : take.count;
+  return { from: take.from, min, max, many: true };
+};
+
+/** What is amiss in a declaration that the types allow. A line each. */
+export const declarationFaults = ({ moves, phases, zones, deal }: Declaration): readonly string[] => {
+  const faults: string[] = [];
+  const numbers = Object.values(moves).map(({ number }) => number);
+  if (new Set(numbers).size < numbers.length) faults.push("two moves have the same number");
+  if (numbers.some((number) => !Number.isInteger(number) || number < 0 || number > 255))
+    faults.push("the number of a move is from 0 to 255");
+  if (deal && !zones["hands"]?.owned) faults.push("a deal needs the zone `hands` with a pile for each seat");
+  for (const [name, move] of Object.entries(moves)) {
+    const kinds = Object.values(phases).flatMap((phase) => (phase.moves.includes(name) ? [phase.kind] : []));
+    if (Boolean(move.take) !== Boolean(move.into)) faults.push(`${name}: \`take\` and \`into\` go together`);
+    if (Boolean(move.private) === (move.event !== undefined))
+      faults.push(`${name}: a move has an event, or is private`);
+    if (move.private && (move.take ?? move.choose)) faults.push(`${name}: a private move takes nothing`);
+    if (move.private && kinds.some((kind) => kind !== "window"))
+      faults.push(`${name}: only a window has private moves`);
+    if (move.back !== undefined && kinds.some((kind) => kind !== "sealed"))
+      faults.push(`${name}: only a sealed move is taken back`);
+    for (const [field, value] of Object.entries(move.choose ?? {}))
+      if (!value.all) faults.push(`${name}: ${field} has too many values to choose from`);
+  }
+  for (const [name, phase] of Object.entries(phases)) {
+    const declined = phase.moves.filter((move) => moves[move]?.private);
+    if (phase.kind === "window" && declined.length !== 1)
+      faults.push(`${name}: a window has one private move, for seats that decline`);
+  }
+  return faults;
+};

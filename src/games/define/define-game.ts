@@ -1,0 +1,100 @@
+// A whole game from one declaration and the functions of its rules. `Game` is what the relay knows of it.
+import { anyAction } from "../choice.ts";
+import { type Bot, type Game, type GameTypes, REFUSALS, type RefusalCode } from "../game.ts";
+import { openHands } from "../hands.ts";
+import type { GameProbe } from "../testing/game-probe.ts";
+import { decode, encode } from "./codec.ts";
+import { type Declaration, declarationFaults } from "./declaration.ts";
+import type { Rules, TypesOf } from "./declared-types.ts";
+import { fold, foldOwn } from "./fold.ts";
+import { awaited, clockOf, lateAction, legal, precondition, ticking } from "./late.ts";
+import { choices } from "./offers.ts";
+import { act, type DefinedTypes, misfitField, start } from "./play.ts";
+import { probeOf } from "./probe.ts";
+import { schemasOf } from "./schemas.ts";
+import { handsOf, type LooseRules, pileIn, type Shape, sorterOf } from "./state.ts";
+import { position, redact, table } from "./views.ts";
+
+/** A game, and what `checkGame` must be told of it. */
+export interface DefinedGame<T extends GameTypes = GameTypes> extends Game<T> {
+  readonly probe: GameProbe<T>;
+}
+
+/** A match that takes longer is a fault. */
+const LONGEST = 5_000;
+
+/**
+ * Makes a declared game whole. Its house bots play any legal action. Better ones replace them:
+ * `{ ...defineGame(hearts, rules), bots }`.
+ * @throws Error with a line for each thing that is amiss in the declaration.
+ */
+export function defineGame<D extends Declaration>(declaration: D, rules: Rules<D>): DefinedGame<TypesOf<D>>;
+export function defineGame(declaration: Declaration, rules: LooseRules): DefinedGame<DefinedTypes> {
+  const { id, name, words, seats, phases } = declaration;
+  const shape = shapeOf(declaration, rules);
+  return {
+    ...{ id, name, words, rules: declaration.rules, seats, refusals: declaration.refusals ?? [] },
+    clocks: Object.fromEntries(Object.entries(phases).map(([phase, { seconds }]) => [phase, seconds])),
+    schemas: schemasOf(shape),
+    start: (setup) => start(shape, setup),
+    act: (state, seat, action) => act(shape, state, seat, action),
+    misfit: (state, _seat, action) => {
+      const field = misfitField(shape, state.setup.seats, action);
+      return field === null ? null : { field, message: "no value of this match" };
+    },
+    legal: (state, seat) => legal(shape, state, seat),
+    choices: (state, seat) => choices(shape, state, seat),
+    clock: clockOf(shape),
+    ticking,
+    awaited: (state) => awaited(shape, state),
+    clockAction: (state, seat) => lateAction(shape, state, seat),
+    precondition,
+    isPrivate: ({ type }) => shape.moves[type]?.private === true,
+    table: (state, viewer) => table(shape, state, viewer),
+    position: (state) => position(shape, state),
+    redact: (event, viewer) => redact(shape, event, viewer),
+    fold: (before, event) => fold(shape, before, event),
+    foldOwn,
+    breakOff: (state) => ({
+      state: { ...state, phase: "over", asked: [], ready: [] },
+      event: { type: "abandoned", secret: state.setup.chance.secret, hands: openHands(handsOf(state)) },
+    }),
+    rematchDealer: () => null,
+    stock: (state) => pileIn(state, "stock", 0),
+    scores: ({ fields }) => totalsIn(fields["scores"]),
+    longest: () => declaration.longest ?? LONGEST,
+    encode: (state, seat, action) => encode(shape, state, seat, action),
+    decode: (state, bytes, at) => decode(shape, state, bytes, at),
+    bots: { easy: anyLegal, normal: anyLegal, hard: anyLegal },
+    probe: probeOf(shape),
+  };
+}
+
+const totalsIn = (value: unknown): readonly number[] | null => (Array.isArray(value) ? value : null);
+
+const anyLegal: Bot<DefinedTypes> = { choose: anyAction };
+
+const shapeOf = (declaration: Declaration, rules: LooseRules): Shape => {
+  const { id, moves, phases, zones, fields = {}, options = {}, refusals = [] } = declaration;
+  const sealedPhases = Object.entries(phases).filter(([, { kind }]) => kind === "sealed");
+  const aimless = Object.entries(phases).filter(
+    ([name, { kind }]) => kind !== "turn" && !rules.phases?.[name]?.done,
+  );
+  const faults = [
+    ...declarationFaults(declaration),
+    ...aimless.map(([name]) => `${name}: a phase of this kind needs \`done\``),
+  ];
+  if (faults.length > 0) throw new Error([`${id}:`, ...faults].join("\n  "));
+  return {
+    ...{ declaration, rules, zones, fields, options, moves, phases },
+    sort: sorterOf(declaration),
+    sealed: new Set(sealedPhases.flatMap(([, phase]) => phase.moves)),
+    byEvent: new Map(
+      Object.entries(moves).flatMap(([name, { event }]) => (event === undefined ? [] : [[event, name]])),
+    ),
+    codes: new Map<string, RefusalCode>([
+      ...REFUSALS.map((code) => [code, code] as const),
+      ...refusals.map((word): [string, RefusalCode] => [word, `${id}.${word}`]),
+    ]),
+  };
+};

@@ -1,0 +1,167 @@
+// What a move does: why it is refused, where its pieces go, what follows, and when a phase is done.
+import type { GameTypes, Played, RefusalCode, Ruling, Seat, Setup } from "../game.ts";
+import { takingOf } from "./declaration.ts";
+import { type DefinedEvent, dealtEvent, noteAssigned, shift, showTops, Work } from "./draft.ts";
+import { nextIn, Reader } from "./reader.ts";
+import {
+  emptyState,
+  isOver,
+  type LooseAct,
+  type LooseAction,
+  type LoosePlace,
+  type LooseReading,
+  pileIn,
+  type Shape,
+  type State,
+} from "./state.ts";
+import type { DefinedTable } from "./views.ts";
+import { type Pile, without } from "./zones.ts";
+
+/** The types of any defined game. */
+export interface DefinedTypes extends GameTypes {
+  readonly state: State;
+  readonly action: LooseAction;
+  readonly event: DefinedEvent;
+  readonly visible: DefinedEvent;
+  readonly table: DefinedTable;
+}
+
+/** A phase may be done as soon as it is entered. More of them, one after the other, lead nowhere. */
+const MOST_PHASES = 1_000;
+
+/** Begins a match: the first event says what lies where. */
+export const start = (shape: Shape, setup: Setup): Played<DefinedTypes> => {
+  const work = new Work(shape, emptyState(shape, setup));
+  const first = dealtEvent(work.state);
+  shape.rules.start(work);
+  settle(work, false);
+  const { events } = work;
+  const deals = events.findIndex(({ type }) => type === "dealt");
+  // What was set before the first deal is told after it.
+  const all =
+    deals < 0 ? [first, ...events] : [...events.slice(deals, deals + 1), ...events.toSpliced(deals, 1)];
+  return { ok: true, state: work.state, events: all };
+};
+
+export const act = (shape: Shape, state: State, seat: Seat, action: LooseAction): Ruling<DefinedTypes> => {
+  const code = refusal(shape, state, seat, action);
+  return code ? { ok: false, code } : carryOut(shape, state, seat, action);
+};
+
+/** The first that fits, in the order of the codes of all games. Then the words of the move. */
+export const refusal = (
+  shape: Shape,
+  state: State,
+  seat: Seat,
+  action: LooseAction,
+  g: LooseReading = new Reader(state),
+): RefusalCode | null => {
+  if (isMisfit(shape, state.setup.seats, action)) return "malformed";
+  if (isOver(state)) return "match-over";
+  const phase = shape.phases[state.phase];
+  const move = shape.moves[action.type];
+  if (!phase || !move || !phase.moves.includes(action.type)) return "wrong-phase";
+  const hasActed = state.ready.includes(seat);
+  if (phase.kind === "turn" ? state.turn !== seat : !state.asked.includes(seat)) return "not-your-turn";
+  if (move.back === undefined ? hasActed : !hasActed) return "not-your-turn";
+  const taking = takingOf(move);
+  if (taking) {
+    const pieces = piecesOfAction(action);
+    if (!without(pileIn(state, taking.from, seat), pieces))
+      return taking.from === "hands" ? "not-in-hand" : "not-there";
+  }
+  const word = shape.rules.moves?.[action.type]?.unless?.(g, actOf(seat, action)) ?? null;
+  return word === null ? null : codeOf(shape, word);
+};
+
+const codeOf = ({ codes, declaration }: Shape, word: string): RefusalCode => {
+  const code = codes.get(word);
+  if (!code) throw new Error(`${declaration.id} refuses as ${word}, which is no word of \`refusals\``);
+  return code;
+};
+
+/** The field that holds no value of this match. Null: all do. */
+export const misfitField = (shape: Shape, seats: number, action: LooseAction): string | null => {
+  const fields = Object.entries(shape.moves[action.type]?.choose ?? {});
+  const misfit = fields.find(([field, value]) => !value.all?.(seats).includes(action[field]));
+  return misfit?.[0] ?? null;
+};
+
+const isMisfit = (shape: Shape, seats: number, action: LooseAction): boolean =>
+  shape.moves[action.type]?.choose !== undefined && misfitField(shape, seats, action) !== null;
+
+/** What a function of the rules is given of an action. */
+export const actOf = (seat: Seat, { type: _, ...named }: LooseAction): LooseAct => ({ ...named, seat });
+
+/** The pieces that an action names. */
+export const piecesOfAction = ({ card, cards }: LooseAction): Pile =>
+  card === undefined ? (cards ?? []) : [card];
+
+const carryOut = (shape: Shape, before: State, seat: Seat, action: LooseAction): Ruling<DefinedTypes> => {
+  const work = new Work(shape, before);
+  const { state } = work;
+  const move = shape.moves[action.type];
+  const kind = shape.phases[before.phase]?.kind;
+  if (kind === "turn") {
+    work.turn = state.turn = nextIn(state.order, seat);
+    state.entered++;
+  } else if (move?.back === undefined) {
+    state.ready = [...state.ready, seat].sort((a, b) => a - b);
+  } else {
+    state.ready = state.ready.filter((other) => other !== seat);
+  }
+  const entered = state.entered;
+  if (move?.event !== undefined) {
+    const { type: _, ...named } = action;
+    const next = kind === "turn" ? { next: state.turn } : {};
+    work.events.push({ type: move.event, seat, ...named, ...movePieces(work, seat, action), ...next });
+    const taking = takingOf(move);
+    if (taking && move.into !== undefined)
+      showTops(work, [placeIn(shape, taking.from, seat), placeIn(shape, move.into, seat)]);
+  }
+  shape.rules.moves?.[action.type]?.does?.(work, actOf(seat, action));
+  noteAssigned(work);
+  settle(work, kind === "window" && !move?.private && state.entered === entered);
+  return { ok: true, state, events: work.events };
+};
+
+/** A zone of piles stands for the seat's own pile. */
+const placeIn = (shape: Shape, zone: string, seat: Seat): LoosePlace =>
+  shape.zones[zone]?.owned ? [zone, seat] : zone;
+
+/** Moves the pieces of the move. Returns what its event tells of them beside the action. */
+const movePieces = (work: Work, seat: Seat, action: LooseAction): object => {
+  const { shape, state } = work;
+  const move = shape.moves[action.type];
+  const back = move?.back === undefined ? undefined : shape.moves[move.back];
+  const taking = move && takingOf(back ?? move);
+  const into = (back ?? move)?.into;
+  if (!taking || into === undefined) return {};
+  const [from, to] = [placeIn(shape, taking.from, seat), placeIn(shape, into, seat)];
+  if (back) {
+    const cards = pileIn(state, into, seat);
+    shift(work, to, from, cards);
+    return { count: cards.length, cards, from: into, to: taking.from };
+  }
+  const pieces = piecesOfAction(action);
+  shift(work, from, to, pieces);
+  return taking.many ? { count: pieces.length } : {};
+};
+
+/** A phase is done when all have acted, or when somebody was first. Then its rules say what comes next. */
+const settle = (work: Work, wasFirst: boolean): void => {
+  const { shape, state } = work;
+  let isDone = wasFirst;
+  for (let passed = 0; passed < MOST_PHASES; passed++) {
+    const kind = shape.phases[state.phase]?.kind;
+    if (kind === undefined || kind === "turn") return;
+    if (!isDone && state.ready.length < state.asked.length) return;
+    const { phase, entered } = state;
+    shape.rules.phases?.[phase]?.done?.(work);
+    noteAssigned(work);
+    if (state.entered === entered && state.phase === phase)
+      throw new Error(`the phase ${phase} is done, and leads nowhere`);
+    isDone = false;
+  }
+  throw new Error("phases follow each other without an end");
+};

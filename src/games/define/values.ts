@@ -1,0 +1,84 @@
+// What a field, an option or a choice may hold: a parser, the value to begin with, and, if they are few, all values.
+import * as z from "zod";
+import type { Seat } from "../seat.ts";
+import { countSchema, seatSchema } from "../shared-schemas.ts";
+
+/** `V` is inferred from how the value is made. */
+export interface Value<V> {
+  readonly start: V;
+  schema(): z.ZodType<V>;
+  /** All values in a match of so many seats, in the order of the log. Left out: too many to list. */
+  all?(seats: number): readonly V[];
+}
+
+/** A whole number, such as points. */
+export const whole = (start = 0): Value<number> => ({ start, schema: () => z.int() });
+
+/** A whole number of this range. */
+export const between = (min: number, max: number, start = min): Value<number> => ({
+  start,
+  schema: () => z.int().min(min).max(max),
+  all: () => Array.from({ length: max - min + 1 }, (_, i) => min + i),
+});
+
+/** True or false. */
+export const flag = (start = false): Value<boolean> => ({
+  start,
+  schema: () => z.boolean(),
+  all: () => [false, true],
+});
+
+/** One of these words. It begins with the first. */
+export const oneOf = <const Word extends string>(first: Word, ...others: readonly Word[]): Value<Word> => ({
+  start: first,
+  schema: () => z.enum([first, ...others]),
+  all: () => [first, ...others],
+});
+
+/** A seat of the match. */
+export const aSeat = (): Value<Seat> => ({
+  start: 0,
+  schema: () => seatSchema,
+  all: (seats) => Array.from({ length: seats }, (_, seat) => seat),
+});
+
+/** A piece by its code, or any other text. */
+export const text = (start = ""): Value<string> => ({ start, schema: () => z.string() });
+
+/** The value, or null. It begins with null. */
+export const maybe = <V>(value: Value<V>): Value<V | null> => ({
+  start: null,
+  schema: () => value.schema().nullable(),
+});
+
+/** As many values as there are. It begins empty. */
+export const list = <V>(value: Value<V>): Value<readonly V[]> => ({
+  start: [],
+  schema: () => z.array(value.schema()),
+});
+
+/** The places of a board. Each begins empty, and null means empty. */
+export const places = <V>(count: number, value: Value<V>): Value<readonly (V | null)[]> => ({
+  start: Array.from({ length: count }, () => null),
+  schema: () => z.array(value.schema().nullable()).length(count),
+});
+
+/** A value for each seat. `seenBy` says who sees it: everybody, or the seat alone. */
+export interface PerSeat<V, Seen extends "all" | "owner" = "all" | "owner"> {
+  readonly each: Value<V>;
+  readonly seenBy: Seen;
+}
+
+/** The values of a match with so many seats, at its start. */
+export const startOf = (field: Value<unknown> | PerSeat<unknown>, seats: number): unknown =>
+  "each" in field ? Array.from({ length: seats }, () => field.each.start) : field.start;
+
+/** Of a table. A seat's value is null where the viewer may not see it. */
+export const fieldSchema = (field: Value<unknown> | PerSeat<unknown>): z.ZodType => {
+  if (!("each" in field)) return field.schema();
+  const one = field.each.schema();
+  return z.array(field.seenBy === "owner" ? one.nullable() : one);
+};
+
+/** How often a thing was done, such as a shuffle. */
+export const counterSchema = countSchema;
