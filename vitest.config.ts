@@ -8,6 +8,8 @@ const MEMORY = ["client", "fixtures", "people", "react", "relay", "traces", "web
   (folder) => `test/${folder}/**/*.test.ts`,
 );
 const TEMPLATE = "template/**/*.test.ts";
+/** The rules of the example games. What every game must hold is checked of them in `test/games/define/`. */
+const EXAMPLES = "examples/games/*/rules.test.ts";
 const SMOKE = "test/**/*.smoke.test.ts";
 const REAL = "test/**/*.real.test.ts";
 const LONG = "test/**/*.long.test.ts";
@@ -55,7 +57,10 @@ export default defineConfig({
     // One for each of the two cores that it is meant for. Each worker loads the modules once.
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: "unit", include: [ALL, TEMPLATE], exclude: [...MEMORY, ...SUFFIXED] } },
+      {
+        extends: true,
+        test: { name: "unit", include: [ALL, TEMPLATE, EXAMPLES], exclude: [...MEMORY, ...SUFFIXED] },
+      },
       { extends: true, test: { name: "memory", include: MEMORY, exclude: SUFFIXED } },
       {
         extends: true,
@@ -89,7 +94,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "nightly",
-          include: [ALL, TEMPLATE],
+          include: [ALL, TEMPLATE, EXAMPLES],
           exclude: [SMOKE, REAL, DEPLOY],
           env: { TURN_RELAY_SWEEP: "all" },
           ...SLOWLY,

@@ -1,0 +1,29 @@
+// The house bots of Connect Four. They look at the board, and one or two moves ahead.
+import { anyAction, type Bot, type BotView, type Game, type Seat } from "turn-relay/game";
+import { COLUMNS, freePlace, lineThrough } from "./board.ts";
+import type { ConnectFour } from "./rules.ts";
+
+type View = BotView<ConnectFour>;
+type Action = ConnectFour["action"];
+
+/** The move that makes a line for the seat. */
+const winning = ({ table, legal }: View, seat: Seat): Action | undefined =>
+  legal.find(({ column }) => {
+    const place = freePlace(table.board, column);
+    return lineThrough(table.board.with(place, seat), place).length > 0;
+  });
+
+/** Takes a line, and leaves none to the other. */
+const normal = (view: View, random: () => number): Action | null =>
+  winning(view, view.seat) ?? winning(view, 1 - view.seat) ?? anyAction(view, random);
+
+/** The same, and else as near to the middle as it can. */
+const hard = (view: View): Action | null => {
+  const away = ({ column }: Action) => Math.abs(column - (COLUMNS - 1) / 2);
+  const middle = view.legal.toSorted((a, b) => away(a) - away(b))[0] ?? null;
+  return winning(view, view.seat) ?? winning(view, 1 - view.seat) ?? middle;
+};
+
+const bot = (choose: Bot<ConnectFour>["choose"]): Bot<ConnectFour> => ({ choose });
+
+export const bots: Game<ConnectFour>["bots"] = { easy: bot(anyAction), normal: bot(normal), hard: bot(hard) };
