@@ -102,7 +102,7 @@ export const BY_WEBHOOK = pathParams(
 const problemCode = onDemand(() =>
   z
     .string()
-    .regex(/^[a-z][a-z-]{0,39}$/)
+    .regex(/^[a-z0-9-]{1,40}(?:\.[a-z0-9-]{1,40})?$/)
     .meta({ description: "The `code` of a problem.", examples: ["malformed"] }),
 );
 

@@ -17,6 +17,7 @@ const load = async () => ({
   ...(await import("../../src/protocol/asyncapi.ts")),
   ...(await import("../../src/protocol/server-frame.ts")),
   ...(await import("../../src/protocol/problem-language.ts")),
+  ...(await import("../../src/protocol/path-params.ts")),
   ...(await import("../../src/protocol/problem.ts")),
   ...(await import("../../src/protocol/refusal-text.ts")),
 });
@@ -117,4 +118,5 @@ test("each refusal has its page, with its text in each language", () => {
   expect(Object.keys(pages)).toEqual(PROBLEM_CODES);
   for (const text of [CODE, `<h1>${TEXTS.en}</h1>`, `lang="es">${TEXTS.es}`, `lang="is">${TEXTS.is}`])
     expect(pages[CODE]).toContain(text);
+  expect(build().BY_PROBLEM.schema().safeParse({ code: CODE }).success).toBe(true);
 });
