@@ -83,6 +83,7 @@ export default defineConfig({
             "test/package/client-package.real.test.ts",
             "test/package/published-package.real.test.ts",
             "test/storage/contract.real.test.ts",
+            "test/web/zoned-table.real.test.ts",
           ],
           env: { TURN_RELAY_SWEEP: "all" },
           ...SLOWLY,

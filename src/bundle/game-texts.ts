@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import * as z from "zod";
 import { GAMES } from "../games/catalog.ts";
+import { withKinds } from "../games/field-kinds.ts";
 import type { Game } from "../games/game.ts";
 import { wordingSchema } from "../games/wording-schema.ts";
 import type { GameTexts } from "../http/served-texts.ts";
@@ -56,7 +57,7 @@ export const wordingOf = (game: Game, language: Language): Wording => {
     events: { ...common.events, ...own.events },
     actions: { ...common.actions, ...own.actions },
     phases: { ...common.phases, ...own.phases },
-    table: { ...common.table, ...own.table },
+    table: withKinds(game.kinds, { ...common.table, ...own.table }),
     clocks: { ...own.clocks },
     ...(own.refusals && { refusals: own.refusals }),
     options: own.options,

@@ -21,9 +21,11 @@ export const listIn = <Read>(
 ): readonly Read[] | undefined => {
   if (!Array.isArray(value)) return undefined;
   const members: readonly unknown[] = value;
-  const all = members.flatMap((member) => read(member) ?? []);
-  return all.length === members.length ? all : undefined;
+  const all = members.map((member) => read(member));
+  return all.every(isKnown) ? all : undefined;
 };
+
+const isKnown = <Read>(value: Read | undefined): value is Read => value !== undefined;
 
 /** The entry of that name. Undefined for a name that every object has, such as `constructor`. */
 export const entryIn = <Value>(

@@ -1,8 +1,8 @@
 // Says an action or an event by its own words, where the relay has none for it.
 import type { GameAction, GameEvent } from "../games/game.ts";
+import { plainName } from "../games/plain-name.ts";
 import { actionText, eventText, type Naming, type SpokenGame, sharedFields } from "../protocol/event-text.ts";
 import { entryIn } from "./fields.ts";
-import { plainName } from "./plain-name.ts";
 
 /** `Lay: four of hearts`. What is no text, number, or list of them is not told. */
 const plainLabel = (game: SpokenGame, source: object, naming: Naming): string => {

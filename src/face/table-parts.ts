@@ -1,46 +1,13 @@
 // What a table holds beside the fields that games share (`shown-table.ts`), by its shape and the names that the relay
 // tells of it. So a screen shows a game that it does not know. Nothing is thrown at: what is unknown is shown plainly.
+
+import { plainName } from "../games/plain-name.ts";
 import type { SpokenGame } from "../protocol/event-text.ts";
-import type { FieldWording } from "../protocol/wording.ts";
 import { entryIn, listIn, openFields, textIn, wholeIn } from "./fields.ts";
 import { namedText } from "./named-text.ts";
-import { plainName } from "./plain-name.ts";
 import { type ShownTable, scoresField, shownTable } from "./shown-table.ts";
-
-/** What a field tells of one seat: cards, or words, or both. */
-export interface SeatFact {
-  readonly seat: number;
-  readonly cards: readonly string[];
-  /** Empty: nothing but the cards. */
-  readonly text: string;
-}
-
-interface NamedPart {
-  readonly field: string;
-  readonly name: string;
-}
-
-export type TablePart = NamedPart &
-  (
-    | { readonly kind: "cards"; readonly cards: readonly string[] }
-    /** Cards that lie face down. */
-    | { readonly kind: "covered"; readonly count: number }
-    | { readonly kind: "number"; readonly value: number }
-    /** `suit`: the suit that the words name. */
-    | { readonly kind: "words"; readonly text: string; readonly suit?: string }
-    /** The name is true. */
-    | { readonly kind: "flag" }
-    | { readonly kind: "seats"; readonly seats: readonly number[] }
-    /** By seat. Some seats may have none, others several. */
-    | { readonly kind: "perSeat"; readonly facts: readonly SeatFact[] }
-  );
-
-/** Whatever kind of part it is. */
-type Content = TablePart extends infer Part
-  ? Part extends NamedPart
-    ? Omit<Part, keyof NamedPart>
-    : never
-  : never;
+import type { PartContent, PartReading, SeatFact, TablePart } from "./table-part.ts";
+import { isZone, zoneContents } from "./zone-parts.ts";
 
 /** The name of a field, in the words of the game. */
 export const fieldName = ({ wording }: SpokenGame, field: string): string =>
@@ -63,10 +30,11 @@ export const partsOf = (
   const seats = Array.isArray(hands) ? hands.length : 0;
   return Object.entries(fields).flatMap(([field, value]) => {
     const shared = field === scores ? "scores" : field;
-    if (isDrawn.has(shared) && isAllOf(read.get(shared), value)) return [];
     const wording = entryIn(game.wording.table, field);
+    const isPileOfZone = field === "pile" && isZone(wording?.kind);
+    if (isDrawn.has(shared) && isAllOf(read.get(shared), value) && !isPileOfZone) return [];
     const name = fieldName(game, field);
-    return contentsOf({ game, seats, wording }, value).map((content) => ({ field, name, ...content }));
+    return contentsOf({ game, seats, name, wording }, value).map((content) => ({ field, name, ...content }));
   });
 };
 
@@ -74,21 +42,15 @@ export const partsOf = (
 const isAllOf = (read: unknown, value: unknown): boolean =>
   Array.isArray(value) ? Array.isArray(read) && read.length === value.length : read === value;
 
-interface Reading {
-  readonly game: SpokenGame;
-  readonly seats: number;
-  readonly wording: FieldWording | undefined;
-}
-
-const contentsOf = (reading: Reading, value: unknown): readonly Content[] => {
+const contentsOf = (reading: PartReading, value: unknown): readonly PartContent[] => {
   if (value === null) return [];
   const named = typeof value === "object" ? undefined : entryIn(reading.wording?.values, String(value));
   if (named !== undefined) return named === "" ? [] : [{ kind: "words", text: named }];
-  return byKind(reading, value) ?? byShape(reading, value);
+  return zoneContents(reading, value) ?? byKind(reading, value) ?? byShape(reading, value);
 };
 
 /** As the relay says what the field holds. Undefined where the value is not like that. */
-const byKind = (reading: Reading, value: unknown): readonly Content[] | undefined => {
+const byKind = (reading: PartReading, value: unknown): readonly PartContent[] | undefined => {
   const { game, wording, seats } = reading;
   switch (wording?.kind) {
     case "card": {
@@ -113,7 +75,7 @@ const byKind = (reading: Reading, value: unknown): readonly Content[] | undefine
 
 const oneOrMore = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
-const byShape = (reading: Reading, value: unknown): readonly Content[] => {
+const byShape = (reading: PartReading, value: unknown): readonly PartContent[] => {
   if (typeof value === "number") return [{ kind: "number", value }];
   if (typeof value === "boolean") return value ? [{ kind: "flag" }] : [];
   if (Array.isArray(value)) return ofList(reading, value);
@@ -126,12 +88,12 @@ const byShape = (reading: Reading, value: unknown): readonly Content[] => {
   ];
 };
 
-const contentOf = (cards: readonly string[], words: readonly string[]): readonly Content[] => [
+const contentOf = (cards: readonly string[], words: readonly string[]): readonly PartContent[] => [
   ...(cards.length > 0 ? [{ kind: "cards", cards } as const] : []),
   ...(words.length > 0 ? [{ kind: "words", text: words.join(", ") } as const] : []),
 ];
 
-const ofList = (reading: Reading, list: readonly unknown[]): readonly Content[] => {
+const ofList = (reading: PartReading, list: readonly unknown[]): readonly PartContent[] => {
   const { seats } = reading;
   const isSeat = (one: number | undefined): one is number => one !== undefined && one >= 0 && one < seats;
   const owners = list.map((one) => wholeIn(openFields(one)["seat"]));
@@ -156,12 +118,12 @@ const ofList = (reading: Reading, list: readonly unknown[]): readonly Content[] 
 const isAscending = (numbers: readonly number[]): boolean =>
   numbers.every((one, i) => i === 0 || one > (numbers[i - 1] ?? one));
 
-const perSeat = (reading: Reading, list: readonly unknown[]): Content => ({
+const perSeat = (reading: PartReading, list: readonly unknown[]): PartContent => ({
   kind: "perSeat",
   facts: list.flatMap((one, seat) => factOf(reading, seat, one) ?? []),
 });
 
-const factOf = (reading: Reading, seat: number, value: unknown): SeatFact | null => {
+const factOf = (reading: PartReading, seat: number, value: unknown): SeatFact | null => {
   const { cards, words } = gathered(reading, value);
   return cards.length + words.length === 0 ? null : { seat, cards, text: words.join(", ") };
 };
@@ -175,7 +137,7 @@ interface Gathered {
 const DEEPEST = 20;
 
 /** The cards anywhere in a value, and all else in words. */
-const gathered = (reading: Reading, value: unknown, depth = 0): Gathered => {
+const gathered = (reading: PartReading, value: unknown, depth = 0): Gathered => {
   if (value === null || value === undefined || value === "" || depth > DEEPEST) return NOTHING;
   if (Array.isArray(value)) return joined(value.map((one) => gathered(reading, one, depth + 1)));
   if (typeof value === "object") return gatheredFields(reading, openFields(value), depth + 1);
@@ -190,7 +152,7 @@ const gathered = (reading: Reading, value: unknown, depth = 0): Gathered => {
 
 /** Each word with the name of its field. Where the cards are there, nobody needs their number. */
 const gatheredFields = (
-  reading: Reading,
+  reading: PartReading,
   { count, ...fields }: Readonly<Record<string, unknown>>,
   depth: number,
 ): Gathered => {
@@ -208,7 +170,7 @@ const gatheredFields = (
     : joined([gathered(readingOf(reading, "count"), count, depth), all]);
 };
 
-const readingOf = (reading: Reading, field: string): Reading => ({
+const readingOf = (reading: PartReading, field: string): PartReading => ({
   ...reading,
   wording: entryIn(reading.game.wording.table, field),
 });

@@ -1,6 +1,7 @@
 // What is missing in a game, or is no value that a relay takes: what the types of `Game` say, for those who do not check
 // types, and a little more. Plays nothing.
 import { LONGEST_CLOCK_SECONDS } from "./clock-seconds.ts";
+import { FIELD_KINDS } from "./field-kinds.ts";
 import type { Game } from "./game.ts";
 import { GAME_ID_RULE, isGameId } from "./game-id.ts";
 import { MOST_SEATS } from "./seat.ts";
@@ -77,6 +78,11 @@ const RULES: Readonly<Record<Exclude<keyof Game, "former">, Rule>> = {
       isObject(codecs) &&
       hasAll(codecs, Object.keys(codecs), (one) => hasAll(one, ["encode", "decode"], isFunction)),
     "must have encode and decode for each version",
+  ]),
+  kinds: unless([
+    (kinds) =>
+      isObject(kinds) && Object.values(kinds).every((kind) => FIELD_KINDS.some((one) => one === kind)),
+    `must have one of ${FIELD_KINDS.join(", ")} for each field`,
   ]),
   start: METHOD,
   act: METHOD,

@@ -2,6 +2,7 @@
 // action. A game knows no time, no randomness except its `Chance`, no match and no wire.
 import type * as z from "zod";
 import type { Chance, FixedDeal } from "./chance.ts";
+import type { FieldKind } from "./field-kinds.ts";
 import type { OpenHands } from "./hands.ts";
 import type { Abandoned, MatchEvent } from "./match-event.ts";
 import type { Perspective, Seat } from "./seat.ts";
@@ -187,6 +188,8 @@ export interface Game<T extends GameTypes = GameTypes> {
   /** The version before, for the matches and records that have it. Left out: there is none, or none is kept. */
   readonly former?: Game;
   readonly seats: { readonly min: number; readonly max: number };
+  /** What fields of its table are, by their names, for screens. A `kind` in `wording` says the same for one language. Left out: none. */
+  readonly kinds?: Readonly<Record<string, FieldKind>>;
   /** The refusals that only this game has, such as `not-broken`. `wording` has their texts. Left out: none. */
   readonly refusals?: readonly string[];
   /** Default whole seconds of each clock, by its name. */

@@ -45,6 +45,7 @@ export {
   whole,
 } from "./define/values.ts";
 export { inOrderOfPlay, perSeat, type SeenBy, shared, type Zone } from "./define/zones.ts";
+export { FIELD_KINDS, type FieldKind } from "./field-kinds.ts";
 export {
   FRENCH_DECK,
   type FrenchCard,

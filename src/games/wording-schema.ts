@@ -1,6 +1,7 @@
 // The texts of one game in one language, for clients that know no rules: what its events, actions, phases, fields and
 // options mean.
 import * as z from "zod";
+import { FIELD_KINDS } from "./field-kinds.ts";
 import { onDemand } from "./on-demand.ts";
 import { openWords } from "./shared-schemas.ts";
 
@@ -20,9 +21,6 @@ export const sentenceSchema = onDemand(() =>
 );
 
 const sentencesSchema = onDemand(() => z.record(z.string(), z.array(sentenceSchema())));
-
-/** What the value of a field is, where its shape does not say it. `player`: a seat, or a list of seats. */
-export const FIELD_KINDS = ["card", "suit", "player", "perSeat", "scores"] as const;
 
 const textsSchema = onDemand(() => z.record(z.string(), z.string()));
 

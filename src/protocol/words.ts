@@ -1,10 +1,10 @@
 // The words of answers that may grow, for clients that other tools have generated: there such a field is a text.
+import { FIELD_KINDS } from "../games/field-kinds.ts";
 import { LEVELS } from "../games/game.ts";
 import { ACTORS } from "../games/match-event.ts";
 import { ABANDONED_REASONS, STATUSES } from "../games/match-status.ts";
 import { SHIPPED_WORDS } from "../games/shipped-words.ts";
 import { SPEEDS } from "../games/speed.ts";
-import { FIELD_KINDS } from "../games/wording-schema.ts";
 import { LANGUAGES } from "../games/words.ts";
 import { LIMIT_NAMES } from "./limits.ts";
 import { BOT_POLICIES, SEAT_ACTORS, VISIBILITIES } from "./match.ts";

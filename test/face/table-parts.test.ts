@@ -4,10 +4,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openFields } from "../../src/face/fields.ts";
 import { shownTable } from "../../src/face/shown-table.ts";
-import { partsOf, type TablePart } from "../../src/face/table-parts.ts";
+import type { TablePart } from "../../src/face/table-part.ts";
+import { partsOf } from "../../src/face/table-parts.ts";
+import { FIELD_KINDS } from "../../src/games/field-kinds.ts";
 import { FRENCH_DECK } from "../../src/games/french-deck.ts";
 import { FRENCH_WORDS } from "../../src/games/french-words.ts";
-import { FIELD_KINDS } from "../../src/games/wording-schema.ts";
 import type { SpokenGame } from "../../src/protocol/event-text.ts";
 import type { FieldWording, Wording } from "../../src/protocol/wording.ts";
 

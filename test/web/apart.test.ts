@@ -13,8 +13,9 @@ import { settingsEnglish as settings } from "../../src/web/words/settings/en.ts"
 import { shellEnglish as shell } from "../../src/web/words/shell/en.ts";
 import { allSpanish } from "../../src/web/words/spanish.ts";
 import { tableEnglish as table } from "../../src/web/words/table/en.ts";
+import { zonesEnglish as zones } from "../../src/web/words/zones/en.ts";
 
-const allEnglish: AllWords = { account, coach, owner, pages, parts, replay, settings, shell, table };
+const allEnglish: AllWords = { account, coach, owner, pages, parts, replay, settings, shell, table, zones };
 
 const NAMES = ["\u05e9\u05e8\u05d4", "\u0644\u064a\u0644\u0649 7!"];
 

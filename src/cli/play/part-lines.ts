@@ -1,10 +1,11 @@
 // What the table holds beside its pile: short facts for one line, piles of cards, and what each seat has.
 import { namedText } from "../../face/named-text.ts";
-import type { TablePart } from "../../face/table-parts.ts";
+import type { TablePart } from "../../face/table-part.ts";
 import { cardFace, inlineCard } from "./card-face.ts";
 import type { PlayState } from "./play-state.ts";
 import type { ScreenFrame } from "./screen-frame.ts";
 import { flow, lineWidth, padTo, span, type TextLine } from "./text-line.ts";
+import { zoneLines } from "./zone-lines.ts";
 
 /** What takes little room. */
 export const factPieces = (state: PlayState, frame: ScreenFrame): readonly TextLine[] =>
@@ -26,11 +27,12 @@ export const factPieces = (state: PlayState, frame: ScreenFrame): readonly TextL
     }
   });
 
-/** Piles of several cards, then what each seat has. */
+/** Piles of several cards, tricks and boards, then what each seat has. */
 export const partLines = (state: PlayState, frame: ScreenFrame): readonly TextLine[] => [
   ...state.parts.flatMap((part) =>
     part.kind === "cards" && part.cards.length > 1 ? [pileLine(state, frame, part)] : [],
   ),
+  ...zoneLines(state, frame),
   ...state.parts.flatMap((part) => (part.kind === "perSeat" ? perSeatLines(state, frame, part) : [])),
 ];
 

@@ -2,7 +2,7 @@
 
 import type { HandUses, Offer } from "../../face/choices.ts";
 import type { ShownTable } from "../../face/shown-table.ts";
-import type { TablePart } from "../../face/table-parts.ts";
+import type { TablePart } from "../../face/table-part.ts";
 import type { GameAction } from "../../games/game.ts";
 import type { Language } from "../../games/words.ts";
 import type { GameDescription } from "../../protocol/game-description.ts";

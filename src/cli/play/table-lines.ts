@@ -35,7 +35,9 @@ const cutLines = (
 const besidePile = (state: PlayState, frame: ScreenFrame): readonly TextLine[] => {
   const { table, game } = state;
   if (!table || !game) return [];
-  const { pile: cards, top } = table;
+  const { top } = table;
+  // A pile of a kind of its own, such as a trick, is a part.
+  const cards = state.parts.some(({ field }) => field === "pile") ? [] : table.pile;
   const pile = cards.length > 0 ? [pileLine(state, frame, { name: fieldName(game, "pile"), cards })] : [];
   const facts = flow(
     top === null ? factPieces(state, frame) : allFacts(state, frame, top),

@@ -3,13 +3,15 @@
 import { buttonsOf, cardsOf } from "../../face/choices.ts";
 import { namedText } from "../../face/named-text.ts";
 import { actionLabel } from "../../face/plain-label.ts";
-import { fieldName, partsOf, type TablePart } from "../../face/table-parts.ts";
+import type { TablePart } from "../../face/table-part.ts";
+import { fieldName, partsOf } from "../../face/table-parts.ts";
 import type { Naming } from "../../protocol/event-text.ts";
 import { pileCard } from "./apply-model-news.ts";
 import { buttonOf, sourceButton } from "./buttons-of.ts";
 import type { PileCard, Scene, SceneBadge, SceneButton, ScenePile, SceneSeat, SceneTone } from "./scene.ts";
 import { seatCard } from "./seats-of.ts";
 import type { Seen } from "./seen.ts";
+import { reachedIn, zonesOf } from "./zones-of.ts";
 
 /** Fields that the table draws in places of their own. */
 const DRAWN = [
@@ -35,14 +37,17 @@ const DRAWN = [
 export const describedScene = (scene: Scene, seen: Seen): Scene => {
   const { model } = seen;
   const parts = partsOf(model.view?.table, model.game, DRAWN);
+  const zones = zonesOf(seen, parts);
+  const reached = reachedIn(zones);
+  const isElsewhere = ({ offers }: SceneButton): boolean => !offers.every((action) => reached.has(action));
   return {
     ...scene,
     piles: [...scene.piles.flatMap((pile) => knownPile(seen, pile, parts)), ...partPiles(seen, parts)],
-    zones: [],
+    zones,
     badges: scene.isOver ? [] : parts.flatMap((part) => factBadges(seen, part)),
     seats: scene.seats.map((seat) => describedSeat(seen, seat, parts)),
-    buttons: describedButtons(scene, seen),
-    menu: scene.menu?.map((button) => menuButton(seen, button)) ?? null,
+    buttons: describedButtons(scene, seen).filter(isElsewhere),
+    menu: scene.menu?.filter(isElsewhere).map((button) => menuButton(seen, button)) ?? null,
   };
 };
 
@@ -59,6 +64,7 @@ const knownPile = (seen: Seen, pile: ScenePile, parts: readonly TablePart[]): re
 
 const partPiles = (seen: Seen, parts: readonly TablePart[]): readonly ScenePile[] =>
   parts.flatMap((part) => {
+    if (part.kind === "stack") return [stackPile(seen, part)];
     const isPile = part.kind === "covered" || (part.kind === "cards" && !isOfHand(seen, part));
     return isPile ? [describedPile(seen, part)] : [];
   });
@@ -178,6 +184,20 @@ const describedPile = (seen: Seen, part: PilePart): ScenePile => {
     ...{ label: `${name}, ${words.cards(cards.length)}`, buttonKey: null },
   };
 };
+
+/** Only its top card counts. Where nobody sees it, it is a covered pile. */
+const stackPile = (
+  seen: Seen,
+  { field, name, count, cards }: Extract<TablePart, { readonly kind: "stack" }>,
+): ScenePile => {
+  if (cards.length === 0 && count > 0) return describedPile(seen, { kind: "covered", field, name, count });
+  const pile = describedPile(seen, { kind: "cards", field, name, cards: cards.slice(-STACKED) });
+  const label = `${name}, ${seen.model.words.cards(count)}`;
+  return { ...pile, look: "stack", count, label, caption: count > 1 ? namedText(name, count) : name };
+};
+
+/** Those below do not show. */
+const STACKED = 4;
 
 /** So many cards of a pile lie beside each other. Of a larger one the newest are seen, and how many there are. */
 const MOST_SPREAD = 12;

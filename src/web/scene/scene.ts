@@ -1,4 +1,5 @@
 // The scene: all that the drawn table shows, as plain data. Presenters make it, and `table/` draws it. Types alone.
+import type { Die, Piece, TokenCount, TrickPlay } from "../../face/table-part.ts";
 import type { GameAction } from "../../games/game.ts";
 
 /**
@@ -90,12 +91,40 @@ export interface ScenePile {
   readonly buttonKey: string | null;
 }
 
+/** A place of a board or a row. */
+export interface SceneSpot {
+  readonly key: string;
+  /** Each with its name. */
+  readonly pieces: readonly Piece[];
+  /** A press on it does one of these. None: it cannot be pressed. */
+  readonly offers: readonly GameAction[];
+  /** The choice that is open starts here. */
+  readonly isPicked: boolean;
+}
+
+/** A card of the trick before. */
+export interface HeldPlay extends TrickPlay {
+  /** The seq of its event. */
+  readonly seq: number;
+}
+
 /** What a field of the table holds, drawn as its kind says. */
-export interface SceneZone {
+export type SceneZone = {
   /** The field of the table. */
   readonly id: string;
   readonly name: string;
-}
+} & (
+  | {
+      readonly look: "trick";
+      readonly plays: readonly TrickPlay[];
+      /** The trick before. It lies for a moment. */
+      readonly held: readonly HeldPlay[];
+    }
+  | { readonly look: "melds"; readonly groups: readonly (readonly string[])[] }
+  | { readonly look: "grid" | "row"; readonly rows: readonly (readonly SceneSpot[])[] }
+  | { readonly look: "dice"; readonly dice: readonly Die[] }
+  | { readonly look: "tokens"; readonly tokens: readonly TokenCount[] }
+);
 
 /** A card of the own hand. */
 export interface HandCard extends SceneCard {

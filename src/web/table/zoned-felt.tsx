@@ -6,9 +6,11 @@ import type { FeltProps } from "./felt.tsx";
 import { PileView, type PileViewProps } from "./pile-view.tsx";
 import { SeatAround } from "./seat-around.tsx";
 import { ZoneRow } from "./zone-row.tsx";
+import { ZoneView } from "./zone-view.tsx";
 
 export const ZonedFelt = ({ scene, press, nowMs, cards, markOf, over }: FeltProps) => {
   const others = scene.seats.filter(({ isOwn }) => !isOwn);
+  const seats = scene.seats.map(({ seat, name, isOwn }) => ({ seat, name, isOwn }));
   return (
     <section
       class={`table-felt zoned-felt ${isAround(others.length) ? "zoned-around" : ""}`}
@@ -29,6 +31,9 @@ export const ZonedFelt = ({ scene, press, nowMs, cards, markOf, over }: FeltProp
       </ul>
       <div class="zoned-center">
         <div class="zoned-zones">
+          {scene.zones?.map((zone) => (
+            <ZoneView key={zone.id} zone={zone} seats={seats} press={press} names={cards} markOf={markOf} />
+          ))}
           {scene.piles.map((pile) => (
             <ZonedPile
               key={pile.id}

@@ -8,6 +8,7 @@ import type { ReplayWords } from "./replay/en.ts";
 import type { SettingsWords } from "./settings/en.ts";
 import type { ShellWords } from "./shell/en.ts";
 import type { TableWords } from "./table/en.ts";
+import type { ZonesWords } from "./zones/en.ts";
 
 export interface AllWords {
   readonly account: AccountWords;
@@ -19,4 +20,5 @@ export interface AllWords {
   readonly settings: SettingsWords;
   readonly shell: ShellWords;
   readonly table: TableWords;
+  readonly zones: ZonesWords;
 }

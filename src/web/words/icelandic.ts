@@ -10,5 +10,17 @@ import { replayIcelandic as replay } from "./replay/is.ts";
 import { settingsIcelandic as settings } from "./settings/is.ts";
 import { shellIcelandic as shell } from "./shell/is.ts";
 import { tableIcelandic as table } from "./table/is.ts";
+import { zonesIcelandic as zones } from "./zones/is.ts";
 
-export const allIcelandic: AllWords = { account, coach, owner, pages, parts, replay, settings, shell, table };
+export const allIcelandic: AllWords = {
+  account,
+  coach,
+  owner,
+  pages,
+  parts,
+  replay,
+  settings,
+  shell,
+  table,
+  zones,
+};

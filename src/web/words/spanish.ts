@@ -10,5 +10,17 @@ import { replaySpanish as replay } from "./replay/es.ts";
 import { settingsSpanish as settings } from "./settings/es.ts";
 import { shellSpanish as shell } from "./shell/es.ts";
 import { tableSpanish as table } from "./table/es.ts";
+import { zonesSpanish as zones } from "./zones/es.ts";
 
-export const allSpanish: AllWords = { account, coach, owner, pages, parts, replay, settings, shell, table };
+export const allSpanish: AllWords = {
+  account,
+  coach,
+  owner,
+  pages,
+  parts,
+  replay,
+  settings,
+  shell,
+  table,
+  zones,
+};

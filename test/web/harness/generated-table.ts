@@ -65,6 +65,53 @@ export const plainFields = (dice: Dice, seats: number): GeneratedGame["fields"] 
   };
 };
 
+/** A field of each kind that is drawn as a part of the table. */
+export const zoneFields = (dice: Dice, seats: number): GeneratedGame["fields"] => {
+  const bySeat = <T>(make: (seat: number) => T): readonly T[] =>
+    Array.from({ length: seats }, (_, seat) => make(seat));
+  const leader = dice.below(seats);
+  const played = cardsFrom(dice, dice.below(seats + 1));
+  const piece = (): string | number | null => [null, null, "x", dice.below(seats)][dice.below(4)] ?? null;
+  return {
+    trick: {
+      ...{ name: "Trick", kind: "trick" },
+      value: played.map((card, i) => ({ seat: (leader + i) % seats, card })),
+    },
+    discards: { name: "Discards", kind: "pile", value: cardsFrom(dice, dice.below(9)) },
+    market: {
+      ...{ name: "Market", kind: "row" },
+      value: cardsFrom(dice, 1 + dice.below(5)).map((card) => (dice.happens(0.2) ? null : card)),
+    },
+    runs: { name: "Runs", kind: "meld", value: [cardsFrom(dice, 3), cardsFrom(dice, 4)] },
+    passing: {
+      name: "You pass",
+      kind: "hand",
+      value: bySeat((seat) =>
+        seat === 0 ? { count: 2, cards: cardsFrom(dice, 2) } : { count: dice.below(4) },
+      ),
+    },
+    board: {
+      ...{ name: "Board", kind: "grid", values: { x: "✕" } },
+      value: Array.from({ length: 3 }, () => Array.from({ length: 7 }, piece)),
+    },
+    dice: {
+      name: "Dice",
+      kind: "dice",
+      value: Array.from({ length: 1 + dice.below(5) }, () => (dice.happens(0.2) ? null : 1 + dice.below(6))),
+    },
+    cups: {
+      name: "Cups",
+      kind: "dice",
+      value: bySeat((seat) => ({ count: 3, ...(seat === 0 && { dice: [1, 4, 6] }) })),
+    },
+    chips: { name: "Chips", kind: "tokens", value: { red: dice.below(20), blue: dice.below(5) } },
+    coins: { name: "Coins", kind: "tokens", value: bySeat(() => dice.below(30)) },
+    team: { name: "Team", kind: "teams", value: bySeat((seat) => seat % 2) },
+    turn: { name: "Turn", value: leader },
+    scores: { name: "Scores", value: bySeat(() => dice.below(100)) },
+  };
+};
+
 const BUTTONS = ["pass", "double", "knock", "fold", "ask for more"];
 
 export const generatedGame = (

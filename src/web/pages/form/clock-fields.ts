@@ -1,6 +1,6 @@
 // The clocks of a game as fields of a form: a pace for all phases, or seconds for each. Pure.
 import { entryIn } from "../../../face/fields.ts";
-import { plainName } from "../../../face/plain-name.ts";
+import { plainName } from "../../../games/plain-name.ts";
 import type { GameDescription } from "../../../protocol/game-description.ts";
 import { fieldsIn, numberInSchema } from "./json-schema.ts";
 

@@ -103,11 +103,12 @@ const sceneFaults = (model: MatchModel, presenter: Presenter): readonly string[]
 
 /** What opens a menu leads to each choice in it. */
 const menuFaults = (scene: Scene, model: MatchModel, present: Presenter): readonly string[] => {
-  const { buttons, seats, piles, hand } = scene;
+  const { buttons, seats, piles, zones = [], hand } = scene;
   const presses = [
     ...buttons,
     ...seats.flatMap((seat) => seat.buttons),
     ...piles.flatMap(({ cards }) => cards),
+    ...zones.flatMap((zone) => (zone.look === "grid" || zone.look === "row" ? zone.rows.flat() : [])),
   ];
   const inputs = [
     ...presses
@@ -118,7 +119,8 @@ const menuFaults = (scene: Scene, model: MatchModel, present: Presenter): readon
   return inputs.flatMap((input) => {
     const opened = pressInput(model, input).model;
     if (opened.menu === null) return [];
-    const choices = JSON.stringify(sceneByPresenter(frozen(opened), present).menu);
+    const { menu, zones } = sceneByPresenter(frozen(opened), present);
+    const choices = JSON.stringify([menu, zones]);
     return opened.menu
       .filter((action) => !choices.includes(JSON.stringify(action)))
       .map(({ type }) => `a menu opens, and no choice in it is the legal "${type}"`);
@@ -126,9 +128,9 @@ const menuFaults = (scene: Scene, model: MatchModel, present: Presenter): readon
 };
 
 const shownFaults = (scene: Scene, { view, sent }: MatchModel): readonly string[] => {
-  const { buttons, menu, seats, piles } = scene;
+  const { buttons, menu, seats, piles, zones } = scene;
   const pressed = scene.hand.filter(({ isLifted }) => isLifted);
-  const reached = JSON.stringify([buttons, menu, seats, piles, pressed]);
+  const reached = JSON.stringify([buttons, menu, seats, piles, zones, pressed]);
   const plain = new Set(pressed.filter(({ offers = [] }) => offers.length === 0).map(({ code }) => code));
   const isReached = (action: object): boolean => {
     const { card, cards } = { card: undefined, cards: undefined, ...action };

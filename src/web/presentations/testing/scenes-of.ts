@@ -1,4 +1,5 @@
 // What the page shows of a whole match of house bots, moment by moment, for the tests of a presentation. Pure.
+import { withKinds } from "../../../games/field-kinds.ts";
 import type { Game, GameEvent } from "../../../games/game.ts";
 import type { Language } from "../../../games/words.ts";
 import type { Wording } from "../../../protocol/wording.ts";
@@ -65,7 +66,13 @@ export function* modelsOf({ language = "en", wording, ...match }: ModelledMatch)
   const { game } = match;
   const texts = {
     ...{ id: game.id, name: game.name, ...game.words[language] },
-    wording: { events: {}, phases: {}, options: {}, ...wording },
+    wording: {
+      events: {},
+      phases: {},
+      options: {},
+      ...wording,
+      table: withKinds(game.kinds, wording?.table),
+    },
   };
   const sent: MatchModel[] = [];
   const before = (model: MatchModel): number => sent.push(model);

@@ -1,0 +1,31 @@
+// The trick before the running one, by its events. The referee goes on at once, and the screen shows what was played last.
+import { listIn, openFields, textIn, wholeIn } from "../../face/fields.ts";
+import type { TrickPlay } from "../../face/table-part.ts";
+import type { MatchModel } from "./match-model.ts";
+import type { HeldPlay } from "./scene.ts";
+
+/** `field`: of the trick. `plays`: how many cards it has now. Empty before the page has seen a trick end. */
+export const heldTrick = (
+  { events, since }: Pick<MatchModel, "events" | "since">,
+  field: string,
+  plays: number,
+): readonly HeldPlay[] => {
+  const all = events.flatMap(({ seq, event }) => playIn(event, field).map((play) => ({ ...play, seq })));
+  const trick: HeldPlay[] = [];
+  // A seat plays once in a trick, so a second play belongs to the trick before.
+  for (const play of all.slice(0, Math.max(0, all.length - plays)).reverse()) {
+    if (trick.some(({ seat }) => seat === play.seat)) break;
+    trick.unshift(play);
+  }
+  return trick.length > 1 && (trick.at(-1)?.seq ?? 0) > (since ?? 0) ? trick : [];
+};
+
+/** A card that a seat has played into the trick. */
+export const playIn = (event: object, field: string): readonly TrickPlay[] => {
+  const { seat, card, cards, from = null, to = null } = openFields(event);
+  const [only, ...others] = listIn(cards, textIn) ?? [];
+  const code = textIn(card) ?? (others.length === 0 ? only : undefined);
+  const by = wholeIn(seat);
+  const isPlay = (to === null && from === null) || to === field || (to === "pile" && field === "pile");
+  return isPlay && by !== undefined && code !== undefined ? [{ seat: by, card: code }] : [];
+};

@@ -1,0 +1,112 @@
+// The zones of a described table: tricks, rows, melds, boards, dice and tokens, each place with the legal actions that
+// name it.
+import { listIn, openFields, textIn, wholeIn } from "../../face/fields.ts";
+import type { Piece, TablePart } from "../../face/table-part.ts";
+import type { GameAction } from "../../games/game.ts";
+import { heldTrick, playIn } from "./held-trick.ts";
+import type { SceneSpot, SceneZone } from "./scene.ts";
+import type { Seen } from "./seen.ts";
+
+export const zonesOf = (seen: Seen, parts: readonly TablePart[]): readonly SceneZone[] =>
+  parts.flatMap((part) => zoneOf(seen, part) ?? []);
+
+/** Null: the part is no zone. */
+const zoneOf = (seen: Seen, part: TablePart): readonly SceneZone[] | null => {
+  const { field: id, name } = part;
+  switch (part.kind) {
+    case "trick":
+      return [trickZone(seen, part)];
+    case "melds":
+      return [{ id, name, look: "melds", groups: part.groups }];
+    case "grid":
+      return [{ id, name, look: part.isRow ? "row" : "grid", rows: spotsOf(seen, part) }];
+    case "dice":
+      return part.groups.map(({ seat, dice }) => ({
+        ...({ id: `${id}.${seat ?? ""}`, look: "dice", dice } as const),
+        name: seat === null ? name : (seen.model.names[seat] ?? name),
+      }));
+    case "tokens":
+      return [{ id, name, look: "tokens", tokens: part.tokens }];
+    default:
+      return null;
+  }
+};
+
+type TrickPart = Extract<TablePart, { readonly kind: "trick" }>;
+
+/** Where the table does not say who played a card, the events do. */
+const trickZone = (seen: Seen, { field, name, plays }: TrickPart): SceneZone => {
+  const { model } = seen;
+  const told = model.events.flatMap(({ event }) => playIn(event, field));
+  const playerOf = (card: string): number | null => told.findLast((play) => play.card === card)?.seat ?? null;
+  return {
+    ...{ id: field, name, look: "trick" },
+    plays: plays.map(({ card, seat }) => ({ card, seat: seat ?? playerOf(card) })),
+    held: heldTrick(model, field, plays.length),
+  };
+};
+
+type GridPart = Extract<TablePart, { readonly kind: "grid" }>;
+
+const spotsOf = (seen: Seen, { field, rows, isRow }: GridPart): readonly (readonly SceneSpot[])[] => {
+  const columns = rows[0]?.length ?? 0;
+  const { menu, view, names, you } = seen.model;
+  const legal = you === null ? [] : (view?.legal ?? []);
+  return rows.map((places, row) =>
+    places.map((pieces, column) => {
+      const spot: Spot = { field, row, column, place: row * columns + column, pieces };
+      return {
+        key: `${field}.${row}.${column}`,
+        pieces: pieces.map((piece) => ({ ...piece, name: nameOf(piece, names) })),
+        offers: (menu ?? legal).filter((action) => isAt(action, spot, { menu, isRow, hand: seen.hand })),
+        isPicked: menu?.every((action) => wholeIn(openFields(action)["from"]) === spot.place) ?? false,
+      };
+    }),
+  );
+};
+
+/** A piece of a seat is called as who sits there. */
+const nameOf = ({ name, seat }: Piece, names: readonly string[]): string =>
+  name === "" && seat !== null ? (names[seat] ?? String(seat + 1)) : name;
+
+interface Spot {
+  readonly field: string;
+  readonly row: number;
+  readonly column: number;
+  readonly place: number;
+  readonly pieces: readonly Piece[];
+}
+
+interface Around {
+  /** What is to be chosen among. Null: nothing. */
+  readonly menu: readonly GameAction[] | null;
+  readonly isRow: boolean;
+  readonly hand: readonly string[];
+}
+
+/** Whether the action names the place: by its number, its row or column, where a move goes, or what lies on it. */
+const isAt = (action: GameAction, spot: Spot, { menu, isRow, hand }: Around): boolean => {
+  const fields = openFields(action);
+  const named = textIn(fields["grid"]);
+  if (named !== undefined && named !== spot.field) return false;
+  const [place, row, column, from, to] = PLACES.map((field) => wholeIn(fields[field]));
+  if (place !== undefined) return place === spot.place;
+  if (row !== undefined || column !== undefined)
+    return (row ?? spot.row) === spot.row && (column ?? spot.column) === spot.column;
+  if (from !== undefined && to !== undefined && !isRow) return (menu ? to : from) === spot.place;
+  const card = textIn(fields["card"]);
+  const cards = card === undefined ? listIn(fields["cards"], textIn) : [card];
+  return (
+    cards?.length === 1 && !hand.includes(cards[0] ?? "") && spot.pieces.some(({ code }) => code === cards[0])
+  );
+};
+
+const PLACES = ["place", "row", "column", "from", "to"];
+
+/** The legal actions that a place leads to. */
+export const reachedIn = (zones: readonly SceneZone[]): ReadonlySet<GameAction> =>
+  new Set(
+    zones.flatMap((zone) =>
+      zone.look === "grid" || zone.look === "row" ? zone.rows.flat().flatMap(({ offers }) => offers) : [],
+    ),
+  );
