@@ -101,13 +101,13 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
     meaning: "The match has started or ended, or its rematch is not offered any more.",
     remedy: "Watch the match, or choose another one.",
   },
+  "one-seat": {
+    meaning: "You asked for a quick match of one seat. Matchmaking looks for others to play with.",
+    remedy: "Open the match by `POST /v1/matches`, or ask for more seats.",
+  },
   "kept-open": {
     meaning: "Quick match or a rematch opened this match, so other players may be on their way to it.",
     remedy: "Leave your seat instead. The relay removes the match an hour after the last player got up.",
-  },
-  "one-seat": {
-    meaning: "You asked for a quick match of one seat. Matchmaking looks for others to play with.",
-    remedy: "Open the match by `POST /v1/matches`. It starts at once. Or ask for more seats.",
   },
   "too-few": {
     meaning: "Too few seats are taken to start.",
