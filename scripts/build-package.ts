@@ -19,7 +19,12 @@ import { writeClientPackage } from "./write-client-package.ts";
 const root = fileURLToPath(new URL("../", import.meta.url));
 const dist = join(root, "dist");
 const parts = join(dist, "parts");
-const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const { dependencies, peerDependencies, exports } = JSON.parse(
+  readFileSync(join(root, "package.json"), "utf8"),
+);
+
+/** The compiler writes a declaration for each module that it reads. Those to which no entry leads do not stay. */
+const entryTypes = Object.values<{ readonly types?: string }>(exports).flatMap(({ types }) => types ?? []);
 
 /** It finds the parts beside itself. */
 const KEPT_PROGRAM = join(parts, "src", "bundle", "kept-program.js");
@@ -75,16 +80,27 @@ const bundled = (
   return Object.keys(metafile.inputs);
 };
 
+const compile = (...options: readonly string[]): string =>
+  execFileSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), ...options], {
+    cwd: root,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+
 /** A declaration names its neighbours by `.ts`, which only a project with a special option may do. */
 const writeTypes = (): void => {
-  const compiler = join(root, "node_modules/typescript/bin/tsc");
-  execFileSync(process.execPath, [compiler, "-p", join(root, "tsconfig.package.json")], { stdio: "inherit" });
-  const types = join(dist, "types");
-  for (const file of readdirSync(types, { recursive: true, encoding: "utf8" })) {
-    if (!file.endsWith(".d.ts")) continue;
-    const text = readFileSync(join(types, file), "utf8");
-    writeFileSync(join(types, file), text.replaceAll(/(["'])(\.{1,2}\/[^"']+)\.ts\1/g, "$1$2.js$1"));
+  compile("-p", "tsconfig.package.json");
+  const files = readdirSync(join(dist, "types"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".d.ts"))
+    .map((file) => join(dist, "types", file));
+  for (const file of files) {
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, text.replaceAll(/(["'])(\.{1,2}\/[^"']+)\.ts\1/g, "$1$2.js$1"));
   }
+  const read = new Set(
+    compile("--listFilesOnly", "--ignoreConfig", "--module", "nodenext", ...entryTypes).split("\n"),
+  );
+  for (const file of files) if (!read.has(file)) rmSync(file);
 };
 
 /** The compiler writes an address outside the bundle as it was given. */
