@@ -18,5 +18,5 @@ export const ownRefusalTexts = (): OwnTexts =>
     }),
   );
 
-/** For the bundler. */
-export const linkedTexts = () => ({ LINKED_REFUSALS: JSON.stringify(ownRefusalTexts()) });
+/** For the bundler: as one text, since an object would become a source of its own in the maps. */
+export const linkedTexts = () => ({ LINKED_REFUSALS: JSON.stringify(JSON.stringify(ownRefusalTexts())) });

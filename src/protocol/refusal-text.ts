@@ -29,8 +29,8 @@ export type RefusedCode = (typeof REFUSED_CODES)[number] | OwnRefusal;
 export type OwnTexts = Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
 /** The bundler puts it in: `src/bundle/own-refusals.ts`. */
-declare const LINKED_REFUSALS: OwnTexts;
-const OWN_TEXTS: OwnTexts = typeof LINKED_REFUSALS === "object" ? LINKED_REFUSALS : {};
+declare const LINKED_REFUSALS: string;
+const OWN_TEXTS: OwnTexts = typeof LINKED_REFUSALS === "string" ? JSON.parse(LINKED_REFUSALS) : {};
 
 export const refusalText = (code: RefusedCode, language: Language = "en"): string =>
   isOwnRefusal(code) ? (OWN_TEXTS[code]?.[language] ?? code) : TEXTS[language][code];

@@ -27,7 +27,7 @@ const build = () => {
   return loaded;
 };
 beforeAll(async () => {
-  vi.stubGlobal("LINKED_REFUSALS", { [CODE]: TEXTS });
+  vi.stubGlobal("LINKED_REFUSALS", JSON.stringify({ [CODE]: TEXTS }));
   loaded = await withGame(choosyGame, load);
 });
 afterAll(() => vi.unstubAllGlobals());
