@@ -112,6 +112,12 @@ type WordOf<D> =
 export const piecesOf = ({ pieces }: Pick<Declaration, "pieces">, seats: number): readonly string[] =>
   typeof pieces === "function" ? pieces(seats) : pieces;
 
+/** The pieces of all matches, each once: those of the largest match, then what only smaller ones have. */
+export const allPiecesOf = ({ pieces, seats }: Pick<Declaration, "pieces" | "seats">): readonly string[] => {
+  const sizes = Array.from({ length: seats.max - seats.min + 1 }, (_, less) => seats.max - less);
+  return [...new Set(sizes.flatMap((size) => piecesOf({ pieces }, size)))];
+};
+
 /** How many pieces a move takes. */
 export interface Taking {
   readonly from: string;
@@ -127,33 +133,4 @@ export const takingOf = ({ take }: Move): Taking | null => {
   if (typeof take === "string") return { from: take, min: 1, max: 1, many: false };
   const [min, max] = typeof take.count === "number" ? [take.count, take.count] : take.count;
   return { from: take.from, min, max, many: true };
-};
-
-/** What is amiss in a declaration that the types allow. A line each. */
-export const declarationFaults = ({ moves, phases, zones, deal }: Declaration): readonly string[] => {
-  const faults: string[] = [];
-  const numbers = Object.values(moves).map(({ number }) => number);
-  if (new Set(numbers).size < numbers.length) faults.push("two moves have the same number");
-  if (numbers.some((number) => !Number.isInteger(number) || number < 0 || number > 255))
-    faults.push("the number of a move is from 0 to 255");
-  if (deal && !zones["hands"]?.owned) faults.push("a deal needs the zone `hands` with a pile for each seat");
-  for (const [name, move] of Object.entries(moves)) {
-    const kinds = Object.values(phases).flatMap((phase) => (phase.moves.includes(name) ? [phase.kind] : []));
-    if (Boolean(move.take) !== Boolean(move.into)) faults.push(`${name}: \`take\` and \`into\` go together`);
-    if (Boolean(move.private) === (move.event !== undefined))
-      faults.push(`${name}: a move has an event, or is private`);
-    if (move.private && (move.take ?? move.choose)) faults.push(`${name}: a private move takes nothing`);
-    if (move.private && kinds.some((kind) => kind !== "window"))
-      faults.push(`${name}: only a window has private moves`);
-    if (move.back !== undefined && kinds.some((kind) => kind !== "sealed"))
-      faults.push(`${name}: only a sealed move is taken back`);
-    for (const [field, value] of Object.entries(move.choose ?? {}))
-      if (!value.all) faults.push(`${name}: ${field} has too many values to choose from`);
-  }
-  for (const [name, phase] of Object.entries(phases)) {
-    const declined = phase.moves.filter((move) => moves[move]?.private);
-    if (phase.kind === "window" && declined.length !== 1)
-      faults.push(`${name}: a window has one private move, for seats that decline`);
-  }
-  return faults;
 };

@@ -4,7 +4,8 @@ import { type Bot, type Game, type GameTypes, REFUSALS, type RefusalCode } from 
 import { openHands } from "../hands.ts";
 import type { GameProbe } from "../testing/game-probe.ts";
 import { decode, encode } from "./codec.ts";
-import { type Declaration, declarationFaults } from "./declaration.ts";
+import type { Declaration } from "./declaration.ts";
+import { declarationFaults } from "./declaration-faults.ts";
 import type { Rules, TypesOf } from "./declared-types.ts";
 import { fold, foldOwn } from "./fold.ts";
 import { awaited, clockOf, lateAction, legal, precondition, ticking } from "./late.ts";

@@ -48,6 +48,7 @@ export class Work extends Reader implements LooseDraft {
   put(field: string, seat: Seat, value: unknown): void {
     const values = this.fields[field];
     if (!isList(values)) throw new Error(`${field} has no value for each seat`);
+    assertSeats(this.seats, [seat], field);
     this.fields[field] = values.with(seat, value);
   }
 
@@ -84,6 +85,7 @@ export class Work extends Reader implements LooseDraft {
   reshuffle(from: string): void {
     const { shape, state } = this;
     const { chance } = state.setup;
+    if (!shape.zones["stock"]) throw new Error("`reshuffle` needs the zone `stock`");
     if (pileIn(state, "stock", 0).length > 0) throw new Error("a stock is only renewed when it is empty");
     const cards = shape.sort(pileAt(state, from));
     if (cards.length === 0) return;
@@ -93,8 +95,8 @@ export class Work extends Reader implements LooseDraft {
     state.zones["stock"] = stock;
     state.shuffle = request.shuffle;
     state.used = used;
-    record(this, { type: "reshuffled", from, shuffle: request.shuffle, count: stock.length });
-    showTops(this, [from]);
+    record(this, { type: "reshuffled", from, shuffle: request.shuffle, count: stock.length, cards: stock });
+    showTops(this, [from, "stock"]);
   }
 
   roll(sides: number, count: number, into?: LoosePlace): readonly number[] {
@@ -117,6 +119,7 @@ export class Work extends Reader implements LooseDraft {
     const kind = shape.phases[phase]?.kind;
     if (kind === undefined) throw new Error(`no phase ${phase}`);
     if (typeof seats === "number") this.turn = seats;
+    else if (seats) assertSeats(this.seats, seats, phase);
     // The event says whose turn it is.
     state.phase = "";
     noteAssigned(this);
@@ -128,6 +131,8 @@ export class Work extends Reader implements LooseDraft {
   }
 
   end(ranking: readonly number[]): void {
+    if (ranking.length !== this.seats || !ranking.every(Number.isInteger))
+      throw new Error(`a match of ${this.seats} seats ends with a rank for each, not with ${ranking}`);
     noteAssigned(this);
     const { state } = this;
     this.phase = state.phase = "over";
@@ -137,6 +142,13 @@ export class Work extends Reader implements LooseDraft {
     this.events.push({ type: "matchEnded", ranking, hands: handsOf(state), secret });
   }
 }
+
+/** A search that finds no seat gives -1. */
+const assertSeats = (count: number, seats: readonly Seat[], what: string): void => {
+  for (const seat of seats)
+    if (!Number.isInteger(seat) || seat < 0 || seat >= count)
+      throw new Error(`${what}: a match of ${count} seats has no seat ${seat}`);
+};
 
 /** Writes down what was assigned since: fields, the order, the turn. Then the event. */
 const record = (work: Work, event: DefinedEvent): void => {
@@ -155,9 +167,13 @@ export const noteAssigned = (work: Work): void => {
   }
   if (work.order !== state.order) {
     if (!work.order.includes(work.turn)) work.turn = nextIn(work.order, work.turn, state.order);
+    // Nobody waits for a seat that is out.
+    const isIn = (seat: Seat) => work.order.includes(seat) || !state.order.includes(seat);
+    state.asked = state.asked.filter(isIn);
     state.order = work.order;
   }
   if (work.turn !== state.turn) {
+    assertSeats(work.seats, [work.turn], "turn");
     state.turn = work.turn;
     if (shape.phases[state.phase]?.kind === "turn") events.push({ type: "turned", seat: work.turn });
   }
@@ -193,10 +209,12 @@ const namedEnd = (place: LoosePlace, end: "from" | "to") =>
 const pileAt = (state: State, place: LoosePlace): Pile =>
   typeof place === "string" ? pileIn(state, place, 0) : pileIn(state, place[0], place[1]);
 
-const setPile = ({ state: { zones } }: Work, place: LoosePlace, pile: Pile): void => {
+const setPile = ({ state }: Work, place: LoosePlace, pile: Pile): void => {
+  const { zones } = state;
   if (typeof place === "string") zones[place] = pile;
   else {
     const piles = zones[place[0]];
+    assertSeats(state.setup.seats, [place[1]], place[0]);
     if (!isPiles(piles)) throw new Error(`${place[0]} has no pile for each seat`);
     zones[place[0]] = piles.with(place[1], pile);
   }

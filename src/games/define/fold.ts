@@ -66,7 +66,8 @@ const foldLater = (shape: Shape, before: DefinedTable, event: DefinedEvent): Def
         count: 0,
         ...(hand.cards ? { cards: [] } : {}),
       }));
-      return withHand(shape, emptied, "stock", undefined, () => ({ count }));
+      const cards = piecesIn(event);
+      return withHand(shape, emptied, "stock", undefined, () => ({ count, ...(cards ? { cards } : {}) }));
     }
     case "set":
       return { ...before, [textOf(event, "field")]: event["value"] };
@@ -94,9 +95,10 @@ const played = (shape: Shape, before: DefinedTable, event: DefinedEvent): Define
   const ready = { turn: kind === "turn" ? (seatIn(event, "next") ?? null) : null };
   const acted = move.back === undefined ? withSeat(before.ready, seat) : others;
   const after = { ...before, ...ready, ...(kind === "sealed" ? { ready: acted } : {}) };
-  const from = textOf(event, "from") || takingOf(move)?.from;
-  const to = textOf(event, "to") || move.into;
-  if (from === undefined || to === undefined) return after;
+  const isBack = move.back !== undefined;
+  const from = isBack ? textOf(event, "from") : takingOf(move)?.from;
+  const to = isBack ? textOf(event, "to") : move.into;
+  if (!from || !to) return after;
   return moved(shape, after, { ...event, from, fromSeat: seat, to, toSeat: seat });
 };
 

@@ -29,6 +29,8 @@ export interface DefinedTypes extends GameTypes {
 /** A phase may be done as soon as it is entered. More of them, one after the other, lead nowhere. */
 const MOST_PHASES = 1_000;
 
+const MOVED: ReadonlySet<string> = new Set(["moved", "rolled", "shown", "reshuffled"]);
+
 /** Begins a match: the first event says what lies where. */
 export const start = (shape: Shape, setup: Setup): Played<DefinedTypes> => {
   const work = new Work(shape, emptyState(shape, setup));
@@ -38,8 +40,12 @@ export const start = (shape: Shape, setup: Setup): Played<DefinedTypes> => {
   const { events } = work;
   const deals = events.findIndex(({ type }) => type === "dealt");
   // What was set before the first deal is told after it.
+  // Pieces that lay there before a deal have been collected since.
+  const isLater = deals > 0 && events.slice(0, deals).some(({ type }) => MOVED.has(type));
   const all =
-    deals < 0 ? [first, ...events] : [...events.slice(deals, deals + 1), ...events.toSpliced(deals, 1)];
+    deals < 0 || isLater
+      ? [first, ...events]
+      : [...events.slice(deals, deals + 1), ...events.toSpliced(deals, 1)];
   return { ok: true, state: work.state, events: all };
 };
 
@@ -56,7 +62,7 @@ export const refusal = (
   action: LooseAction,
   g: LooseReading = new Reader(state),
 ): RefusalCode | null => {
-  if (isMisfit(shape, state.setup.seats, action)) return "malformed";
+  if (misfitField(shape, state.setup.seats, action) !== null) return "malformed";
   if (isOver(state)) return "match-over";
   const phase = shape.phases[state.phase];
   const move = shape.moves[action.type];
@@ -80,15 +86,20 @@ const codeOf = ({ codes, declaration }: Shape, word: string): RefusalCode => {
   return code;
 };
 
-/** The field that holds no value of this match. Null: all do. */
+/** The field that holds too few pieces, too many, or no value of this match. Null: all fit. */
 export const misfitField = (shape: Shape, seats: number, action: LooseAction): string | null => {
-  const fields = Object.entries(shape.moves[action.type]?.choose ?? {});
+  const move = shape.moves[action.type];
+  if (!move) return null;
+  const taking = takingOf(move);
+  if (taking) {
+    const { length } = piecesOfAction(action);
+    if (length < taking.min || length > taking.max) return taking.many ? "cards" : "card";
+  }
+  if (!move.choose) return null;
+  const fields = Object.entries(move.choose);
   const misfit = fields.find(([field, value]) => !value.all?.(seats).includes(action[field]));
   return misfit?.[0] ?? null;
 };
-
-const isMisfit = (shape: Shape, seats: number, action: LooseAction): boolean =>
-  shape.moves[action.type]?.choose !== undefined && misfitField(shape, seats, action) !== null;
 
 /** What a function of the rules is given of an action. */
 export const actOf = (seat: Seat, { type: _, ...named }: LooseAction): LooseAct => ({ ...named, seat });
@@ -155,7 +166,7 @@ const settle = (work: Work, wasFirst: boolean): void => {
   for (let passed = 0; passed < MOST_PHASES; passed++) {
     const kind = shape.phases[state.phase]?.kind;
     if (kind === undefined || kind === "turn") return;
-    if (!isDone && state.ready.length < state.asked.length) return;
+    if (!isDone && !state.asked.every((seat) => state.ready.includes(seat))) return;
     const { phase, entered } = state;
     shape.rules.phases?.[phase]?.done?.(work);
     noteAssigned(work);

@@ -12,7 +12,7 @@ import {
   seatSchema,
   timedOutSchema,
 } from "../shared-schemas.ts";
-import { type Declaration, type Move, piecesOf, takingOf, type Values } from "./declaration.ts";
+import { allPiecesOf, type Declaration, type Move, piecesOf, takingOf, type Values } from "./declaration.ts";
 import type { DefinedTypes } from "./play.ts";
 import type { Shape } from "./state.ts";
 import { fieldSchema } from "./values.ts";
@@ -29,9 +29,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 export const schemasOf = (shape: Shape): Schemas => {
   const { declaration } = shape;
   const name = documentName(declaration.id);
-  const piece = onDemand(() =>
-    pieceSchema(piecesOf(declaration, declaration.seats.max)).meta({ id: `${name}Card` }),
-  );
+  const piece = onDemand(() => pieceSchema(allPiecesOf(declaration)).meta({ id: `${name}Card` }));
   const hands = onDemand(() => handsSchema(piece(), name));
   const [action, table, event] = [
     onDemand(() => actionSchema(shape, name, piece())),
@@ -159,7 +157,7 @@ const eventSchema = (
     set: { field: z.string(), value: z.unknown() },
     entered: { phase, turn: seatSchema.nullable() },
     turned: { seat: seatSchema },
-    reshuffled: { from: place, shuffle: countSchema, count: countSchema },
+    reshuffled: { from: place, shuffle: countSchema, count: countSchema, cards: some },
   };
   const zones = z.looseObject(zoneSchemas(shape, piece, hands));
   return z.discriminatedUnion("type", [

@@ -3,12 +3,12 @@
 import { orderOf } from "../deck-order.ts";
 import type { RefusalCode, Seat, Setup } from "../game.ts";
 import {
+  allPiecesOf,
   type Declaration,
   type Fields,
   type Moves,
   type Phase,
   type Phases,
-  piecesOf,
   type Values,
   type Zones,
 } from "./declaration.ts";
@@ -164,6 +164,6 @@ export const handsOf = ({ zones, setup }: Pick<State, "zones" | "setup">): Piles
   return isPiles(hands) ? hands : seatsOf(setup.seats).map((): Pile => []);
 };
 
-/** Sorts in the order of the pieces of the largest match. */
+/** Sorts in the order of the declared pieces. */
 export const sorterOf = (declaration: Declaration): ((pile: Pile) => Pile) =>
-  orderOf([...new Set(piecesOf(declaration, declaration.seats.max))]).sort;
+  orderOf(allPiecesOf(declaration)).sort;

@@ -14,12 +14,21 @@ export interface Value<V> {
 /** A whole number, such as points. */
 export const whole = (start = 0): Value<number> => ({ start, schema: () => z.int() });
 
+/** So many values fit into two bytes of the log. */
+export const MOST_LISTED = 65_536;
+
 /** A whole number of this range. */
-export const between = (min: number, max: number, start = min): Value<number> => ({
-  start,
-  schema: () => z.int().min(min).max(max),
-  all: () => Array.from({ length: max - min + 1 }, (_, i) => min + i),
-});
+export const between = (min: number, max: number, start = min): Value<number> => {
+  if (![min, max, start].every(Number.isInteger) || start < min || start > max)
+    throw new Error(`between(${min}, ${max}, ${start}): whole numbers, and the last one is of the range`);
+  return {
+    start,
+    schema: () => z.int().min(min).max(max),
+    ...(max - min < MOST_LISTED
+      ? { all: () => Array.from({ length: max - min + 1 }, (_, i) => min + i) }
+      : {}),
+  };
+};
 
 /** True or false. */
 export const flag = (start = false): Value<boolean> => ({
@@ -49,6 +58,7 @@ export const text = (start = ""): Value<string> => ({ start, schema: () => z.str
 export const maybe = <V>(value: Value<V>): Value<V | null> => ({
   start: null,
   schema: () => value.schema().nullable(),
+  ...(value.all ? { all: (seats: number) => [null, ...(value.all?.(seats) ?? [])] } : {}),
 });
 
 /** As many values as there are. It begins empty. */

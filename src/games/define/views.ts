@@ -94,6 +94,8 @@ export const redact = (shape: Shape, event: DefinedEvent, viewer: Perspective): 
       return seesMoved(shape, event, viewer) ? event : withoutPieces(event);
     case "rolled":
       return textOf(event, "to") === "" || seesMoved(shape, event, viewer) ? event : withoutPieces(event);
+    case "reshuffled":
+      return seesEnd(shape, "stock", undefined, viewer) ? event : withoutPieces(event);
     case "set":
       return { ...event, value: seenField(shape, textOf(event, "field"), event["value"], viewer) };
     default:

@@ -99,6 +99,7 @@ test("what the types cannot say of a declaration is said at once", () => {
       "two moves have the same number",
       "a deal needs the zone `hands` with a pile for each seat",
       "two: only a window has private moves",
+      "first: others see which of the moves one, two it was. Make them one move with `choose`",
       "first: a phase of this kind needs `done`",
     ].join("\n  "),
   );

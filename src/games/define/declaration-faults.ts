@@ -1,0 +1,102 @@
+// What is amiss in a declaration, although the types allow it: names that collide, numbers that no log can hold, sealed
+// moves that others would see. A line each.
+import { type Declaration, type Move, takingOf } from "./declaration.ts";
+import { CHANGES } from "./schemas.ts";
+import { MOST_LISTED } from "./values.ts";
+import type { Zone } from "./zones.ts";
+
+/** The fields of each table, the place outside of the game, and where the fields and zones of a declaration stand. */
+const TABLE = ["phase", "over", "ranking", "turn", "ready", "round", "box"];
+/** Events of all games. */
+const EVENTS = ["dealt", ...CHANGES, "timedOut", "matchEnded", "abandoned", "started", "handedOver"];
+/** What an action or its event has beside the choices of a move. */
+const NAMED = ["type", "seat", "card", "cards", "count", "next"];
+/** A byte of the log. */
+const MOST_PIECES = 255;
+
+export const declarationFaults = (declaration: Declaration): readonly string[] => [
+  ...nameFaults(declaration),
+  ...zoneFaults(declaration),
+  ...Object.entries(declaration.moves).flatMap(([name, move]) =>
+    moveFaults(declaration, name, move).map((fault) => `${name}: ${fault}`),
+  ),
+  ...phaseFaults(declaration),
+];
+
+const repeated = (names: readonly string[]): readonly string[] => [
+  ...new Set(names.filter((name, at) => names.indexOf(name) !== at)),
+];
+
+const nameFaults = ({ zones, fields = {}, moves, events = {}, phases }: Declaration): readonly string[] => {
+  const own = Object.values(moves).flatMap(({ event }) => event ?? []);
+  const told = Object.keys(events);
+  const numbers = Object.values(moves).map(({ number }) => number);
+  return [
+    ...repeated([...TABLE, ...Object.keys(zones), ...Object.keys(fields)]).map(
+      (name) => `${name}: a table has a field of this name already`,
+    ),
+    ...("hands" in fields ? ["hands: this is a zone, and no field"] : []),
+    ...repeated([...EVENTS, ...own, ...told]).map((name) => `${name}: two events have this name`),
+    ...("over" in phases ? ["over: the phase of a match that has ended"] : []),
+    ...(new Set(numbers).size < numbers.length ? ["two moves have the same number"] : []),
+    ...(numbers.some((number) => !Number.isInteger(number) || number < 0 || number > 255)
+      ? ["the number of a move is from 0 to 255"]
+      : []),
+    ...Object.entries(events).flatMap(([name, told]) =>
+      "type" in told ? [`${name}: type: an event has a field of this name already`] : [],
+    ),
+  ];
+};
+
+const zoneFaults = ({ zones, teams, deal }: Declaration): readonly string[] => {
+  const { hands, stock } = zones;
+  return [
+    ...(deal && !hands?.owned ? ["a deal needs the zone `hands` with a pile for each seat"] : []),
+    ...(!deal && hands?.owned === false ? ["the zone `hands` has a pile for each seat"] : []),
+    ...(stock?.owned ? ["the zone `stock` has one pile for all"] : []),
+    ...(teams === undefined && Object.values(zones).some(({ seenBy }) => seenBy === "team")
+      ? ["a zone that a team sees needs `teams`"]
+      : []),
+  ];
+};
+
+const moveFaults = ({ phases, zones, seats }: Declaration, name: string, move: Move): readonly string[] => {
+  const kinds = Object.values(phases).flatMap((phase) => (phase.moves.includes(name) ? [phase.kind] : []));
+  const faults: string[] = [];
+  if (Boolean(move.take) !== Boolean(move.into)) faults.push("`take` and `into` go together");
+  if (Boolean(move.private) === (move.event !== undefined)) faults.push("a move has an event, or is private");
+  if (move.private && (move.take ?? move.choose)) faults.push("a private move takes nothing");
+  if (move.private && kinds.some((kind) => kind !== "window")) faults.push("only a window has private moves");
+  if (move.back !== undefined && kinds.some((kind) => kind !== "sealed"))
+    faults.push("only a sealed move is taken back");
+  const taking = takingOf(move);
+  if (taking && !(isCount(taking.min) && isCount(taking.max) && taking.min <= taking.max))
+    faults.push(`\`count\` goes from 0 to ${MOST_PIECES}, the smaller number first`);
+  if (taking && kinds.includes("sealed"))
+    for (const end of [taking.from, move.into ?? ""])
+      if (isOpen(zones[end])) faults.push(`everybody sees ${end}, so this move is not sealed`);
+  for (const [field, value] of Object.entries(move.choose ?? {})) {
+    if (NAMED.includes(field))
+      faults.push(`${field}: an action or its event has a field of this name already`);
+    if (!value.all || value.all(seats.max).length > MOST_LISTED)
+      faults.push(`${field} has too many values to choose from`);
+  }
+  return faults;
+};
+
+const isCount = (count: number): boolean => Number.isInteger(count) && count >= 0 && count <= MOST_PIECES;
+
+const isOpen = (zone: Zone | undefined): boolean => zone?.seenBy === "all" || zone?.seenBy === "top";
+
+const phaseFaults = ({ phases, moves }: Declaration): readonly string[] =>
+  Object.entries(phases).flatMap(([name, phase]) => {
+    const declined = phase.moves.filter((move) => moves[move]?.private);
+    const chosen = phase.moves.filter((move) => moves[move]?.back === undefined);
+    if (phase.kind === "window" && declined.length !== 1)
+      return [`${name}: a window has one private move, for seats that decline`];
+    if (phase.kind === "sealed" && chosen.length > 1)
+      return [
+        `${name}: others see which of the moves ${chosen.join(", ")} it was. Make them one move with \`choose\``,
+      ];
+    return [];
+  });

@@ -1,0 +1,76 @@
+// What `defineGame` says of a declaration that compiles and cannot be played, or would tell what is sealed.
+import { expect, test } from "vitest";
+import {
+  aSeat,
+  between,
+  type Declaration,
+  defineGame,
+  FRENCH_DECK,
+  FRENCH_WORDS,
+  flag,
+  maybe,
+  perSeat,
+  shared,
+  whole,
+} from "../../../src/games/index.ts";
+
+const BASE: Declaration = {
+  ...{ id: "odd", name: "Odd", rules: 1, seats: { min: 2, max: 3 } },
+  ...{ pieces: FRENCH_DECK, words: FRENCH_WORDS },
+  zones: { hands: perSeat("owner"), row: shared("all"), kept: perSeat("owner") },
+  moves: { lay: { number: 1, event: "laid", take: "hands", into: "row" } },
+  phases: { play: { kind: "turn", seconds: 9, moves: ["lay"] } },
+};
+const SEALED = { play: { kind: "sealed", seconds: 9, moves: ["lay"] } } as const;
+
+test.each<readonly [fault: string, change: Partial<Declaration>]>([
+  ["round: a table has a field of this name already", { fields: { round: whole() } }],
+  ["row: a table has a field of this name already", { fields: { row: flag() } }],
+  ["hands: this is a zone, and no field", { fields: { hands: flag() }, zones: { row: shared("all") } }],
+  ["laid: two events have this name", { events: { laid: { seat: aSeat() } } }],
+  ["dealt: two events have this name", { moves: { lay: { number: 1, event: "dealt" } } }],
+  ["won: type: an event has a field of this name already", { events: { won: { type: flag() } } }],
+  [
+    "over: the phase of a match that has ended",
+    { phases: { over: { kind: "turn", seconds: 9, moves: ["lay"] } } },
+  ],
+  ["the zone `hands` has a pile for each seat", { zones: { hands: shared("all"), row: shared("all") } }],
+  ["the zone `stock` has one pile for all", { zones: { ...BASE.zones, stock: perSeat("nobody") } }],
+  ["a zone that a team sees needs `teams`", { zones: { ...BASE.zones, allies: perSeat("team") } }],
+  [
+    "lay: seat: an action or its event has a field of this name already",
+    { moves: { lay: { number: 1, event: "laid", choose: { seat: aSeat() } } } },
+  ],
+  [
+    "lay: bid has too many values to choose from",
+    { moves: { lay: { number: 1, event: "laid", choose: { bid: between(0, 1_000_000_000) } } } },
+  ],
+  [
+    "lay: `count` goes from 0 to 255, the smaller number first",
+    { moves: { lay: { number: 1, event: "laid", take: { from: "hands", count: [3, 1] }, into: "row" } } },
+  ],
+  ["lay: everybody sees row, so this move is not sealed", { phases: SEALED }],
+  [
+    "play: others see which of the moves keep, split it was. Make them one move with `choose`",
+    {
+      moves: { keep: { number: 0, event: "kept" }, split: { number: 1, event: "parted" } },
+      phases: { play: { kind: "sealed", seconds: 9, moves: ["keep", "split"] } },
+    },
+  ],
+])("a declaration is refused with: %s", (fault, change) => {
+  const make = () =>
+    defineGame(
+      { ...BASE, ...change },
+      { start: (g) => g.go("play"), phases: { play: { done: (g) => g.go("play") } } },
+    );
+  expect(make).toThrow(`odd:\n  ${fault}`);
+});
+
+test("a range holds its first value", () => {
+  expect(() => between(10, 100, 5)).toThrow("between(10, 100, 5)");
+  expect(() => between(5, 1)).toThrow("between(5, 1, 5)");
+});
+
+test("null is one of the values to choose from", () => {
+  expect(maybe(between(-1, 1)).all?.(2)).toEqual([null, -1, 0, 1]);
+});
