@@ -24,5 +24,6 @@ export const probeOf = (shape: Shape): GameProbe<DefinedTypes> => ({
     const offered = new Set(legal(shape, state, seat).map((action) => JSON.stringify(action)));
     return accepted.filter((action) => offered.has(JSON.stringify(action)));
   },
+  told: ({ type }) => (shape.sealed.has(type) ? "sealed" : "open"),
   seatLists: ["ready"],
 });

@@ -36,6 +36,11 @@ export interface GameProbe<T extends GameTypes = GameTypes> {
   onlyClockMay?(state: T["state"]): boolean;
   /** Whether the action's question stays the same while clocks come and go. Left out: of no action. */
   outlivesClock?(action: T["action"]): boolean;
+  /**
+   * `open`: everybody may be told what the action chooses. `sealed`: until the clock changes, others only notice that the seat
+   * has acted, and with how many cards. Left out: others are told what their table shows.
+   */
+  told?(action: T["action"]): "open" | "sealed";
   /** The fields of the table that are lists of seats. */
   readonly seatLists?: readonly string[];
   /**

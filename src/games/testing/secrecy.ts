@@ -132,7 +132,10 @@ const outcomeOf = <T extends GameTypes>(
   if (!left || !right) return null;
   const sides: Sides<T> = [left, right];
   const isUnlike = isChoice(move);
-  const did = { isAlike: areAlike(move), isUnlike, wasUnlike: isUnlike || earlier.some(isChoice) };
+  const did = {
+    ...{ isAlike: areAlike(move), isUnlike, wasUnlike: isUnlike || earlier.some(isChoice) },
+    told: isUnlike ? whoIsTold(twins, before, move, sides) : null,
+  };
   const { isTold, fault } = toldApart({ ...twins, did }, before, sides);
   if (!isTold) return { sides, fault: faultIn(twins, sides) };
   return fault ? { sides, fault } : null;
@@ -147,6 +150,26 @@ const areAlike = <T extends GameTypes>([one, other]: TwinMove<T>): boolean =>
 
 const kindOf = <T extends GameTypes>(entry: Entry<T>): string =>
   entry === "clock" ? "the clock" : entry.action.type;
+
+/** What the probe says of two choices of one kind, with equally many cards. Null: nothing, or the clock has changed. */
+const whoIsTold = <T extends GameTypes>(
+  { game, probe }: Twins<T>,
+  before: Sides<T>,
+  [one, other]: TwinMove<T>,
+  after: Sides<T>,
+): "open" | "sealed" | null => {
+  if (one === null || other === null || one === "clock" || other === "clock") return null;
+  const told = probe.told?.(one.action) ?? null;
+  if (told !== "sealed") return told;
+  const isAsked = before.every(({ state }, i) =>
+    isSame(game.ticking(state), after[i]?.state && game.ticking(after[i].state)),
+  );
+  const isAlike = kindOf(one) === kindOf(other) && cardsIn(one.action) === cardsIn(other.action);
+  return isAsked && isAlike ? told : null;
+};
+
+const cardsIn = (action: object): number =>
+  "cards" in action && Array.isArray(action.cards) ? action.cards.length : 0;
 
 /** A side that does nothing receives no events. */
 const sideAfter = <T extends GameTypes>(

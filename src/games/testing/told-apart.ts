@@ -17,6 +17,8 @@ interface Telling<T extends GameTypes> {
     readonly isUnlike: boolean;
     /** A seat has done something else in this run, now or before. Then a later event may show it. */
     readonly wasUnlike: boolean;
+    /** What the probe says of this choice. */
+    readonly told: "open" | "sealed" | null;
   };
 }
 
@@ -39,7 +41,10 @@ export const toldApart = <T extends GameTypes>(
 ): { readonly isTold: boolean; readonly fault: string | null } => {
   const [one, other] = [taleOf(telling, before[0], after[0]), taleOf(telling, before[1], after[1])];
   if (isSame(one.texts, other.texts)) return { isTold: false, fault: null };
-  return { isTold: true, fault: orderFault(one, other) ?? untoldFault(telling, one, other) };
+  return {
+    isTold: true,
+    fault: sealedFault(telling, one, other) ?? orderFault(one, other) ?? untoldFault(telling, one, other),
+  };
 };
 
 const taleOf = <T extends GameTypes>(
@@ -56,6 +61,18 @@ const taleOf = <T extends GameTypes>(
     return JSON.stringify(table);
   });
   return { told, texts: visible.map((event) => JSON.stringify(event)), first, tables };
+};
+
+/** A sealed choice is told to nobody else, also where a table shows it. */
+const sealedFault = <T extends GameTypes>(
+  { did: { told } }: Telling<T>,
+  one: Tale,
+  other: Tale,
+): string | null => {
+  const at = firstUnlike(one, other);
+  return told === "sealed"
+    ? `a sealed choice is told: ${one.texts[at] ?? "nothing"}, not ${other.texts[at] ?? "nothing"}`
+    : null;
 };
 
 /** Both have told the same by now, in another order, and the table shows no difference. */
@@ -88,7 +105,7 @@ const untoldFault = <T extends GameTypes>(
     return did.isAlike
       ? `an event that no table shows: ${onTwin?.type ?? "none"}, not ${event?.type ?? "none"}`
       : null;
-  const isReveal = did.wasUnlike && !(did.isUnlike && at === 0);
+  const isReveal = did.wasUnlike && (did.told === "open" || !(did.isUnlike && at === 0));
   return probe.visible || isReveal
     ? null
     : `${event?.type} tells what neither a table nor \`visible\` shows: ${difference(onTwin, event)}`;
