@@ -35,7 +35,8 @@ const playNext = <T extends GameTypes>(
     const action = game.clockAction(state, seat);
     if (action === null) continue;
     const ruling = game.act(state, seat, action);
-    if (!ruling.ok) throw new Error(`the clock plays what is refused: ${ruling.code}`);
+    if (!ruling.ok)
+      throw new Error(`the clock plays ${action.type} for seat ${seat}, which is refused: ${ruling.code}`);
     return ruling;
   }
   throw new Error("a clock that plays for nobody");

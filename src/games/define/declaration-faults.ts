@@ -1,6 +1,6 @@
 // What is amiss in a declaration, although the types allow it: names that collide, numbers that no log can hold, sealed
 // moves that others would see. A line each.
-import { type Declaration, type Move, takingOf } from "./declaration.ts";
+import { type Declaration, type Move, piecesOf, takingOf } from "./declaration.ts";
 import { CHANGES } from "./schemas.ts";
 import { MOST_LISTED } from "./values.ts";
 import type { Zone } from "./zones.ts";
@@ -17,6 +17,7 @@ const MOST_PIECES = 255;
 export const declarationFaults = (declaration: Declaration): readonly string[] => [
   ...nameFaults(declaration),
   ...zoneFaults(declaration),
+  ...dealFaults(declaration),
   ...Object.entries(declaration.moves).flatMap(([name, move]) =>
     moveFaults(declaration, name, move).map((fault) => `${name}: ${fault}`),
   ),
@@ -46,6 +47,18 @@ const nameFaults = ({ zones, fields = {}, moves, events = {}, phases }: Declarat
       "type" in told ? [`${name}: type: an event has a field of this name already`] : [],
     ),
   ];
+};
+
+const dealFaults = ({ deal, seats, pieces }: Declaration): readonly string[] => {
+  if (!deal) return [];
+  const counts = Array.from({ length: seats.max - seats.min + 1 }, (_, more) => seats.min + more);
+  return counts.flatMap((count) => {
+    const each = typeof deal.each === "number" ? deal.each : deal.each(count);
+    const { length } = piecesOf({ pieces }, count);
+    return each * count <= length
+      ? []
+      : [`a deal of ${each} pieces to each of ${count} seats: a match has only ${length}`];
+  });
 };
 
 const zoneFaults = ({ zones, teams, deal }: Declaration): readonly string[] => {

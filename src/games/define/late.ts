@@ -3,7 +3,7 @@
 import { clockByActions } from "../clock-by-actions.ts";
 import type { Game, Seat, Ticking } from "../game.ts";
 import { acceptedActions, firstLegal } from "./offers.ts";
-import { act, type DefinedTypes } from "./play.ts";
+import { act, type DefinedTypes, refusal } from "./play.ts";
 import { Reader } from "./reader.ts";
 import { isOver, type LooseAction, type Shape, type State, seatsOf } from "./state.ts";
 
@@ -62,5 +62,7 @@ export const legal = (shape: Shape, state: State, seat: Seat): readonly LooseAct
   const late = found.length === 0 ? null : lateAction(shape, state, seat);
   const written = JSON.stringify(late);
   if (late === null || found.some((action) => JSON.stringify(action) === written)) return found;
+  // The clock says so.
+  if (refusal(shape, state, seat, late) !== null) return found;
   return [late, ...found.slice(0, MOST_LEGAL - 1)];
 };

@@ -37,6 +37,7 @@ export const start = (shape: Shape, setup: Setup): Played<DefinedTypes> => {
   const first = dealtEvent(work.state);
   shape.rules.start(work);
   settle(work, false);
+  if (work.state.phase === "") throw new Error("`start` enters no phase");
   const { events } = work;
   const deals = events.findIndex(({ type }) => type === "dealt");
   // What was set before the first deal is told after it.

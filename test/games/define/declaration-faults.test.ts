@@ -36,6 +36,7 @@ test.each<readonly [fault: string, change: Partial<Declaration>]>([
   ],
   ["the zone `hands` has a pile for each seat", { zones: { hands: shared("all"), row: shared("all") } }],
   ["the zone `stock` has one pile for all", { zones: { ...BASE.zones, stock: perSeat("nobody") } }],
+  ["a deal of 20 pieces to each of 3 seats: a match has only 52", { deal: { each: 20 } }],
   ["a zone that a team sees needs `teams`", { zones: { ...BASE.zones, allies: perSeat("team") } }],
   [
     "lay: seat: an action or its event has a field of this name already",

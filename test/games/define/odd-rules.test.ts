@@ -53,6 +53,15 @@ test("a seat that the match does not have is named, wherever the rules write it"
   expect(() => startOf((g) => g.end([1, 2]))).toThrow("a match of 3 seats ends with a rank for each");
 });
 
+test("a start that enters no phase, and a clock that plays what is refused, are named", () => {
+  expect(() => startOf((g) => g.deal())).toThrow("`start` enters no phase");
+  const late = () => ({ type: "keep", cards: [] }) as const;
+  const game = gameOf({ phases: { keep: { late, done: (g) => g.go("play", 0) } } });
+  const { state } = begin(game, SETUP);
+  expect(() => game.clock(state)).toThrow("the clock plays keep for seat 0, which is refused: malformed");
+  for (const action of game.legal(state, 0)) expect(game.act(state, 0, action).ok).toBe(true);
+});
+
 test("a seat that is asked twice acts once", () => {
   const game = gameOf({
     start: (g) => {
