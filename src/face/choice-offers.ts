@@ -15,5 +15,5 @@ const offersOfChoice = (choice: Choice): readonly Offer[] => {
   if (min === undefined) return from.map((one) => offerOf(chosen(choice, [one])));
   const withCards = (picked: readonly string[]): readonly Offer[] =>
     picked.length < min || picked.length > max ? [] : [offerOf(chosen(choice, picked))];
-  return [{ ...offerOf(action), cards: from.map(String), withCards }];
+  return [{ ...offerOf(action), cards: from.map(String), choice, withCards }];
 };

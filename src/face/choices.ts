@@ -1,6 +1,6 @@
 // What a key may do: the actions of `legal`, sorted by the cards of the own hand and by the buttons beside it. It knows
 // no rule. Every action that a player can send comes from `legal`, or is refused by the relay with the reason.
-import type { GameAction } from "../games/game.ts";
+import type { Choice, GameAction } from "../games/game.ts";
 import type { Wording } from "../protocol/wording.ts";
 import { entryIn, listIn, openFields, textIn, wholeIn } from "./fields.ts";
 
@@ -14,7 +14,9 @@ export interface Offer {
   readonly seat: number | undefined;
   readonly from: string | undefined;
   readonly action: GameAction;
-  /** Of a set that takes any of `cards`: its action with the picked ones, if it has one. */
+  /** The set that takes any of `cards`. */
+  readonly choice?: Choice;
+  /** Its action with the picked ones, if it has one. */
   readonly withCards?: (picked: readonly string[]) => readonly Offer[];
 }
 
@@ -61,6 +63,17 @@ export const exactOffers = (
     (offer) => offer.withCards?.(picked) ?? (cardsOf(offer).length === picked.length ? offer : []),
   );
 
+/** The set that takes all these cards of the hand, and maybe more or fewer. */
+export const setWith = (
+  offers: readonly Offer[],
+  hand: readonly string[],
+  picked: readonly string[],
+): Offer | undefined => offersWith(offers, hand, picked).find(({ choice }) => choice);
+
+/** Whether several cards of the hand make one action now. */
+export const picksSeveral = (uses: HandUses, offers: readonly Offer[], hand: readonly string[]): boolean =>
+  offersWith(offers, hand, []).some(({ choice }) => choice ?? uses.several);
+
 /** The cards that some legal action plays together with the picked ones. */
 export const liftedCards = (
   offers: readonly Offer[],
@@ -76,18 +89,8 @@ export interface ActionButton {
   readonly offers: readonly Offer[];
 }
 
-const KEYS: Readonly<Record<string, string>> = {
-  zap: "space",
-  ready: "r",
-  pass: "p",
-  draw: "d",
-  "draw/stock": "d",
-  "draw/pile": "u",
-  take: "t",
-  keep: "k",
-  catch: "c",
-  declare: "y",
-};
+/** Of others the first letter of the kind that is free. */
+const KEYS: Readonly<Record<string, string>> = { zap: "space", "draw/pile": "u", declare: "y" };
 
 /**
  * Letters that are no key of a card: those of buttons, and of the screen itself. A game of many buttons also takes keys of
@@ -95,11 +98,7 @@ const KEYS: Readonly<Record<string, string>> = {
  */
 export const BUTTON_KEYS: readonly string[] = ["space", ..."rpdutkcyq"];
 /** The key of each card of a hand, by its place. It changes only with the hand. */
-export const HAND_KEYS: readonly string[] = [
-  ..."1234567890",
-  ..."abefghijlmnosvwxz",
-  ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ",
-];
+export const HAND_KEYS: readonly string[] = [..."1234567890abefghijlmnosvwxzABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 export const buttonsOf = (offers: readonly Offer[], hand: readonly string[]): readonly ActionButton[] => {
   const kinds = new Map<string, Offer[]>();
@@ -111,9 +110,9 @@ export const buttonsOf = (offers: readonly Offer[], hand: readonly string[]): re
   const spare = HAND_KEYS.slice(hand.length);
   return [...kinds].map(([kind, ofKind]) => {
     const wanted = [entryIn(KEYS, kind) ?? "", ...kind].filter((key) => BUTTON_KEYS.includes(key));
-    const free = [...wanted, ...BUTTON_KEYS, ...spare].find((key) => key !== "q" && !taken.has(key));
-    taken.add(free ?? "");
-    return { key: free ?? "", kind, offers: ofKind };
+    const key = [...wanted, ...BUTTON_KEYS, ...spare].find((one) => one !== "q" && !taken.has(one)) ?? "";
+    taken.add(key);
+    return { key, kind, offers: ofKind };
   });
 };
 
@@ -145,15 +144,15 @@ export const learnedUses = (uses: HandUses, offers: readonly Offer[], hand: read
   const own = offers.filter((offer) => isFromHand(offer, hand));
   const isPlain = ({ action }: Offer): boolean => Object.keys(action).length === 2;
   const plain = own.find((offer) => offer.card !== undefined && isPlain(offer));
-  const several = own.find((offer) => offer.cards !== undefined && isPlain(offer));
+  const several = own.find((offer) => offer.cards !== undefined && !offer.choice && isPlain(offer));
   return { single: plain?.type ?? uses.single, several: several?.type ?? uses.several };
 };
 
 /** An action of picked cards that is not in `legal`. Null if this game has shown none of that form. */
 export const triedAction = (uses: HandUses, picked: readonly string[]): GameAction | null => {
-  const [card, ...others] = picked;
+  const [card] = picked;
   if (card === undefined) return null;
-  if (others.length === 0) return uses.single === null ? null : attempt({ type: uses.single, card });
+  if (picked.length === 1) return uses.single === null ? null : attempt({ type: uses.single, card });
   return uses.several === null ? null : attempt({ type: uses.several, cards: picked });
 };
 

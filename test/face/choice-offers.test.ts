@@ -1,7 +1,7 @@
 // What a player may choose from the sets of a game, beside its list of whole actions.
 import { expect, test } from "vitest";
 import { offersIn } from "../../src/face/choice-offers.ts";
-import { buttonsOf, exactOffers, learnedUses, liftedCards } from "../../src/face/choices.ts";
+import { buttonsOf, exactOffers, learnedUses, liftedCards, picksSeveral } from "../../src/face/choices.ts";
 import type { Choice, GameAction } from "../../src/games/game.ts";
 
 const HAND = ["2C", "5D", "9H", "KS"];
@@ -24,10 +24,14 @@ test("any number of cards that a set allows makes its action, once, in the order
   expect([actionsFor(["2C"]), actionsFor(HAND)]).toEqual([[], []]);
 });
 
-test("every card of a set can be picked, and the hand learns what it is for", () => {
+test("every card of a set can be picked while it is offered, and afterwards a card is played at once", () => {
+  const unknown = { single: null, several: null };
   const offers = offersIn({ legal: [late], choices: [pass] });
   expect([...liftedCards(offers, HAND, [])]).toEqual(HAND);
-  expect(learnedUses({ single: null, several: null }, offers, HAND).several).toBe("pass");
+  expect(picksSeveral(unknown, offers, HAND)).toBe(true);
+  const uses = learnedUses(unknown, offers, HAND);
+  const play = offersIn({ legal: [openly({ type: "play", card: "KS" })] });
+  expect(picksSeveral(uses, play, HAND)).toBe(false);
 });
 
 test("each single value of a set is an offer behind one button", () => {

@@ -4,11 +4,10 @@
 import {
   BUTTON_KEYS,
   buttonsOf,
-  cardsOf,
   exactOffers,
   HAND_KEYS,
   type Offer,
-  offersWith,
+  picksSeveral,
   triedAction,
 } from "../../face/choices.ts";
 import type { GameAction } from "../../games/game.ts";
@@ -106,9 +105,8 @@ const pressCard = (state: PlayState, card: string): Pressed => {
   const picked = state.picked.includes(card)
     ? state.picked.filter((other) => other !== card)
     : [...state.picked, card];
-  const several =
-    uses.several !== null && offersWith(offers, hand, []).some((one) => cardsOf(one).length > 0);
-  if (several) return still({ ...state, picked: hand.filter((other) => picked.includes(other)), note: null });
+  if (picksSeveral(uses, offers, hand))
+    return still({ ...state, picked: hand.filter((other) => picked.includes(other)), note: null });
   // The Zap is a card and an action of the same name.
   const exact = [...exactOffers(offers, hand, [card]), ...offers.filter(({ type }) => type === card)];
   return exact.length > 0 ? chooseAmong(state, exact) : attempt(state, [card]);

@@ -14,9 +14,8 @@ const Coach = lazyComponent(async () => {
   return (await coming.catch(() => ({ Coach: NoCoach }))).Coach;
 }, NoCoach);
 
-const loadDescribed = () => withSheets(["zoned"], import("../pages/match/described-games.ts"));
-const describing = async () => (await loadDescribed()).describedScene;
-const ZonedFelt = lazyComponent(async () => (await loadDescribed()).ZonedFelt);
+const describing = () => withSheets(["zoned"], import("../pages/match/described-games.ts"));
+const ZonedFelt = lazyComponent(async () => (await describing()).ZonedFelt);
 
 /** A page that did not come is asked for again where it is shown. If that fails too, the broken page says so. */
 const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>

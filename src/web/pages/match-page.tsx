@@ -67,15 +67,12 @@ const OfflineMatch = lazyComponent(
 const Sought = ({ id }: { readonly id: string }) =>
   isOnline.value ? <Wait /> : <OfflineMatch id={id} words={tableWords()} />;
 
-const Followed = ({
-  match,
-  parts: { describing, ...parts },
-}: WithParts & { readonly match: ClientMatch }) => {
+const Followed = ({ match, parts }: WithParts & { readonly match: ClientMatch }) => {
   useMatchFault(match);
   const status = useStatus(match);
   const known = gamesNow();
   const game = gameNow(match.game) ?? withoutTexts(match.game, gameName(match.game));
-  const present = usePresenter(match.game, describing);
+  const present = usePresenter(match.game, parts.describing);
   if (match.end?.why === "refused")
     return <Refused problem={match.end.problem} again={() => location.reload()} />;
   if (status === "open") return <WaitingRoom match={match} />;
@@ -94,10 +91,11 @@ const Followed = ({
 const usePresenter = (game: string, describing: LazyParts["describing"]): Presenter | null => {
   const [present, setPresent] = useState<Presenter | null>(null);
   useEffect(() => {
-    const load = presentationOf(game).present ?? describing;
+    const described = async (): Promise<Presenter> => (await describing()).describedScene;
+    const load = presentationOf(game).present ?? described;
     load()
       .catch(load)
-      .catch(describing)
+      .catch(described)
       .catch(() => (scene: Scene) => scene)
       .then((loaded) => setPresent(() => loaded));
   }, []);

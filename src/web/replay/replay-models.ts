@@ -1,5 +1,6 @@
 // The match model at any moment of a replay, for any viewer: the same model that a live match feeds, fed with what the
 // referee showed. Pure.
+import { offersIn } from "../../face/choice-offers.ts";
 import { applyModelNews } from "../scene/apply-model-news.ts";
 import { type Presenter, sceneOf } from "../scene/generic-scene.ts";
 import { type MatchModel, type ModelGame, type ModelNews, newMatchModel } from "../scene/match-model.ts";
@@ -29,7 +30,7 @@ export const createReplayModels = (film: Film, game: ModelGame, words: TableWord
       const model = kept.get(`${viewer}/${at}`);
       if (model) return { index: at, model };
     }
-    return { index: -1, model: newMatchModel(game, words) };
+    return { index: -1, model: { ...newMatchModel(game, words), offersIn } };
   };
 
   const modelAt = (index: number, viewer: ReplayViewer): MatchModel => {

@@ -1,6 +1,6 @@
 // The next model after the news of a frame: texts, roster, view, events, verdict.
 import type { OpenEvent, Verdict } from "../../client/index.ts";
-import { learnedUses, noHandUses, offersOf } from "../../face/choices.ts";
+import { learnedUses, noHandUses } from "../../face/choices.ts";
 import { entryIn, listIn, openFields, textIn, wholeIn } from "../../face/fields.ts";
 import { shownTable } from "../../face/shown-table.ts";
 import { assertNever } from "../../games/assert-never.ts";
@@ -42,13 +42,15 @@ const withTexts = (model: MatchModel, { game, words }: NewsOf<"texts">): MatchMo
 const withView = (model: MatchModel, { view, nowMs }: NewsOf<"view">): MatchModel => {
   const next = { ...model, view, since: model.since ?? view.seq };
   const hand = ownHand(next);
-  const known = new Set(view.legal.map((action) => JSON.stringify(action)));
+  const offers = model.offersIn(view);
+  const known = new Set(offers.map(({ action }) => JSON.stringify(action)));
   const atMs = view.deadline;
   return {
     ...next,
+    offers,
     deadline:
       atMs === null ? null : model.deadline?.atMs === atMs ? model.deadline : { atMs, sinceMs: nowMs },
-    uses: learnedUses(model.uses, offersOf(view.legal), hand),
+    uses: learnedUses(model.uses, offers, hand),
     picked: model.picked.filter((card) => hand.includes(card)),
     // A menu stays open while everything in it is still legal.
     menu: model.menu?.every((action) => known.has(JSON.stringify(action))) ? model.menu : null,

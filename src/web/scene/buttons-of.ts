@@ -1,16 +1,7 @@
 // The buttons beside the hand, the open menu, and what is picked.
-import {
-  type ActionButton,
-  buttonsOf,
-  cardsOf,
-  exactOffers,
-  HAND_KEYS,
-  type Offer,
-  offerOf,
-  triedAction,
-} from "../../face/choices.ts";
+import { type ActionButton, buttonsOf, cardsOf, HAND_KEYS, type Offer, offerOf } from "../../face/choices.ts";
 import { entryIn } from "../../face/fields.ts";
-import { picksSeveral } from "./press-input.ts";
+import { actionsWith } from "./press-input.ts";
 import type { SceneButton } from "./scene.ts";
 import type { Seen } from "./seen.ts";
 
@@ -66,15 +57,13 @@ export const sourceButton = (
 
 /** Plays the picked cards. The relay knows actions that `legal` does not list, and says why it refuses others. */
 const confirmButton = (seen: Seen): readonly SceneButton[] => {
-  const { model, offers, hand } = seen;
-  const { picked, uses } = model;
-  if (picked.length === 0 || !picksSeveral(model, offers, hand)) return [];
-  const exact = exactOffers(offers, hand, picked);
-  const kind = exact[0]?.type ?? (picked.length > 1 ? uses.several : uses.single);
-  const tried = triedAction(uses, picked);
-  const actions = exact.length > 0 ? exact.map(({ action }) => action) : tried ? [tried] : [];
-  if (kind === null || actions.length === 0) return [];
-  return [{ key: "confirm", text: labelOf(seen, kind), hotkey: "enter", isMain: true, offers: actions }];
+  const { model, hand, several } = seen;
+  const actions = several ? actionsWith(model, hand, model.picked) : [];
+  const [first] = actions;
+  if (!first) return [];
+  return [
+    { key: "confirm", text: labelOf(seen, first.type), hotkey: "enter", isMain: true, offers: actions },
+  ];
 };
 
 export const sceneMenu = (seen: Seen): readonly SceneButton[] | null => {

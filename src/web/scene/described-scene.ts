@@ -1,6 +1,6 @@
 // The scene of a game that the page does not know: every field of its table by its name, and every action in the words
 // of its description.
-import { buttonsOf, cardsOf } from "../../face/choices.ts";
+import { buttonsOf, cardsOf, setWith } from "../../face/choices.ts";
 import { namedText } from "../../face/named-text.ts";
 import { actionLabel } from "../../face/plain-label.ts";
 import type { TablePart } from "../../face/table-part.ts";
@@ -39,16 +39,30 @@ export const describedScene = (scene: Scene, seen: Seen): Scene => {
   const parts = partsOf(model.view?.table, model.game, DRAWN);
   const zones = zonesOf(seen, parts);
   const reached = reachedIn(zones);
+  const buttons = describedButtons(scene, seen);
   const isElsewhere = ({ offers }: SceneButton): boolean => !offers.every((action) => reached.has(action));
   return {
     ...scene,
     piles: [...scene.piles.flatMap((pile) => knownPile(seen, pile, parts)), ...partPiles(seen, parts)],
     zones,
+    ...pickSentence(seen),
     badges: scene.isOver ? [] : parts.flatMap((part) => factBadges(seen, part)),
     seats: scene.seats.map((seat) => describedSeat(seen, seat, parts)),
-    buttons: describedButtons(scene, seen).filter(isElsewhere),
+    buttons: buttons.filter(isElsewhere),
+    pick: scene.pick && { ...scene.pick, isComplete: buttons.some(({ key }) => key === "confirm") },
     menu: scene.menu?.filter(isElsewhere).map((button) => menuButton(seen, button)) ?? null,
   };
+};
+
+/** `Choose: 3 cards (1)` while cards of the hand are to be picked for one action. */
+const pickSentence = ({ model, offers, hand }: Seen): Pick<Scene, "sentence"> | null => {
+  const { words, picked } = model;
+  const { choice } = setWith(offers, hand, picked) ?? {};
+  if (!choice || offers.length > 1) return null;
+  const { min = 1, max = 1 } = choice;
+  const needed = `${min === max ? "" : `${min}–`}${words.cards(max)}`;
+  const so = picked.length > 0 ? `${needed} (${picked.length})` : needed;
+  return { sentence: words.doWith(words.choose, so) };
 };
 
 /** A game without a pile has none, and no empty place for it. A pile of another shape is a part. */

@@ -6,7 +6,6 @@ import { phaseText } from "../../protocol/event-text.ts";
 import { pileCard } from "./apply-model-news.ts";
 import { sceneButtons, sceneMenu, sourceButton } from "./buttons-of.ts";
 import type { MatchModel } from "./match-model.ts";
-import { picksSeveral } from "./press-input.ts";
 import type { HandCard, PileCard, Scene, SceneMood, ScenePile } from "./scene.ts";
 import { seatsOf } from "./seats-of.ts";
 import { type Seen, seenIn } from "./seen.ts";
@@ -110,8 +109,7 @@ const sentCards = ({ model: { sent, you } }: Seen): readonly PileCard[] =>
   sent?.to.at === "pile" ? sent.cards.map((code) => pileCard(code, you, true)) : [];
 
 const handOf = (seen: Seen): readonly HandCard[] => {
-  const { model, offers, hand } = seen;
-  const several = picksSeveral(model, offers, hand);
+  const { model, offers, hand, several } = seen;
   const lifted = liftedCards(offers, hand, several ? model.picked : []);
   const isLifted = (code: string): boolean => lifted.has(code) || offers.some(({ type }) => type === code);
   // What is chosen in the menu is how this card is played.
@@ -130,9 +128,9 @@ const handOf = (seen: Seen): readonly HandCard[] => {
   }));
 };
 
-const pickOf = ({ model, offers, hand }: Seen): Scene["pick"] => {
+const pickOf = ({ model, several }: Seen): Scene["pick"] => {
   const { picked, words, game } = model;
-  if (picked.length === 0 || !picksSeveral(model, offers, hand)) return null;
+  if (picked.length === 0 || !several) return null;
   return {
     sum: null,
     text: picked.map((code) => game.cards[code] ?? code).join(", ") || words.choose,

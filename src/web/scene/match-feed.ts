@@ -4,13 +4,21 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import type { ClientMatch, OpenEvent } from "../../client/index.ts";
 import type { TableWords } from "../words/table/en.ts";
 import { applyModelNews } from "./apply-model-news.ts";
-import { type MatchModel, type ModelGame, type ModelNews, newMatchModel } from "./match-model.ts";
+import {
+  type MatchModel,
+  type ModelGame,
+  type ModelNews,
+  newMatchModel,
+  type OffersIn,
+} from "./match-model.ts";
 import { type PlayerInput, pressInput } from "./press-input.ts";
 
 export interface MatchFeed {
   readonly model: ReadonlySignal<MatchModel>;
   /** Shows the move at once, sends it, and takes it back if the relay says so. Settles with the relay's verdict. */
   press(input: PlayerInput): Promise<void>;
+  /** From now on the model has the sets of actions, too. Most games have none. */
+  readSets(reader: { readonly offersIn: OffersIn }): void;
   /** Takes the texts in another language. */
   speak(game: ModelGame, words: TableWords): void;
   /** Follows the match no longer. */
@@ -80,6 +88,10 @@ export const createMatchFeed = ({ match, nowMs, ...parts }: MatchFeedParts): Mat
       const { model: next, action } = pressInput(model.peek(), input);
       model.value = next;
       if (action) take({ verdict: await match.act(action) });
+    },
+    readSets: ({ offersIn }) => {
+      model.value = { ...model.peek(), offersIn };
+      apply(viewNow());
     },
     speak: (game, words) => apply({ texts: { game, words } }),
     close: () => {

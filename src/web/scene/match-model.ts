@@ -1,8 +1,8 @@
 // What the page knows of one match. Pure: `applyModelNews` makes the next model from what the client gets, `pressInput` from
 // what a player does, and `sceneOf` makes the scene. A live match and a replay feed the same model.
 import type { OpenEvent, Verdict, View } from "../../client/index.ts";
-import { type HandUses, noHandUses } from "../../face/choices.ts";
-import type { GameAction } from "../../games/game.ts";
+import { type HandUses, noHandUses, type Offer, offersOf } from "../../face/choices.ts";
+import type { GameAction, Offered } from "../../games/game.ts";
 import type { GameDescription } from "../../protocol/game-description.ts";
 import type { TableWords } from "../words/table/en.ts";
 import type {
@@ -45,6 +45,9 @@ export interface ModelNews {
   readonly verdict?: Verdict;
 }
 
+/** The offers that a view makes. */
+export type OffersIn = (offered: Offered) => readonly Offer[];
+
 /** An event with its number. */
 export interface NumberedEvent {
   readonly seq: number;
@@ -73,6 +76,10 @@ export interface MatchModel {
   readonly names: readonly string[];
   /** The newest view. */
   readonly view: View | null;
+  /** Reads them. At first the list of whole actions alone: most games have no sets. */
+  readonly offersIn: OffersIn;
+  /** What the view lets the own seat do. */
+  readonly offers: readonly Offer[];
   /** The seq of the first view. Cards of earlier events do not fly. */
   readonly since: number | null;
   readonly deadline: SceneDeadline | null;
@@ -101,6 +108,8 @@ export const newMatchModel = (game: ModelGame, words: TableWords, playsAtOnce = 
   seats: [],
   names: [],
   view: null,
+  offersIn: ({ legal }) => offersOf(legal),
+  offers: [],
   since: null,
   deadline: null,
   events: [],

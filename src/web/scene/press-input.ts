@@ -1,14 +1,6 @@
 // The next model after its player has pressed something, and the action to send. It decides nothing by rules: a press
 // names an action of `legal`, or the player tries something else and the relay says why not.
-import {
-  cardsOf,
-  exactOffers,
-  type Offer,
-  offerOf,
-  offersOf,
-  offersWith,
-  triedAction,
-} from "../../face/choices.ts";
+import { cardsOf, exactOffers, offerOf, picksSeveral, setWith, triedAction } from "../../face/choices.ts";
 import { entryIn } from "../../face/fields.ts";
 import type { GameAction } from "../../games/game.ts";
 import { nextNote, ownHand } from "./apply-model-news.ts";
@@ -81,49 +73,37 @@ const chooseAmong = (model: MatchModel, offers: readonly GameAction[]): PressedI
   return withoutAction({ ...model, menu: offers, note: null });
 };
 
-/** Whether several cards of the hand make one action now. */
-export const picksSeveral = (
-  { uses }: MatchModel,
-  offers: readonly Offer[],
-  hand: readonly string[],
-): boolean => uses.several !== null && offersWith(offers, hand, []).some((one) => cardsOf(one).length > 0);
-
 const pressCard = (model: MatchModel, card: string, isFinal: boolean): PressedInput => {
-  const offers = offersOf(model.view?.legal ?? []);
+  const { offers, uses } = model;
   const hand = ownHand(model);
-  if (picksSeveral(model, offers, hand) && !isFinal) {
-    const picked = model.picked.includes(card)
-      ? model.picked.filter((other) => other !== card)
-      : [...model.picked, card];
-    return withoutAction({
-      ...model,
-      picked: hand.filter((other) => picked.includes(other)),
-      menu: null,
-      note: null,
-    });
+  if (picksSeveral(uses, offers, hand) && (!isFinal || setWith(offers, hand, [card]))) {
+    const picked = hand.filter((other) => (other === card) !== model.picked.includes(other));
+    return withoutAction({ ...model, picked, menu: null, note: null });
   }
   return confirm(model, [card]);
 };
 
 const confirm = (model: MatchModel, picked: readonly string[]): PressedInput => {
-  const offers = offersOf(model.view?.legal ?? []);
-  const [first, ...others] = picked;
-  const named = others.length === 0 ? offers.filter(({ type }) => type === first) : [];
-  const exact = [...exactOffers(offers, ownHand(model), picked), ...named];
-  if (exact.length > 0)
-    return chooseAmong(
-      model,
-      exact.map(({ action }) => action),
-    );
-  // Sent to learn why not.
-  const tried = namedAction(model, picked) ?? triedAction(model.uses, picked);
-  if (tried) return send(model, tried);
+  const actions = actionsWith(model, ownHand(model), picked);
+  if (actions.length > 0) return chooseAmong(model, actions);
   return withoutAction({ ...model, picked: [], note: nextNote(model, model.words.notNow) });
 };
 
-/** A card may be played by an action of its own name. */
-const namedAction = ({ game }: MatchModel, [card = "", ...others]: readonly string[]): GameAction | null =>
-  others.length === 0 && entryIn(game.wording.actions ?? {}, card) ? { type: card } : null;
+/** What the picked cards do. What is not legal is sent to learn why not, unless a set says how many it takes. */
+export const actionsWith = (
+  model: MatchModel,
+  hand: readonly string[],
+  picked: readonly string[],
+): readonly GameAction[] => {
+  const { offers, uses, game } = model;
+  // A card may be played by an action of its own name.
+  const name = picked.join();
+  const named = offers.filter(({ type }) => type === name);
+  const exact = [...exactOffers(offers, hand, picked), ...named].map(({ action }) => action);
+  if (exact.length > 0 || setWith(offers, hand, picked)) return exact;
+  const tried = entryIn(game.wording.actions ?? {}, name) ? { type: name } : triedAction(uses, picked);
+  return tried ? [tried] : exact;
+};
 
 /** What the table does when its player presses something. A table without a player, such as a replay's, has none. */
 export type Press = ((input: PlayerInput) => void) | null;

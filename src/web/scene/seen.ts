@@ -1,6 +1,6 @@
 // The model as presenters read it: the table's fields, the legal actions, and the own hand without the cards of a move
 // that is under way.
-import { type Offer, offersOf } from "../../face/choices.ts";
+import { type Offer, picksSeveral } from "../../face/choices.ts";
 import { type ShownTable, shownTable } from "../../face/shown-table.ts";
 import type { Language } from "../../protocol/language.ts";
 import { ownHand } from "./apply-model-news.ts";
@@ -11,17 +11,20 @@ export interface Seen {
   readonly table: ShownTable | null;
   readonly offers: readonly Offer[];
   readonly hand: readonly string[];
+  /** Whether several cards of the hand make one action now. */
+  readonly several: boolean;
   /** In which `model.words` are. */
   readonly language: Language;
 }
 
 export const seenIn = (model: MatchModel): Seen => {
   const leaving = model.sent?.cards ?? [];
+  const offers = model.you === null ? [] : model.offers;
+  const hand = ownHand(model).filter((card) => !leaving.includes(card));
   return {
-    model,
+    ...{ model, offers, hand },
+    several: picksSeveral(model.uses, offers, hand),
     table: shownTable(model.view?.table, model.game),
-    offers: model.you === null ? [] : offersOf(model.view?.legal ?? []),
-    hand: ownHand(model).filter((card) => !leaving.includes(card)),
     language: model.words.language,
   };
 };

@@ -50,8 +50,8 @@ type GridPart = Extract<TablePart, { readonly kind: "grid" }>;
 
 const spotsOf = (seen: Seen, { field, rows, isRow }: GridPart): readonly (readonly SceneSpot[])[] => {
   const columns = rows[0]?.length ?? 0;
-  const { menu, view, names, you } = seen.model;
-  const legal = you === null ? [] : (view?.legal ?? []);
+  const { menu, names } = seen.model;
+  const legal = seen.offers.flatMap(({ action, choice }) => (choice ? [] : action));
   return rows.map((places, row) =>
     places.map((pieces, column) => {
       const spot: Spot = { field, row, column, place: row * columns + column, pieces };

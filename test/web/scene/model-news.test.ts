@@ -97,7 +97,7 @@ test("the page changes at once after a quiet frame, then once a frame, and also 
   vi.stubGlobal("document", page);
   vi.stubGlobal("requestAnimationFrame", (step: () => void) => frames.push(step));
   vi.stubGlobal("cancelAnimationFrame", () => frames.splice(0));
-  const hook = await hooked(() => useMatchFeed(match, GAME));
+  const hook = await hooked(() => useMatchFeed(match, GAME, () => Promise.reject(new Error("no sets"))));
   const seq = () => hook.value.model.value.view?.seq;
   const [socket] = relay.sockets;
   const say = (frame: object): void => socket?.say(JSON.stringify(frame));

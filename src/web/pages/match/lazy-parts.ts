@@ -3,12 +3,13 @@
 import type { ComponentType } from "preact";
 import type { CoachProps } from "../../coach/coach.tsx";
 import type { Presenter } from "../../scene/generic-scene.ts";
+import type { OffersIn } from "../../scene/match-model.ts";
 import type { FeltProps } from "../../table/felt.tsx";
 
 export interface LazyParts {
   readonly Coach: ComponentType<CoachProps>;
   /** Draws the felt of a scene with zones. */
   readonly ZonedFelt: ComponentType<FeltProps>;
-  /** Loads the presenter of games that have none of their own. */
-  readonly describing: () => Promise<Presenter>;
+  /** Loads the presenter of games that have none of their own, and what reads sets of actions. */
+  readonly describing: () => Promise<{ readonly describedScene: Presenter; readonly offersIn: OffersIn }>;
 }

@@ -27,7 +27,7 @@ import type { LazyParts } from "./lazy-parts.ts";
 import { type Opened, TableHead } from "./table-head.tsx";
 import { useMatchFeed } from "./use-match-feed.ts";
 
-export interface MatchOnTableProps extends Omit<LazyParts, "describing"> {
+export interface MatchOnTableProps extends LazyParts {
   readonly match: ClientMatch;
   readonly game: ModelGame;
   readonly present: Presenter;
@@ -37,8 +37,8 @@ const LeaveDialog = lazyComponent(async () => (await loadPagesAround()).LeaveDia
 
 const COACHED_EVENTS = 8;
 
-export const MatchOnTable = ({ match, game, present, Coach, ZonedFelt }: MatchOnTableProps) => {
-  const feed = useMatchFeed(match, game);
+export const MatchOnTable = ({ match, game, present, Coach, ZonedFelt, describing }: MatchOnTableProps) => {
+  const feed = useMatchFeed(match, game, describing);
   const [isAsking, ask] = useState(false);
   const [opened, open] = useState<Opened | null>(null);
   const unwatched = useUnwatched(match);

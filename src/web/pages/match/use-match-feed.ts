@@ -5,6 +5,7 @@ import { presentationOf } from "../../presentations/presentation-of.ts";
 import { createMatchFeed, type MatchFeed } from "../../scene/match-feed.ts";
 import type { ModelGame } from "../../scene/match-model.ts";
 import { tableWords } from "../../words/table/table-words.ts";
+import type { LazyParts } from "./lazy-parts.ts";
 
 /** Of a display with 60 a second. */
 const FRAME_MS = 1_000 / 60;
@@ -33,7 +34,11 @@ const onceAFrame = (step: () => void): (() => void) => {
   };
 };
 
-export const useMatchFeed = (match: ClientMatch, game: ModelGame): MatchFeed => {
+export const useMatchFeed = (
+  match: ClientMatch,
+  game: ModelGame,
+  describing: LazyParts["describing"],
+): MatchFeed => {
   const words = tableWords();
   const feed = useMemo(
     () =>
@@ -44,6 +49,10 @@ export const useMatchFeed = (match: ClientMatch, game: ModelGame): MatchFeed => 
       }),
     [match],
   );
+  const { choices } = match.view;
+  useEffect(() => {
+    if (choices) describing().then(feed.readSets, () => {});
+  }, [feed, !choices]);
   useEffect(() => feed.speak(game, words), [feed, game, words]);
   useEffect(() => () => feed.close(), [feed]);
   return feed;

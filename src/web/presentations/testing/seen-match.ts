@@ -1,4 +1,5 @@
 // A whole seeded match as one viewer's page gets it after each entry, without a relay. Pure.
+import { offersIn } from "../../../face/choice-offers.ts";
 import { offersTo } from "../../../games/choice.ts";
 import type { Game, GameEvent, Perspective } from "../../../games/game.ts";
 import { seededRandom } from "../../../games/seeded-random.ts";
@@ -49,7 +50,7 @@ export function* seenMatch({
   const options = game.schemas.options.parse({});
   const chance = { secret, entropy: roster.map(() => ""), deals: [] };
   const viewer: Perspective = you ?? "spectator";
-  let model = newMatchModel(texts, words, playsAtOnce);
+  let model: MatchModel = { ...newMatchModel(texts, words, playsAtOnce), offersIn };
   let { state, events } = game.start({ seats, options, dealer: null, chance });
   let seq = 0;
   let own = 0;
