@@ -2,6 +2,7 @@
 // moves that others would see. A line each.
 import { type Declaration, type Move, piecesOf, takingOf } from "./declaration.ts";
 import { CHANGES } from "./schemas.ts";
+import type { LooseRules } from "./state.ts";
 import { MOST_LISTED } from "./values.ts";
 import type { Zone } from "./zones.ts";
 
@@ -22,6 +23,17 @@ export const declarationFaults = (declaration: Declaration): readonly string[] =
     moveFaults(declaration, name, move).map((fault) => `${name}: ${fault}`),
   ),
   ...phaseFaults(declaration),
+];
+
+/** What is amiss between a declaration and its rules. */
+export const ruleFaults = ({ moves, phases }: Declaration, rules: LooseRules): readonly string[] => [
+  ...Object.keys(rules.moves ?? {}).flatMap((name) => (name in moves ? [] : [`${name}: no such move`])),
+  ...Object.keys(rules.phases ?? {}).flatMap((name) => (name in phases ? [] : [`${name}: no such phase`])),
+  ...Object.entries(phases).flatMap(([name, { kind }]) => {
+    const isDone = rules.phases?.[name]?.done !== undefined;
+    if (kind === "turn") return isDone ? [`${name}: a turn has no \`done\`: its moves say what follows`] : [];
+    return isDone ? [] : [`${name}: a phase of this kind needs \`done\``];
+  }),
 ];
 
 const repeated = (names: readonly string[]): readonly string[] => [
@@ -73,7 +85,11 @@ const zoneFaults = ({ zones, teams, deal }: Declaration): readonly string[] => {
   ];
 };
 
-const moveFaults = ({ phases, zones, seats }: Declaration, name: string, move: Move): readonly string[] => {
+const moveFaults = (
+  { moves, phases, zones, seats }: Declaration,
+  name: string,
+  move: Move,
+): readonly string[] => {
   const kinds = Object.values(phases).flatMap((phase) => (phase.moves.includes(name) ? [phase.kind] : []));
   const faults: string[] = [];
   if (Boolean(move.take) !== Boolean(move.into)) faults.push("`take` and `into` go together");
@@ -82,6 +98,7 @@ const moveFaults = ({ phases, zones, seats }: Declaration, name: string, move: M
   if (move.private && kinds.some((kind) => kind !== "window")) faults.push("only a window has private moves");
   if (move.back !== undefined && kinds.some((kind) => kind !== "sealed"))
     faults.push("only a sealed move is taken back");
+  if (move.back !== undefined && !(move.back in moves)) faults.push(`no move ${move.back} to take back`);
   const taking = takingOf(move);
   if (taking && !(isCount(taking.min) && isCount(taking.max) && taking.min <= taking.max))
     faults.push(`\`count\` goes from 0 to ${MOST_PIECES}, the smaller number first`);

@@ -5,7 +5,7 @@ import { openHands } from "../hands.ts";
 import type { GameProbe } from "../testing/game-probe.ts";
 import { decode, encode } from "./codec.ts";
 import type { Declaration } from "./declaration.ts";
-import { declarationFaults } from "./declaration-faults.ts";
+import { declarationFaults, ruleFaults } from "./declaration-faults.ts";
 import type { Rules, TypesOf } from "./declared-types.ts";
 import { fold, foldOwn } from "./fold.ts";
 import { awaited, clockOf, lateAction, legal, precondition, ticking } from "./late.ts";
@@ -78,13 +78,7 @@ const anyLegal: Bot<DefinedTypes> = { choose: anyAction };
 const shapeOf = (declaration: Declaration, rules: LooseRules): Shape => {
   const { id, moves, phases, zones, fields = {}, options = {}, refusals = [] } = declaration;
   const sealedPhases = Object.entries(phases).filter(([, { kind }]) => kind === "sealed");
-  const aimless = Object.entries(phases).filter(
-    ([name, { kind }]) => kind !== "turn" && !rules.phases?.[name]?.done,
-  );
-  const faults = [
-    ...declarationFaults(declaration),
-    ...aimless.map(([name]) => `${name}: a phase of this kind needs \`done\``),
-  ];
+  const faults = [...declarationFaults(declaration), ...ruleFaults(declaration, rules)];
   if (faults.length > 0) throw new Error([`${id}:`, ...faults].join("\n  "));
   return {
     ...{ declaration, rules, zones, fields, options, moves, phases },

@@ -59,12 +59,19 @@ test.each<readonly [fault: string, change: Partial<Declaration>]>([
     },
   ],
 ])("a declaration is refused with: %s", (fault, change) => {
-  const make = () =>
-    defineGame(
-      { ...BASE, ...change },
-      { start: (g) => g.go("play"), phases: { play: { done: (g) => g.go("play") } } },
-    );
+  const make = () => defineGame({ ...BASE, ...change }, { start: (g) => g.go("play") });
   expect(make).toThrow(`odd:\n  ${fault}`);
+});
+
+test("rules for what is not declared, and a turn that would be done, are named", () => {
+  const done = () => {};
+  const rules = { start: done, moves: { lya: {} }, phases: { play: { done }, paly: {} } };
+  const moves: Declaration["moves"] = { lay: { number: 1, event: "laid", back: "bid" } };
+  const odd: Declaration = { ...BASE, moves };
+  const faults = ["lay: no move bid to take back", "lya: no such move", "paly: no such phase"];
+  expect(() => defineGame(odd, rules)).toThrow(
+    ["odd:", "lay: only a sealed move is taken back", ...faults].join("\n  "),
+  );
 });
 
 test("a range holds its first value", () => {
