@@ -32,6 +32,7 @@ const hearts = declareGame({
     trick: shared("all"),
     taken: perSeat("all"),
   },
+  kinds: { trick: "trick" },
   fields: { pass: oneOf("left", "right", "across", "hold"), broken: flag(), scores: perSeat(whole()) },
   moves: {
     pass: { number: 0, event: "passed", take: { from: "hands", count: 3 }, into: "passing" },

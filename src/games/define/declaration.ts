@@ -1,5 +1,6 @@
 // What a game declares as plain data: its zones, fields, options, moves, phases and events. No function of the rules
 // stands here, so all names are known before the first function is written.
+import type { FieldKind } from "../field-kinds.ts";
 import type { RefusalCode } from "../game.ts";
 import type { Words } from "../words.ts";
 import type { PerSeat, Value } from "./values.ts";
@@ -75,6 +76,8 @@ export interface Declaration<
   readonly deal?: { readonly each: number | ((seats: number) => number) };
   /** `hands` lie open after the match. `stock` is drawn from. */
   readonly zones: Z;
+  /** What zones and fields are, where it does not follow: `{ trick: "trick" }`. A shared zone is a pile, others are hands. */
+  readonly kinds?: Readonly<Partial<Record<(keyof Z | keyof F) & string, FieldKind>>>;
   /** `scores` are the totals of the seats. */
   readonly fields?: F;
   readonly options?: O;

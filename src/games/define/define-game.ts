@@ -1,5 +1,6 @@
 // A whole game from one declaration and the functions of its rules. `Game` is what the relay knows of it.
 import { anyAction } from "../choice.ts";
+import type { FieldKind } from "../field-kinds.ts";
 import { type Bot, type Game, type GameTypes, REFUSALS, type RefusalCode } from "../game.ts";
 import { openHands } from "../hands.ts";
 import type { GameProbe } from "../testing/game-probe.ts";
@@ -15,6 +16,7 @@ import { probeOf } from "./probe.ts";
 import { schemasOf } from "./schemas.ts";
 import { handsOf, type LooseRules, pileIn, type Shape, sorterOf } from "./state.ts";
 import { position, redact, table } from "./views.ts";
+import type { Zone } from "./zones.ts";
 
 /** A game, and what `checkGame` must be told of it. */
 export interface DefinedGame<T extends GameTypes = GameTypes> extends Game<T> {
@@ -54,6 +56,7 @@ export function defineGame(declaration: Declaration, rules: LooseRules): Defined
     table: (state, viewer) => table(shape, state, viewer),
     position: (state) => position(shape, state),
     redact: (event, viewer) => redact(shape, event, viewer),
+    kinds: kindsOf(declaration),
     fold: (before, event) => fold(shape, before, event),
     foldOwn,
     breakOff: (state) => ({
@@ -72,6 +75,19 @@ export function defineGame(declaration: Declaration, rules: LooseRules): Defined
 }
 
 const totalsIn = (value: unknown): readonly number[] | null => (Array.isArray(value) ? value : null);
+
+/** A shared zone is a pile, a zone of the seats a hand. A declaration may say otherwise. */
+const kindsOf = ({ zones, kinds = {} }: Declaration): Readonly<Record<string, FieldKind>> =>
+  Object.fromEntries(
+    [...Object.entries(zones).map(ownKind), ...Object.entries(kinds)].flatMap(([field, kind]) =>
+      kind ? [[field, kind] as const] : [],
+    ),
+  );
+
+const ownKind = ([name, { owned, seenBy }]: readonly [string, Zone]): readonly [string, FieldKind | null] => {
+  if (name === "hands" || name === "stock" || seenBy === "nobody") return [name, null];
+  return [name, owned ? "hand" : "pile"];
+};
 
 const anyLegal: Bot<DefinedTypes> = { choose: anyAction };
 

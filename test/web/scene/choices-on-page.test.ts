@@ -49,6 +49,12 @@ const pressed = (model: MatchModel, key: string) => {
   return pressInput(model, input);
 };
 
+test("the zones of a declaration say how they are drawn, and the declaration what they cannot say", () => {
+  expect(kinds).toEqual({ passing: "hand", trick: "trick", taken: "hand" });
+  const zones = sceneOf(pageOf(started(), 0, fresh)).zones ?? [];
+  expect(zones.map(({ id, look }) => [id, look])).toEqual([["trick", "trick"]]);
+});
+
 test("three cards are picked one by one, and the button comes with the third and goes with the fourth", () => {
   let model = pageOf(started(), 0, fresh);
   const said: string[] = [];
