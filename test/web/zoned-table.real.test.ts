@@ -6,6 +6,7 @@ import { createDice } from "../../src/simulator/world/dice.ts";
 import { sampled } from "../harness/sampled.ts";
 import { generatedGame, generatedScene, plainFields, zoneFields } from "./harness/generated-table.ts";
 import { overlapsIn } from "./harness/overlaps-in.ts";
+import { seriousIn } from "./harness/serious-in.ts";
 import { openTableStage, tableStagePage } from "./harness/table-stage.ts";
 import { forWebFile, test } from "./harness/web-test.ts";
 
@@ -29,6 +30,21 @@ const HINT =
   "Cards that you may play are lifted. Follow the led suit while you can, or lose a trick that is worth a lot.";
 
 const SEEDS = sampled(2, 24);
+
+test.for(["light", "dark"] as const)("what has no room is scrolled by keys too, %s", async (theme) => {
+  const { page, show } = await openTableStage(html());
+  await page.setViewportSize({ width: 360, height: 480 });
+  const dice = createDice(1, "scrolled");
+  const game = generatedGame(dice, 4, 13, zoneFields(dice, 4));
+  await show({ scene: generatedScene(game), cards: FRENCH_WORDS.en.cards, theme, hint: HINT });
+  const isScrolled = await page
+    .locator(".zoned-felt")
+    .evaluate((felt) =>
+      [felt, ...felt.querySelectorAll("*")].some((one) => one.scrollHeight > one.clientHeight + 9),
+    );
+  expect(isScrolled).toBe(true);
+  expect(await seriousIn(page)).toEqual([]);
+});
 
 test.for(WINDOWS)(
   "13 cards, four seats, buttons and a hint cover nothing at $width × $height",

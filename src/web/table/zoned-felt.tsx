@@ -13,6 +13,8 @@ export const ZonedFelt = ({ scene, press, nowMs, cards, markOf, over }: FeltProp
   const seats = scene.seats.map(({ seat, name, isOwn }) => ({ seat, name, isOwn }));
   return (
     <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys.
+      tabIndex={0}
       class={`table-felt zoned-felt ${isAround(others.length) ? "zoned-around" : ""}`}
       aria-label={tableWords().table}
       data-around={others.length}
