@@ -100,7 +100,7 @@ const BY_NEWEST: readonly (readonly [string, SourceEdit])[] = [
   [
     "referees a match",
     {
-      file: "match/hydrate.ts",
+      file: "match/log.ts",
       find: "import { refereeOf } from",
       replace: "import { gameNamed as refereeOf } from",
     },
