@@ -88,11 +88,11 @@ it.skipIf(!isCi && !browser)("the match in React finishes", async () => {
     document.body.innerHTML = '<div id="root"></div>';
     const press = () => {
       const text = document.body.textContent;
-      if (text.startsWith("Places")) return done(text);
+      if (text.startsWith("Ranks")) return done(text);
       document.querySelector("button")?.click();
       setTimeout(press, 20);
     };
     press();
     ${outputFiles.map(({ text }) => text.replaceAll("</script", "<\\/script"))}`;
-  expect(await answerOfPage(browser ?? "", script)).toMatch(/^Places: [12], [12]$/);
+  expect(await answerOfPage(browser ?? "", script)).toMatch(/^Ranks of the seats: [12], [12]$/);
 });
