@@ -32,7 +32,7 @@ const PAGES: readonly (readonly [
   rules: readonly number[],
 ])[] = [
   ["ALL", commonPage, through(1, 7)],
-  ["SH", commonPage, through(1, 8)],
+  ["SH", commonPage, through(1, 9)],
   ["ZZ", gamePage("zip-zap"), through(1, 19)],
   [
     "ZYN",

@@ -136,7 +136,7 @@ const FIELDS: readonly BadRequest[] = [
   ],
   ["a clock of nothing", opening({ clocks: { window: null } }), 400, "malformed"],
   ["a clock below zero", opening({ clocks: { window: -1 } }), 400, "malformed"],
-  ["a clock of more than a day", opening({ clocks: { window: 86_401 } }), 400, "malformed"],
+  ["a clock of more than 14 days", opening({ clocks: { window: 1_209_601 } }), 400, "malformed"],
   ["a clock of half seconds", opening({ clocks: { window: 1.5 } }), 400, "malformed"],
   ["an unknown clock", opening({ clocks: { tens: 5 } }), 400, "malformed"],
   ["clocks as a text", opening({ clocks: "none" }), 400, "malformed"],
