@@ -1,18 +1,11 @@
 // Games of one seat and of sixteen hold what every game must hold.
 import { expect, it, test } from "vitest";
 import { checkGames } from "../../../src/config/define-relay.ts";
-import { FRENCH_DECK } from "../../../src/games/index.ts";
-import type { GameCheck } from "../../../src/games/testing/index.ts";
 import { checkGame } from "../../../src/games/testing/index.ts";
-import { alone, few, type InTurnTypes, sixteen } from "./in-turn.ts";
-
-const probe: GameCheck<InTurnTypes> = {
-  deck: () => FRENCH_DECK,
-  kept: ({ hands, pile, stock }) => [...hands.flat(), ...pile, ...stock],
-};
+import { alone, few, sixteen } from "./in-turn.ts";
 
 it.for([alone, sixteen])("$name is a game, and a relay takes it", (game) => {
-  checkGame(game, { ...probe, seeds: 7 });
+  checkGame(game, { ...game.probe, seeds: 7 });
   expect(() => checkGames([game])).not.toThrow();
 });
 
