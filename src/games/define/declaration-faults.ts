@@ -92,6 +92,7 @@ const moveFaults = (
 ): readonly string[] => {
   const kinds = Object.values(phases).flatMap((phase) => (phase.moves.includes(name) ? [phase.kind] : []));
   const faults: string[] = [];
+  if (kinds.length === 0) faults.push("no phase has this move");
   if (Boolean(move.take) !== Boolean(move.into)) faults.push("`take` and `into` go together");
   if (Boolean(move.private) === (move.event !== undefined)) faults.push("a move has an event, or is private");
   if (move.private && (move.take ?? move.choose)) faults.push("a private move takes nothing");
@@ -99,6 +100,8 @@ const moveFaults = (
   if (move.back !== undefined && kinds.some((kind) => kind !== "sealed"))
     faults.push("only a sealed move is taken back");
   if (move.back !== undefined && !(move.back in moves)) faults.push(`no move ${move.back} to take back`);
+  if (move.back !== undefined && (move.take ?? move.choose))
+    faults.push("a move that takes another back has no `take` and no `choose`");
   const taking = takingOf(move);
   if (taking && !(isCount(taking.min) && isCount(taking.max) && taking.min <= taking.max))
     faults.push(`\`count\` goes from 0 to ${MOST_PIECES}, the smaller number first`);

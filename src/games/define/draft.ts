@@ -53,6 +53,7 @@ export class Work extends Reader implements LooseDraft {
   }
 
   move(from: LoosePlace, to: LoosePlace, asked?: number | Pile): Pile {
+    if (from === BOX && typeof asked !== "object") throw new Error("from the box come only named pieces");
     const pile = pileAt(this.state, from);
     const pieces = typeof asked === "object" ? asked : pile.slice(0, asked ?? pile.length);
     if (pieces.length === 0) return pieces;

@@ -51,6 +51,17 @@ test.each<readonly [fault: string, change: Partial<Declaration>]>([
     { moves: { lay: { number: 1, event: "laid", take: { from: "hands", count: [3, 1] }, into: "row" } } },
   ],
   ["lay: everybody sees row, so this move is not sealed", { phases: SEALED }],
+  ["pass: no phase has this move", { moves: { ...BASE.moves, pass: { number: 2, event: "passed" } } }],
+  [
+    "undo: a move that takes another back has no `take` and no `choose`",
+    {
+      moves: {
+        lay: { number: 1, event: "laid", take: "hands", into: "kept" },
+        undo: { number: 2, event: "undone", back: "lay", choose: { from: flag() } },
+      },
+      phases: { play: { kind: "sealed", seconds: 9, moves: ["lay", "undo"] } },
+    },
+  ],
   [
     "play: others see which of the moves keep, split it was. Make them one move with `choose`",
     {

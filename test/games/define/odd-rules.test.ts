@@ -62,6 +62,11 @@ test("a start that enters no phase, and a clock that plays what is refused, are 
   for (const action of game.legal(state, 0)) expect(game.act(state, 0, action).ok).toBe(true);
 });
 
+test("pieces of the box that nobody names are no silent nothing", () => {
+  expect(() => startOf((g) => g.move("box", "row"))).toThrow("from the box come only named pieces");
+  expect(() => startOf((g) => g.move("box", "row", 3))).toThrow("from the box come only named pieces");
+});
+
 test("a seat that is asked twice acts once", () => {
   const game = gameOf({
     start: (g) => {
