@@ -80,38 +80,74 @@ type Told<D extends Declaration> = {
     { readonly type: N } & { readonly [V in keyof TellingOf<D>[N]]: ValueOf<TellingOf<D>[N][V]> }
   >;
 }[Named<TellingOf<D>>];
+/** What a viewer may not see is absent. */
 type Acted<D extends Declaration> = {
   [N in MoveName<D>]: MovesOf<D>[N] extends Move & { readonly event: infer Name extends string }
-    ? { readonly type: Name; readonly seat: Seat; readonly card?: string; readonly cards?: Pile }
+    ? Shown<
+        { readonly type: Name; readonly seat: Seat; readonly next?: Seat } & Seen &
+          Partial<Chosen<MovesOf<D>[N]>> &
+          (MovesOf<D>[N] extends { readonly back: string }
+            ? { readonly from?: string; readonly to?: string }
+            : unknown)
+      >
     : never;
 }[MoveName<D>];
-type Generic =
-  | { readonly type: "dealt"; readonly round: number; readonly shuffle: number }
+type Seen = {
+  readonly card?: string;
+  readonly cards?: Pile;
+  readonly count?: number;
+};
+
+type Ends = {
+  readonly from: string;
+  readonly fromSeat?: Seat;
+  readonly to: string;
+  readonly toSeat?: Seat;
+  readonly count: number;
+  readonly cards?: Pile;
+};
+type Rolled = Partial<Pick<Ends, "to" | "toSeat">> & {
+  readonly roll: number;
+  readonly sides: number;
+  readonly count: number;
+  readonly dice?: readonly number[];
+};
+/** `H`: a hand as the referee or a viewer sees it. */
+type Generic<H> =
   | {
-      readonly type: "moved";
+      readonly type: "dealt";
+      readonly round: number;
+      readonly shuffle: number;
+      readonly hands: readonly H[];
+      readonly zones: Readonly<Record<string, unknown>>;
+    }
+  | (Ends & { readonly type: "moved" })
+  | (Rolled & { readonly type: "rolled" })
+  | { readonly type: "shown"; readonly zone: string; readonly seat?: Seat; readonly cards: Pile }
+  | {
+      readonly type: "reshuffled";
       readonly from: string;
-      readonly to: string;
+      readonly shuffle: number;
       readonly count: number;
       readonly cards?: Pile;
-    }
-  | {
-      readonly type: "rolled";
-      readonly sides: number;
-      readonly count: number;
-      readonly dice?: readonly number[];
     }
   | { readonly type: "set"; readonly field: string; readonly value: unknown }
   | { readonly type: "entered"; readonly phase: string; readonly turn: Seat | null }
   | { readonly type: "turned"; readonly seat: Seat }
   | { readonly type: "timedOut"; readonly phase: string }
-  | { readonly type: "matchEnded"; readonly ranking: readonly number[] };
+  | {
+      readonly type: "matchEnded";
+      readonly ranking: readonly number[];
+      readonly hands: readonly H[];
+      readonly secret: string;
+    };
 
 /** The types of a game by its declaration, for bots and tests. */
 export interface TypesOf<D extends Declaration> extends GameTypes {
   readonly state: State;
   readonly action: ActionOf<D>;
-  readonly event: Told<D> | Acted<D> | Generic;
-  readonly visible: Told<D> | Acted<D> | Generic;
+  readonly event: Told<D> | Acted<D> | Generic<Pile>;
+  readonly visible: Told<D> | Acted<D> | Generic<Hand>;
   readonly table: TableOf<D>;
   readonly options: OptionsOf<D>;
   readonly clock: PhaseName<D>;
