@@ -35,6 +35,7 @@ export {
   aSeat,
   between,
   flag,
+  grid,
   list,
   maybe,
   oneOf,

@@ -1,17 +1,19 @@
-// The board of Connect Four: seven columns of six places, row by row from the top.
-import type { Words } from "turn-relay/game";
+// The board of Connect Four: six rows of seven places, from the top.
+import type { Seat, Words } from "turn-relay/game";
 
 export const COLUMNS = 7;
-const ROWS = 6;
-export const PLACES = COLUMNS * ROWS;
+export const ROWS = 6;
 const LINE = 4;
 
-/** CF-2: the lowest free place of the column. Negative: none is free. */
-export const freePlace = (board: readonly (number | null)[], column: number): number => {
-  let place = PLACES - COLUMNS + column;
-  while (place >= 0 && board[place] !== null) place -= COLUMNS;
-  return place;
-};
+export type Board = readonly (readonly (Seat | null)[])[];
+
+/** CF-2: the row of the lowest free place. Negative: the column is full. */
+export const freeRow = (board: Board, column: number): number =>
+  board.findLastIndex((places) => places[column] === null);
+
+/** The board with a disc of the seat there. */
+export const withDisc = (board: Board, row: number, column: number, seat: Seat): Board =>
+  board.map((places, at) => (at === row ? places.with(column, seat) : places));
 
 /** Right, down, and the two ways down at a slant. */
 const WAYS = [
@@ -21,17 +23,16 @@ const WAYS = [
   [-1, 1],
 ] as const;
 
-/** The places of a line of four or more that goes through this place. Empty: there is none. */
-export const lineThrough = (board: readonly (number | null)[], place: number): readonly number[] => {
-  const [column, row] = [place % COLUMNS, Math.floor(place / COLUMNS)];
+/** CF-3: the places of a line of four or more that goes through this one, by number. Empty: there is none. */
+export const lineThrough = (board: Board, row: number, column: number): readonly number[] => {
+  const seat = board[row]?.[column];
   for (const [right, down] of WAYS) {
     const line: number[] = [];
     for (const way of [-1, 1])
       for (let step = way < 0 ? 1 : 0; ; step++) {
         const [x, y] = [column + way * step * right, row + way * step * down];
-        const at = y * COLUMNS + x;
-        if (x < 0 || x >= COLUMNS || y < 0 || y >= ROWS || board[at] !== board[place]) break;
-        line.push(at);
+        if (board[y]?.[x] !== seat) break;
+        line.push(y * COLUMNS + x);
       }
     if (line.length >= LINE) return line.toSorted((a, b) => a - b);
   }

@@ -1,6 +1,6 @@
 // The house bots of Connect Four. They look at the board, and one or two moves ahead.
 import { anyAction, type Bot, type BotView, type Game, type Seat } from "turn-relay/game";
-import { COLUMNS, freePlace, lineThrough } from "./board.ts";
+import { COLUMNS, freeRow, lineThrough, withDisc } from "./board.ts";
 import type { ConnectFour } from "./rules.ts";
 
 type View = BotView<ConnectFour>;
@@ -9,8 +9,8 @@ type Action = ConnectFour["action"];
 /** The move that makes a line for the seat. */
 const winning = ({ table, legal }: View, seat: Seat): Action | undefined =>
   legal.find(({ column }) => {
-    const place = freePlace(table.board, column);
-    return lineThrough(table.board.with(place, seat), place).length > 0;
+    const row = freeRow(table.board, column);
+    return lineThrough(withDisc(table.board, row, column, seat), row, column).length > 0;
   });
 
 /** Takes a line, and leaves none to the other. */

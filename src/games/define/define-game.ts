@@ -76,17 +76,19 @@ export function defineGame(declaration: Declaration, rules: LooseRules): Defined
 
 const totalsIn = (value: unknown): readonly number[] | null => (Array.isArray(value) ? value : null);
 
-/** A shared zone is a pile, a zone of the seats a hand. A declaration may say otherwise. */
-const kindsOf = ({ zones, kinds = {} }: Declaration): Readonly<Record<string, FieldKind>> =>
+/** A shared zone is a pile, a zone of the seats a hand, places are a row or a grid. A declaration may say otherwise. */
+const kindsOf = ({ zones, fields = {}, kinds = {} }: Declaration): Readonly<Record<string, FieldKind>> =>
   Object.fromEntries(
-    [...Object.entries(zones).map(ownKind), ...Object.entries(kinds)].flatMap(([field, kind]) =>
-      kind ? [[field, kind] as const] : [],
-    ),
+    [
+      ...Object.entries(zones).map(([name, zone]) => [name, kindOfZone(name, zone)] as const),
+      ...Object.entries(fields).map(([name, field]) => [name, "each" in field ? null : field.kind] as const),
+      ...Object.entries(kinds),
+    ].flatMap(([field, kind]) => (kind ? [[field, kind] as const] : [])),
   );
 
-const ownKind = ([name, { owned, seenBy }]: readonly [string, Zone]): readonly [string, FieldKind | null] => {
-  if (name === "hands" || name === "stock" || seenBy === "nobody") return [name, null];
-  return [name, owned ? "hand" : "pile"];
+const kindOfZone = (name: string, { owned, seenBy }: Zone): FieldKind | null => {
+  if (name === "hands" || name === "stock" || seenBy === "nobody") return null;
+  return owned ? "hand" : "pile";
 };
 
 const anyLegal: Bot<DefinedTypes> = { choose: anyAction };

@@ -1,11 +1,14 @@
 // What a field, an option or a choice may hold: a parser, the value to begin with, and, if they are few, all values.
 import * as z from "zod";
+import type { FieldKind } from "../field-kinds.ts";
 import type { Seat } from "../seat.ts";
-import { countSchema, seatSchema } from "../shared-schemas.ts";
+import { seatSchema } from "../shared-schemas.ts";
 
 /** `V` is inferred from how the value is made. */
 export interface Value<V> {
   readonly start: V;
+  /** As a field of the table. Left out: its shape says it. */
+  readonly kind?: FieldKind;
   schema(): z.ZodType<V>;
   /** All values in a match of so many seats, in the order of the log. Left out: too many to list. */
   all?(seats: number): readonly V[];
@@ -67,11 +70,26 @@ export const list = <V>(value: Value<V>): Value<readonly V[]> => ({
   schema: () => z.array(value.schema()),
 });
 
-/** The places of a board. Each begins empty, and null means empty. */
+/** Places side by side. Each begins empty, and null means empty. */
 export const places = <V>(count: number, value: Value<V>): Value<readonly (V | null)[]> => ({
   start: Array.from({ length: count }, () => null),
+  kind: "row",
   schema: () => z.array(value.schema().nullable()).length(count),
 });
+
+/** A board: rows of places, from the top. */
+export const grid = <V>(
+  rows: number,
+  columns: number,
+  value: Value<V>,
+): Value<readonly (readonly (V | null)[])[]> => {
+  const row = places(columns, value);
+  return {
+    start: Array.from({ length: rows }, () => row.start),
+    kind: "grid",
+    schema: () => z.array(row.schema()).length(rows),
+  };
+};
 
 /** A value for each seat. `seenBy` says who sees it: everybody, or the seat alone. */
 export interface PerSeat<V, Seen extends "all" | "owner" = "all" | "owner"> {
@@ -89,6 +107,3 @@ export const fieldSchema = (field: Value<unknown> | PerSeat<unknown>): z.ZodType
   const one = field.each.schema();
   return z.array(field.seenBy === "owner" ? one.nullable() : one);
 };
-
-/** How often a thing was done, such as a shuffle. */
-export const counterSchema = countSchema;

@@ -1,7 +1,9 @@
 // The zones of a described table: each place has the actions that name it, and a full trick lies until the next.
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { connectFour } from "../../../examples/games/connect-four/game.ts";
 import type { GameAction } from "../../../src/games/game.ts";
+import { scenesOf } from "../../../src/web/presentations/testing/scenes-of.ts";
 import { applyModelNews } from "../../../src/web/scene/apply-model-news.ts";
 import { describedScene } from "../../../src/web/scene/described-scene.ts";
 import { sceneByPresenter } from "../../../src/web/scene/generic-scene.ts";
@@ -47,6 +49,18 @@ test("a place has exactly the actions that name it, and they have no button", ()
       expect(buttons.map(({ text }) => text)).toEqual(["Pass"]);
     }),
   );
+});
+
+test("the board of a declared game lies in its rows, and a press drops a disc into the column", async () => {
+  const match = { seats: 2, you: 0, secret: "4".repeat(64) };
+  for await (const { scene } of scenesOf(connectFour, {}, match)) {
+    const [board] = (scene.zones ?? []).filter(({ look }) => look === "grid");
+    expect(board).toMatchObject({ name: "Board", rows: Array.from({ length: 6 }, () => ({ length: 7 })) });
+    const offered = spotsIn(scene.zones).map(({ offers }) => offers);
+    expect(offered).toEqual(offered.map((_, at) => [{ type: "drop", column: at % 7 }]));
+    return;
+  }
+  expect.unreachable();
 });
 
 test("a move is pressed where it starts, and then where it goes", () => {
