@@ -9,5 +9,9 @@ const TAKEN = /^(?:client|create|open|relay|seen|quick(?:-.*)?|new-.*)$/;
 export const isGameId = (id: string): boolean =>
   GAME_ID.test(id) && id.length <= LONGEST_GAME_ID && !TAKEN.test(id);
 
+/** `zip-zap` becomes `ZipZap`, the name of the game in the names of its schemas. */
+export const schemaNameOf = (id: string): string =>
+  id.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
 /** Follows "the id". */
 export const GAME_ID_RULE = `must be words of a-z and 0-9, each with a letter first, joined by "-", at most ${LONGEST_GAME_ID} characters in all, and not one of the relay's own words (client, create, open, relay, seen, quick, new-...)`;

@@ -3,6 +3,9 @@
 /** A 0-based place in a match, clockwise. */
 export type Seat = number;
 
+/** All seats of a match with so many. */
+export const seatsOf = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat);
+
 /** The most seats of a match. The log has half a byte for a seat. */
 export const MOST_SEATS = 16;
 

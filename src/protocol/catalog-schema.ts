@@ -4,6 +4,7 @@ import * as z from "zod";
 import { GAMES } from "../games/catalog.ts";
 import { LONGEST_CLOCK_SECONDS } from "../games/clock-seconds.ts";
 import type { Choice, Game, GameAction, GameEvent, GameTable } from "../games/game.ts";
+import { schemaNameOf } from "../games/game-id.ts";
 import { ACTORS, type MatchEvent } from "../games/match-event.ts";
 import { onDemand } from "../games/on-demand.ts";
 import { openWords } from "../games/shared-schemas.ts";
@@ -24,12 +25,8 @@ export const gameIdSchema = onDemand(() =>
 /** Only the shape that all actions share. The match's game judges the rest, once the match is known. */
 export const anyActionSchema = onDemand((): z.ZodType<GameAction> => z.looseObject({ type: z.string() }));
 
-/** `zip-zap` -> `ZipZap`, the name of the game in the names of its schemas. */
-const pascalOf = (gameId: string): string =>
-  gameId.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
 /** A missing phase gets the game's default. `id`: its name in the document. */
-export const clocksSchemaOf = (game: Game, id = `${pascalOf(game.id)}Clocks`) =>
+export const clocksSchemaOf = (game: Game, id = `${schemaNameOf(game.id)}Clocks`) =>
   z
     .strictObject(
       Object.fromEntries(
@@ -110,7 +107,7 @@ export interface GameSchemas {
 
 /** Actions, events, tables and the options of a match may be of any version that this build referees. */
 export const gameSchemasOf = (game: Game): GameSchemas => {
-  const name = pascalOf(game.id);
+  const name = schemaNameOf(game.id);
   const versions = versionsOf(game);
   const { options } = game.schemas;
   const clocks = clocksSchemaOf(game);

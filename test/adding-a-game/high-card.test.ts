@@ -1,7 +1,8 @@
 // The rules of High Card, each by its id, from deals that a test chooses.
 import { expect, it } from "vitest";
+import { seatsOf } from "../../src/games/seat.ts";
 import { perft } from "../../src/games/testing/perft.ts";
-import { apply, begin, type Entry, seatsOf } from "../../src/games/testing/random-play.ts";
+import { apply, begin, type Entry } from "../../src/games/testing/random-play.ts";
 import { highCard } from "./high-card/high-card.ts";
 import type { HighCardEvent, HighCardState, HighCardTypes } from "./high-card/state.ts";
 

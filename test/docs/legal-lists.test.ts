@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { GAMES } from "../../src/games/catalog.ts";
 import type { Game, GameAction } from "../../src/games/game.ts";
-import { seatsOf, walk } from "../../src/games/testing/random-play.ts";
+import { seatsOf } from "../../src/games/seat.ts";
+import { walk } from "../../src/games/testing/random-play.ts";
 
 const page = readFileSync(new URL("../../docs/events.md", import.meta.url), "utf8");
 

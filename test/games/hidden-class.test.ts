@@ -2,7 +2,8 @@
 import { setFlagsFromString } from "node:v8";
 import { expect, it } from "vitest";
 import { GAMES } from "../../src/games/catalog.ts";
-import { seatsOf, walk } from "../../src/games/testing/random-play.ts";
+import { seatsOf } from "../../src/games/seat.ts";
+import { walk } from "../../src/games/testing/random-play.ts";
 
 setFlagsFromString("--allow-natives-syntax");
 const haveSameClass: (a: object, b: object) => boolean = Object(

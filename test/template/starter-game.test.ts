@@ -2,8 +2,9 @@
 import { expect, it } from "vitest";
 import { FRENCH_DECK } from "../../src/games/french-deck.ts";
 import type { GameEvent } from "../../src/games/game.ts";
+import { seatsOf } from "../../src/games/seat.ts";
 import { checkGame } from "../../src/games/testing/index.ts";
-import { begin, seatsOf, walk } from "../../src/games/testing/random-play.ts";
+import { begin, walk } from "../../src/games/testing/random-play.ts";
 import { LANGUAGES, type Language } from "../../src/games/words.ts";
 import { actionText, eventText, phaseText } from "../../src/protocol/event-text.ts";
 import { myGame } from "../../template/games/my-game/game.ts";

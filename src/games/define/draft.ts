@@ -1,6 +1,7 @@
 // What a function of the rules changes. A draft keeps the state to come, and writes each change down as an event.
 import { deal, reshuffle, roll } from "../chance.ts";
-import type { GameEvent, Seat } from "../game.ts";
+import type { GameEvent } from "../game.ts";
+import { type Seat, seatsOf } from "../seat.ts";
 import { piecesOf } from "./declaration.ts";
 import { isList, nextIn, Reader } from "./reader.ts";
 import {
@@ -11,7 +12,6 @@ import {
   pileIn,
   type Shape,
   type State,
-  seatsOf,
 } from "./state.ts";
 import { type Pile, type Piles, without } from "./zones.ts";
 

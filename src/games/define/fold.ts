@@ -5,7 +5,7 @@ import type { MatchEvent } from "../match-event.ts";
 import { takingOf } from "./declaration.ts";
 import type { DefinedEvent } from "./draft.ts";
 import { emptyState, type Shape } from "./state.ts";
-import { type DefinedTable, piecesIn, seatIn, table, textOf } from "./views.ts";
+import { type DefinedTable, piecesIn, table, textOf, wholeIn } from "./views.ts";
 import { handOf, isPile, type Pile, type SeenShared, seenShared, without } from "./zones.ts";
 
 /** Null before the first deal. */
@@ -38,7 +38,7 @@ const withSeat = (seats: readonly Seat[], seat: Seat): readonly Seat[] =>
 /** The event says what the viewer sees of every zone. */
 const dealtTable = (shape: Shape, before: DefinedTable | null, event: DefinedEvent): DefinedTable => {
   const hands = handsIn(event["hands"]);
-  const round = seatIn(event, "round") ?? 0;
+  const round = wholeIn(event, "round") ?? 0;
   const zones = typeof event["zones"] === "object" ? event["zones"] : {};
   return { ...(before ?? firstTable(shape, hands.length)), hands, round, ...zones };
 };
@@ -56,12 +56,12 @@ const foldLater = (shape: Shape, before: DefinedTable, event: DefinedEvent): Def
     case "rolled":
       return moved(shape, before, event);
     case "shown":
-      return withHand(shape, before, textOf(event, "zone"), seatIn(event, "seat"), (hand) => ({
+      return withHand(shape, before, textOf(event, "zone"), wholeIn(event, "seat"), (hand) => ({
         ...hand,
         cards: piecesIn(event) ?? [],
       }));
     case "reshuffled": {
-      const count = seatIn(event, "count") ?? 0;
+      const count = wholeIn(event, "count") ?? 0;
       const emptied = withHand(shape, before, textOf(event, "from"), undefined, (hand) => ({
         count: 0,
         ...(hand.cards ? { cards: [] } : {}),
@@ -72,9 +72,9 @@ const foldLater = (shape: Shape, before: DefinedTable, event: DefinedEvent): Def
     case "set":
       return { ...before, [textOf(event, "field")]: event["value"] };
     case "turned":
-      return { ...before, turn: seatIn(event, "seat") ?? null };
+      return { ...before, turn: wholeIn(event, "seat") ?? null };
     case "entered":
-      return { ...before, phase: textOf(event, "phase"), turn: seatIn(event, "turn") ?? null, ready: [] };
+      return { ...before, phase: textOf(event, "phase"), turn: wholeIn(event, "turn") ?? null, ready: [] };
     case "matchEnded":
       return { ...before, ...OVER, ranking: ranksIn(event["ranking"]), hands: handsIn(event["hands"]) };
     default:
@@ -88,11 +88,11 @@ const ranksIn = (value: unknown): readonly number[] => (Array.isArray(value) ? v
 const played = (shape: Shape, before: DefinedTable, event: DefinedEvent): DefinedTable => {
   const name = shape.byEvent.get(event.type) ?? "";
   const move = shape.moves[name];
-  const seat = seatIn(event, "seat");
+  const seat = wholeIn(event, "seat");
   if (!move || seat === undefined) return before;
   const kind = shape.phases[before.phase]?.kind;
   const others = before.ready.filter((other) => other !== seat);
-  const ready = { turn: kind === "turn" ? (seatIn(event, "next") ?? null) : null };
+  const ready = { turn: kind === "turn" ? (wholeIn(event, "next") ?? null) : null };
   const acted = move.back === undefined ? withSeat(before.ready, seat) : others;
   const after = { ...before, ...ready, ...(kind === "sealed" ? { ready: acted } : {}) };
   const isBack = move.back !== undefined;
@@ -104,13 +104,13 @@ const played = (shape: Shape, before: DefinedTable, event: DefinedEvent): Define
 
 const moved = (shape: Shape, before: DefinedTable, event: DefinedEvent): DefinedTable => {
   const pieces = piecesIn(event);
-  const count = seatIn(event, "count") ?? pieces?.length ?? 1;
+  const count = wholeIn(event, "count") ?? pieces?.length ?? 1;
   const [from, to] = [textOf(event, "from"), textOf(event, "to")];
-  const taken = withHand(shape, before, from, seatIn(event, "fromSeat"), (hand) => ({
+  const taken = withHand(shape, before, from, wholeIn(event, "fromSeat"), (hand) => ({
     count: hand.count - count,
     ...cardsAfter(shape, from, hand, (cards) => (pieces ? (without(cards, pieces) ?? cards) : cards)),
   }));
-  return withHand(shape, taken, to, seatIn(event, "toSeat"), (hand) => ({
+  return withHand(shape, taken, to, wholeIn(event, "toSeat"), (hand) => ({
     count: hand.count + count,
     ...cardsAfter(shape, to, hand, (cards) => [...cards, ...(pieces ?? [])]),
   }));

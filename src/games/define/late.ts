@@ -2,10 +2,11 @@
 // the clock's action belongs to.
 import { clockByActions } from "../clock-by-actions.ts";
 import type { Game, Seat, Ticking } from "../game.ts";
+import { seatsOf } from "../seat.ts";
 import { acceptedActions, firstLegal } from "./offers.ts";
 import { act, type DefinedTypes, refusal } from "./play.ts";
 import { Reader } from "./reader.ts";
-import { isOver, type LooseAction, type Shape, type State, seatsOf } from "./state.ts";
+import { isOver, type LooseAction, type Shape, type State } from "./state.ts";
 
 /** The clock has the name of its phase. It begins anew with each question. */
 export const ticking = (state: State): Ticking | null =>

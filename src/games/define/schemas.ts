@@ -2,6 +2,7 @@
 import * as z from "zod";
 import type { FixedDeal } from "../chance.ts";
 import type { Game } from "../game.ts";
+import { schemaNameOf } from "../game-id.ts";
 import { onDemand } from "../on-demand.ts";
 import {
   countSchema,
@@ -20,15 +21,11 @@ import type { Zone } from "./zones.ts";
 
 type Schemas = Game<DefinedTypes>["schemas"];
 
-/** The name of a game in the API document, such as `MyGame`. */
-const documentName = (id: string): string =>
-  id.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 export const schemasOf = (shape: Shape): Schemas => {
   const { declaration } = shape;
-  const name = documentName(declaration.id);
+  const name = schemaNameOf(declaration.id);
   const piece = onDemand(() => pieceSchema(allPiecesOf(declaration)).meta({ id: `${name}Card` }));
   const hands = onDemand(() => handsSchema(piece(), name));
   const [action, table, event] = [

@@ -1,13 +1,13 @@
 // The state of a defined game, and the declaration in the loose form in which all other files here read it.
 
 import { orderOf } from "../deck-order.ts";
-import type { RefusalCode, Seat, Setup } from "../game.ts";
+import type { RefusalCode, Setup } from "../game.ts";
+import { type Seat, seatsOf } from "../seat.ts";
 import {
   allPiecesOf,
   type Declaration,
   type Fields,
   type Moves,
-  type Phase,
   type Phases,
   type Values,
   type Zones,
@@ -127,8 +127,6 @@ export interface Shape {
 
 export const isOver = ({ phase }: Pick<State, "phase">): boolean => phase === "over";
 
-export const phaseOf = ({ phases }: Shape, name: string): Phase | undefined => phases[name];
-
 /** All zones are empty, and no phase is entered. */
 export const emptyState = (shape: Shape, setup: Setup): State => {
   const { seats } = setup;
@@ -144,8 +142,6 @@ export const emptyState = (shape: Shape, setup: Setup): State => {
     ...{ round: 0, shuffle: 0, used: 0, rolls: 0, ranking: null },
   };
 };
-
-export const seatsOf = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat);
 
 /** A match has a seat at least, so a zone of piles has a pile. */
 export const isPiles = (piles: Pile | Piles | undefined): piles is Piles => Array.isArray(piles?.[0]);

@@ -1,7 +1,7 @@
 // What a field, an option or a choice may hold: a parser, the value to begin with, and, if they are few, all values.
 import * as z from "zod";
 import type { FieldKind } from "../field-kinds.ts";
-import type { Seat } from "../seat.ts";
+import { type Seat, seatsOf } from "../seat.ts";
 import { seatSchema } from "../shared-schemas.ts";
 
 /** `V` is inferred from how the value is made. */
@@ -51,7 +51,7 @@ export const oneOf = <const Word extends string>(first: Word, ...others: readonl
 export const aSeat = (): Value<Seat> => ({
   start: 0,
   schema: () => seatSchema,
-  all: (seats) => Array.from({ length: seats }, (_, seat) => seat),
+  all: seatsOf,
 });
 
 /** A piece by its code, or any other text. */

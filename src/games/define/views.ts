@@ -33,8 +33,7 @@ export const table = (shape: Shape, state: State, viewer: Perspective): DefinedT
     ...{ phase, over: isOver(state), ranking },
     hands: seenPiles(shape, shape.zones["hands"], handsOf(state), seen),
     turn: kind === "turn" ? turn : null,
-    ready: kind === "window" && typeof viewer === "number" ? ready.filter((seat) => seat === viewer) : ready,
-    ...(kind === "window" && viewer === "spectator" ? { ready: [] } : {}),
+    ready: kind === "window" && viewer !== "referee" ? ready.filter((seat) => seat === viewer) : ready,
     round,
     ...seenZones(shape, state.zones, viewer),
     ...Object.fromEntries(
@@ -113,14 +112,15 @@ export const textOf = (event: DefinedEvent, field: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-export const seatIn = (event: DefinedEvent, field: string): Seat | undefined => {
+/** A seat, or how many. */
+export const wholeIn = (event: DefinedEvent, field: string): number | undefined => {
   const value = event[field];
   return typeof value === "number" ? value : undefined;
 };
 
 const seesMoved = (shape: Shape, event: DefinedEvent, viewer: Perspective): boolean =>
-  seesEnd(shape, textOf(event, "from"), seatIn(event, "fromSeat"), viewer) ||
-  seesEnd(shape, textOf(event, "to"), seatIn(event, "toSeat"), viewer);
+  seesEnd(shape, textOf(event, "from"), wholeIn(event, "fromSeat"), viewer) ||
+  seesEnd(shape, textOf(event, "to"), wholeIn(event, "toSeat"), viewer);
 
 const seesEnd = (shape: Shape, name: string, owner: Seat | undefined, viewer: Perspective): boolean => {
   const zone = shape.zones[name];
@@ -136,7 +136,7 @@ const withoutPieces = ({ cards: _cards, card: _card, dice: _dice, ...rest }: Def
 const redactMove = (shape: Shape, event: DefinedEvent, viewer: Perspective): DefinedEvent => {
   const name = shape.byEvent.get(event.type) ?? "";
   const move = shape.moves[name];
-  const seat = seatIn(event, "seat");
+  const seat = wholeIn(event, "seat");
   if (!move || viewer === "referee" || viewer === seat) return event;
   const moved = shape.moves[move.back ?? name] ?? move;
   const taking = takingOf(moved);

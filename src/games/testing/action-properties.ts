@@ -1,8 +1,9 @@
 // What `legal`, `act`, `precondition` and the end of a match promise to each other.
 import { chosen, describes } from "../choice.ts";
 import type { Choice, Game, GameAction, GameEvent, GameTypes, Seat } from "../game.ts";
+import { seatsOf } from "../seat.ts";
 import { difference, inWords } from "./difference.ts";
-import { apply, type Entry, everyLegal, seatsOf } from "./random-play.ts";
+import { apply, type Entry, everyLegal } from "./random-play.ts";
 import { bySeat, clientsOf, type Faults, someStates, writableIn } from "./trial.ts";
 
 export const legal: Faults = function* ({ game, probe, course }) {

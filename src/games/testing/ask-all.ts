@@ -1,6 +1,7 @@
 // Asks a game all that play asks of a state.
 import type { Game, GameTypes } from "../game.ts";
-import { apply, everyLegal, seatsOf } from "./random-play.ts";
+import { seatsOf } from "../seat.ts";
+import { apply, everyLegal } from "./random-play.ts";
 import { viewersOf } from "./trial.ts";
 
 export const askAll = <T extends GameTypes>(game: Game<T>, state: T["state"], seats: number): void => {

@@ -1,7 +1,8 @@
 // What a game does for seats that do nothing.
 import type { Game, GameTypes } from "../game.ts";
+import { seatsOf } from "../seat.ts";
 import { difference, inWords, isSame } from "./difference.ts";
-import { apply, type Entry, seatsOf } from "./random-play.ts";
+import { apply, type Entry } from "./random-play.ts";
 import { type Faults, isSameClock } from "./trial.ts";
 
 /** More actions than this, one after the other, lead nowhere. */

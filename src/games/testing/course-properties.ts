@@ -1,10 +1,11 @@
 // How a match runs: it ends, it can be played again, it keeps its cards, its log is small, its bots are legal.
 import { LEVELS } from "../game.ts";
 import { AVERAGE_ENTRY_BYTES } from "../largest-log.ts";
+import { seatsOf } from "../seat.ts";
 import { askAll } from "./ask-all.ts";
 import { botChoice } from "./course.ts";
 import { difference, inWords, isSame } from "./difference.ts";
-import { apply, begin, everyLegal, seatsOf, viewOf } from "./random-play.ts";
+import { apply, begin, everyLegal, viewOf } from "./random-play.ts";
 import { bySeat, type Faults, someStates } from "./trial.ts";
 
 /** What a stored match may grow by for an entry: a commit pays for every KB of the whole match. */

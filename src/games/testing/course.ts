@@ -8,11 +8,12 @@ import {
   type Played,
   type Setup,
 } from "../game.ts";
+import { seatsOf } from "../seat.ts";
 import { seededRandom } from "../seeded-random.ts";
 import { attempt } from "./attempt.ts";
 import { inWords } from "./difference.ts";
 import type { GameProbe } from "./game-probe.ts";
-import { apply, begin, type Entry, type Step, seatsOf, someOffered, viewOf } from "./random-play.ts";
+import { apply, begin, type Entry, type Step, someOffered, viewOf } from "./random-play.ts";
 
 export interface Course<T extends GameTypes> {
   readonly seed: number;

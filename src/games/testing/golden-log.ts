@@ -3,11 +3,12 @@
 import * as z from "zod";
 import { anyAction, offersTo } from "../choice.ts";
 import type { Game, GameTypes } from "../game.ts";
+import { seatsOf } from "../seat.ts";
 import { seededRandom } from "../seeded-random.ts";
 import { inCodec, versionsOf } from "../versions.ts";
 import { secretOf } from "./course.ts";
 import { difference } from "./difference.ts";
-import { apply, begin, type Entry, seatsOf } from "./random-play.ts";
+import { apply, begin, type Entry } from "./random-play.ts";
 
 const goldenSchema = z.object({
   game: z.string(),

@@ -1,6 +1,7 @@
 // Seeded play of any game, entry by entry, on frozen states.
 import { anyAction, offersTo } from "../choice.ts";
 import type { BotView, Game, GameTypes, Played, Ruling, Seat, Setup } from "../game.ts";
+import { seatsOf } from "../seat.ts";
 import { seededRandom } from "../seeded-random.ts";
 
 /** One entry of a match: an action of a seat, or a clock that runs out. */
@@ -63,8 +64,6 @@ export const viewOf = <T extends GameTypes>(
   state: T["state"],
   seat: Seat,
 ): BotView<T> => ({ seat, table: game.table(state, seat), ...offersTo(game, state, seat), options });
-
-export const seatsOf = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat);
 
 /** What `walk` plays: a game, and who does what. */
 export interface Walk<T extends GameTypes> {

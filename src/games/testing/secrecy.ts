@@ -1,12 +1,13 @@
 // Secrecy in any game: two worlds that a viewer should not be able to tell apart give it the same bytes in the same order.
 // The worlds are played in step. They differ in other hands, in the stock, and in what other seats do unseen.
 import type { Game, GameTypes, Perspective, Setup } from "../game.ts";
+import { seatsOf } from "../seat.ts";
 import { seededRandom } from "../seeded-random.ts";
 import { optionsOf, secretOf } from "./course.ts";
 import { isSame } from "./difference.ts";
 import type { GameProbe, TwinDeals } from "./game-probe.ts";
 import { type Side, type Sides, unlikeFor } from "./noticed.ts";
-import { apply, begin, type Entry, seatsOf, someOffered } from "./random-play.ts";
+import { apply, begin, type Entry, someOffered } from "./random-play.ts";
 import { shrunk } from "./shrunk.ts";
 import { toldApart } from "./told-apart.ts";
 import { writableIn } from "./trial.ts";

@@ -1,8 +1,9 @@
 // No function of a game throws. It is asked all that play asks of a state.
 import { LEVELS } from "../game.ts";
+import { seatsOf } from "../seat.ts";
 import { askAll } from "./ask-all.ts";
 import { botChoice } from "./course.ts";
-import { seatsOf, viewOf } from "./random-play.ts";
+import { viewOf } from "./random-play.ts";
 import { type Faults, someStates } from "./trial.ts";
 
 /** The newest state is asked too. So a shorter match may show what threw. */

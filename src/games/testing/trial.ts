@@ -1,9 +1,10 @@
 // One course of a game under one property, and what several properties ask of it.
 import type { Game, GameTypes, Perspective, Seat, Ticking } from "../game.ts";
+import { seatsOf } from "../seat.ts";
 import type { Course } from "./course.ts";
 import { inWords } from "./difference.ts";
 import type { GameProbe } from "./game-probe.ts";
-import { type Entry, everyLegal, seatsOf } from "./random-play.ts";
+import { type Entry, everyLegal } from "./random-play.ts";
 
 export interface Trial<T extends GameTypes> {
   readonly game: Game<T>;

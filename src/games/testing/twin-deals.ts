@@ -3,9 +3,10 @@
 import * as z from "zod";
 import type { FixedDeal } from "../chance.ts";
 import type { Game, GameTypes, Perspective, Setup } from "../game.ts";
+import { seatsOf } from "../seat.ts";
 import { isSame } from "./difference.ts";
 import type { GameProbe, TwinDeals } from "./game-probe.ts";
-import { begin, seatsOf } from "./random-play.ts";
+import { begin } from "./random-play.ts";
 
 const dealtSchema = z.object({ type: z.literal("dealt"), hands: z.array(z.array(z.string())) });
 

@@ -2,6 +2,7 @@
 import type { Game, GameAction, GameEvent, Played, Ruling, Seat } from "../../games/game.ts";
 import type { MatchEvent } from "../../games/match-event.ts";
 import { MATCH_EVENTS } from "../../games/match-status.ts";
+import { seatsOf } from "../../games/seat.ts";
 import { seededRandom } from "../../games/seeded-random.ts";
 
 export interface ShownAct {
@@ -43,7 +44,7 @@ export function* momentsOf(game: Game, seed: number): Generator<ShownMoment> {
   const seats = min + (seed % (max - min + 1));
   const secret = seed.toString(16).padStart(64, "0");
   const random = seededRandom(secret, "examples");
-  const all = Array.from({ length: seats }, (_, seat) => seat);
+  const all = seatsOf(seats);
   const options = game.schemas.options.parse({});
   const chance = { secret, entropy: all.map(() => ""), deals: [] };
   const { state: first, events } = game.start({ seats, options, dealer: null, chance });

@@ -9,7 +9,7 @@ import type { Naming } from "../../protocol/event-text.ts";
 import { pileCard } from "./apply-model-news.ts";
 import { buttonOf, sourceButton } from "./buttons-of.ts";
 import type { PileCard, Scene, SceneBadge, SceneButton, ScenePile, SceneSeat, SceneTone } from "./scene.ts";
-import { seatCard } from "./seats-of.ts";
+import { seatCard } from "./scene-seats.ts";
 import type { Seen } from "./seen.ts";
 import { reachedIn, zonesOf } from "./zones-of.ts";
 

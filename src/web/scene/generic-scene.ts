@@ -7,7 +7,7 @@ import { pileCard } from "./apply-model-news.ts";
 import { sceneButtons, sceneMenu, sourceButton } from "./buttons-of.ts";
 import type { MatchModel } from "./match-model.ts";
 import type { HandCard, PileCard, Scene, SceneMood, ScenePile } from "./scene.ts";
-import { seatsOf } from "./seats-of.ts";
+import { sceneSeats } from "./scene-seats.ts";
 import { type Seen, seenIn } from "./seen.ts";
 
 /** Cards of a stack that show under its top. */
@@ -25,7 +25,7 @@ const genericScene = (seen: Seen): Scene => {
     mood,
     sentence: isOwn ? words.yourMove : phase || words.waits,
     detail: isOwn ? phase : "",
-    seats: seatsOf(seen),
+    seats: sceneSeats(seen),
     piles: table ? [stockOf(seen), pileOf(seen)].filter((pile) => pile !== null) : [],
     badges: [],
     direction: table?.direction === 1 ? 1 : table?.direction === -1 ? -1 : null,

@@ -1,8 +1,9 @@
 // What follows from a declaration holds what every game must hold: views, events, folds, schemas, the log, clocks.
 import { expect, test } from "vitest";
 import type { Perspective } from "../../../src/games/game.ts";
+import { seatsOf } from "../../../src/games/seat.ts";
 import { checkGame } from "../../../src/games/testing/index.ts";
-import { begin, seatsOf, walk } from "../../../src/games/testing/random-play.ts";
+import { begin, walk } from "../../../src/games/testing/random-play.ts";
 import { sampled } from "../../harness/sampled.ts";
 import { type Bazaar, bazaarGame } from "./bazaar.ts";
 

@@ -9,7 +9,8 @@ import {
   perSeat,
   shared,
 } from "../../../src/games/index.ts";
-import { begin, seatsOf } from "../../../src/games/testing/random-play.ts";
+import { seatsOf } from "../../../src/games/seat.ts";
+import { begin } from "../../../src/games/testing/random-play.ts";
 import { bazaar, bazaarGame, rules } from "./bazaar.ts";
 
 const setup = {

@@ -4,8 +4,9 @@ import { connectFour } from "../../../examples/games/connect-four/game.ts";
 import { hearts } from "../../../examples/games/hearts/game.ts";
 import { sealedFists } from "../../../examples/games/sealed-fists/game.ts";
 import type { DefinedGame } from "../../../src/games/define/define-game.ts";
+import { seatsOf } from "../../../src/games/seat.ts";
 import { checkGame } from "../../../src/games/testing/index.ts";
-import { seatsOf, walk } from "../../../src/games/testing/random-play.ts";
+import { walk } from "../../../src/games/testing/random-play.ts";
 import { sampled } from "../../harness/sampled.ts";
 
 const GAMES: readonly DefinedGame[] = [hearts, sealedFists, connectFour];

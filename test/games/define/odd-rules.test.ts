@@ -12,7 +12,8 @@ import {
   shared,
   whole,
 } from "../../../src/games/index.ts";
-import { begin, seatsOf } from "../../../src/games/testing/random-play.ts";
+import { seatsOf } from "../../../src/games/seat.ts";
+import { begin } from "../../../src/games/testing/random-play.ts";
 
 const odd = declareGame({
   ...{ id: "odd", name: "Odd", rules: 1, seats: { min: 3, max: 3 } },

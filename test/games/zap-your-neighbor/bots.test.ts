@@ -1,7 +1,8 @@
 // The house bots of Zap Your Neighbor: their habits, and that each level beats the one below.
 import { describe, expect, it } from "vitest";
 import type { Level } from "../../../src/games/game.ts";
-import { seatsOf, viewOf, walk } from "../../../src/games/testing/random-play.ts";
+import { seatsOf } from "../../../src/games/seat.ts";
+import { viewOf, walk } from "../../../src/games/testing/random-play.ts";
 import type { ZapYourNeighborState } from "../../../src/games/zap-your-neighbor/state.ts";
 import { zapYourNeighbor } from "../../../src/games/zap-your-neighbor/zap-your-neighbor.ts";
 import { dealt, fresh, movesOf, play } from "./position.ts";

@@ -1,8 +1,8 @@
 // What the check of every game is told of Zap Your Neighbor beside the game itself.
 import { SUITS, type Suit } from "../../../src/games/french-deck.ts";
 import type { Perspective } from "../../../src/games/game.ts";
+import { seatsOf } from "../../../src/games/seat.ts";
 import type { GameProbe } from "../../../src/games/testing/index.ts";
-import { seatsOf } from "../../../src/games/testing/random-play.ts";
 import { DECK } from "../../../src/games/zap-your-neighbor/cards.ts";
 import type {
   Standing,

@@ -1,6 +1,7 @@
 // The log of Zip Zap: one byte per action.
 import { describe, expect, it } from "vitest";
-import { seatsOf, walk } from "../../../src/games/testing/random-play.ts";
+import { seatsOf } from "../../../src/games/seat.ts";
+import { walk } from "../../../src/games/testing/random-play.ts";
 import { zipZap } from "../../../src/games/zip-zap/zip-zap.ts";
 import { deal, dealt, fresh, OPTIONS, opened, play } from "./position.ts";
 

@@ -1,7 +1,7 @@
 // What the check of every game is told of Zip Zap beside the game itself.
 import type { Perspective } from "../../../src/games/game.ts";
+import { seatsOf } from "../../../src/games/seat.ts";
 import type { GameProbe } from "../../../src/games/testing/index.ts";
-import { seatsOf } from "../../../src/games/testing/random-play.ts";
 import { deckFor, ZAP } from "../../../src/games/zip-zap/cards.ts";
 import {
   SCORINGS,

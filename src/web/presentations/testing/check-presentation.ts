@@ -1,6 +1,7 @@
 // What every presentation must hold, on whole matches of its game as the page gets them.
 import type { Game } from "../../../games/game.ts";
-import { frozen, seatsOf } from "../../../games/testing/random-play.ts";
+import { seatsOf } from "../../../games/seat.ts";
+import { frozen } from "../../../games/testing/random-play.ts";
 import { LANGUAGES, type Language } from "../../../games/words.ts";
 import { hintSight } from "../../coach/coach-sight.ts";
 import { type Presenter, sceneByPresenter } from "../../scene/generic-scene.ts";

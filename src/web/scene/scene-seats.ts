@@ -10,7 +10,7 @@ import type { SceneBadge, SceneButton, SceneCard, ScenePresence, SceneSeat } fro
 import type { Seen } from "./seen.ts";
 
 /** Clockwise from the own seat, or from seat 0 for a spectator. */
-export const seatsOf = (seen: Seen): readonly SceneSeat[] => {
+export const sceneSeats = (seen: Seen): readonly SceneSeat[] => {
   const { model } = seen;
   const first = model.you ?? 0;
   const count = model.seats.length;
