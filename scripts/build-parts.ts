@@ -1,9 +1,9 @@
 // Builds `dist/parts/`: all that a relay is built from. Everything is in there but the config, and what stands in its place
 // on AWS and on one machine. For a project with a `turn-relay.config.ts`, `link-program.js` puts them together. For a
 // relay of the shipped games, Node itself does, by the `imports` below.
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
-import { type BuildOptions, buildSync } from "esbuild";
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { type BuildOptions, buildSync, type Metafile } from "esbuild";
 import * as zod from "zod";
 import { referenceAsset } from "../src/bundle/reference-assets.ts";
 import { ROOT, type Side } from "../src/bundle/source-files.ts";
@@ -109,15 +109,27 @@ const COMMON = {
 } as const satisfies BuildOptions;
 
 const buildSide = (side: Side, outdir: string): readonly string[] => {
+  const entries = [...ENTRIES[side], ...SHARED];
   const { metafile } = buildSync({
     ...OPEN[side],
     ...COMMON,
-    entryPoints: [...ENTRIES[side], ...SHARED].map((path) => join(ROOT, path)),
+    entryPoints: entries.map((path) => join(ROOT, path)),
     outbase: ROOT,
     outdir,
     splitting: true,
   });
+  dropOrphans(metafile, entries);
   return Object.keys(metafile.inputs).map((path) => relative(ROOT, path));
+};
+
+/** The bundler also writes what only a module that it has left out imports in time. Nothing leads to such a file. */
+const dropOrphans = ({ outputs }: Metafile, entries: readonly string[]): void => {
+  const isEntry = ({ entryPoint = "" }: { readonly entryPoint?: string }) =>
+    entries.includes(relative(ROOT, resolve(entryPoint)));
+  const kept = new Set(Object.keys(outputs).filter((path) => isEntry(outputs[path] ?? {})));
+  // A set visits what is added to it on the way.
+  for (const path of kept) for (const { path: next } of outputs[path]?.imports ?? []) kept.add(next);
+  for (const path of Object.keys(outputs)) if (!kept.has(path)) rmSync(path);
 };
 
 /** In one file, which Node loads in a third of the time. These names have the texts of all languages in them. */
