@@ -1,9 +1,9 @@
 // Every action that a seat may do now, one after the other.
 import type { Choice, Seat } from "../game.ts";
 import { takingOf } from "./declaration.ts";
-import { refusal } from "./play.ts";
+import { refusal, untimelyMove } from "./play.ts";
 import { Reader } from "./reader.ts";
-import { isOver, type LooseAction, pileIn, type Shape, type State } from "./state.ts";
+import { type LooseAction, pileIn, type Shape, type State } from "./state.ts";
 import type { Pile } from "./zones.ts";
 
 /** The first accepted action of the seat. Undefined: there is none. */
@@ -13,28 +13,33 @@ export const firstLegal = (shape: Shape, state: State, seat: Seat): LooseAction 
 };
 
 export function* acceptedActions(shape: Shape, state: State, seat: Seat): Generator<LooseAction> {
-  const phase = shape.phases[state.phase];
-  if (!phase || isOver(state) || (phase.kind === "turn" ? state.turn !== seat : !state.asked.includes(seat)))
-    return;
+  for (const type of movesOf(shape, state, seat)) yield* acceptedOf(shape, state, seat, type);
+}
+
+/** The moves that the seat may do now, if it has the pieces. */
+const movesOf = (shape: Shape, state: State, seat: Seat): readonly string[] =>
+  (shape.phases[state.phase]?.moves ?? []).filter((type) => untimelyMove(shape, state, seat, type) === null);
+
+/** Of a set that `choices` describes only the first. */
+function* acceptedOf(shape: Shape, state: State, seat: Seat, type: string): Generator<LooseAction> {
   const g = new Reader(state);
-  for (const type of phase.moves) {
-    for (const action of writableActions(shape, state, seat, type)) {
-      if (refusal(shape, state, seat, action, g) !== null) continue;
-      yield action;
-      if (isDescribed(shape, state, seat, type)) break;
-    }
+  for (const action of writableActions(shape, state, seat, type)) {
+    if (refusal(shape, state, seat, action, g) !== null) continue;
+    yield action;
+    if (isDescribed(shape, state, seat, type)) return;
   }
 }
 
 /** The sets of actions that differ in their pieces. Nothing but the number of pieces decides whether they are legal. */
 export const choices = (shape: Shape, state: State, seat: Seat): readonly Choice<LooseAction>[] => {
   const sets: Choice<LooseAction>[] = [];
-  for (const action of acceptedActions(shape, state, seat)) {
-    const move = shape.moves[action.type];
+  for (const type of movesOf(shape, state, seat)) {
+    const move = shape.moves[type];
     const taking = move && takingOf(move);
-    if (!taking || !isDescribed(shape, state, seat, action.type)) continue;
+    if (!taking || !isDescribed(shape, state, seat, type)) continue;
     const from = pileIn(state, taking.from, seat);
-    sets.push({ action, field: "cards", from, min: taking.min, max: Math.min(taking.max, from.length) });
+    for (const action of acceptedOf(shape, state, seat, type))
+      sets.push({ action, field: "cards", from, min: taking.min, max: Math.min(taking.max, from.length) });
   }
   return sets;
 };
@@ -53,13 +58,11 @@ function* writableActions(shape: Shape, state: State, seat: Seat, type: string):
   const move = shape.moves[type];
   if (!move) return;
   const taking = takingOf(move);
-  const choices = Object.entries(move.choose ?? {});
+  const values = Object.entries(move.choose ?? {}).map(
+    ([name, { all }]) => [name, all?.(state.setup.seats) ?? []] as const,
+  );
   const named: Iterable<object> = taking ? pieceFields(pileIn(state, taking.from, seat), taking) : [{}];
-  for (const fields of named)
-    for (const chosen of products(
-      choices.map(([name, value]) => [name, value.all?.(state.setup.seats) ?? []]),
-    ))
-      yield { type, ...fields, ...chosen };
+  for (const fields of named) for (const chosen of products(values)) yield { type, ...fields, ...chosen };
 }
 
 function* pieceFields(

@@ -64,14 +64,10 @@ export const refusal = (
   g: LooseReading = new Reader(state),
 ): RefusalCode | null => {
   if (misfitField(shape, state.setup.seats, action) !== null) return "malformed";
-  if (isOver(state)) return "match-over";
-  const phase = shape.phases[state.phase];
+  const untimely = untimelyMove(shape, state, seat, action.type);
+  if (untimely) return untimely;
   const move = shape.moves[action.type];
-  if (!phase || !move || !phase.moves.includes(action.type)) return "wrong-phase";
-  const hasActed = state.ready.includes(seat);
-  if (phase.kind === "turn" ? state.turn !== seat : !state.asked.includes(seat)) return "not-your-turn";
-  if (move.back === undefined ? hasActed : !hasActed) return "not-your-turn";
-  const taking = takingOf(move);
+  const taking = move && takingOf(move);
   if (taking) {
     const pieces = piecesOfAction(action);
     if (!without(pileIn(state, taking.from, seat), pieces))
@@ -79,6 +75,17 @@ export const refusal = (
   }
   const word = shape.rules.moves?.[action.type]?.unless?.(g, actOf(seat, action)) ?? null;
   return word === null ? null : codeOf(shape, word);
+};
+
+/** Why the seat may do no action of this type now. Null: it may do some. */
+export const untimelyMove = (shape: Shape, state: State, seat: Seat, type: string): RefusalCode | null => {
+  if (isOver(state)) return "match-over";
+  const phase = shape.phases[state.phase];
+  const move = shape.moves[type];
+  if (!phase || !move || !phase.moves.includes(type)) return "wrong-phase";
+  const hasActed = state.ready.includes(seat);
+  if (phase.kind === "turn" ? state.turn !== seat : !state.asked.includes(seat)) return "not-your-turn";
+  return (move.back === undefined ? hasActed : !hasActed) ? "not-your-turn" : null;
 };
 
 const codeOf = ({ codes, declaration }: Shape, word: string): RefusalCode => {

@@ -146,12 +146,10 @@ export const emptyState = (shape: Shape, setup: Setup): State => {
 /** A match has a seat at least, so a zone of piles has a pile. */
 export const isPiles = (piles: Pile | Piles | undefined): piles is Piles => Array.isArray(piles?.[0]);
 
-const isPile = (piles: Pile | Piles): piles is Pile => !isPiles(piles);
-
 /** The pile of the zone. `seat`: whose, in a zone of piles. */
 export const pileIn = ({ zones }: Pick<State, "zones">, zone: string, seat: Seat): Pile => {
   const piles = zones[zone] ?? [];
-  return isPile(piles) ? piles : (piles[seat] ?? []);
+  return isPiles(piles) ? (piles[seat] ?? []) : piles;
 };
 
 /** The hands of the seats, empty where the game has no zone of that name. */

@@ -1,6 +1,7 @@
 // What a field, an option or a choice may hold: a parser, the value to begin with, and, if they are few, all values.
 import * as z from "zod";
 import type { FieldKind } from "../field-kinds.ts";
+import { onDemand } from "../on-demand.ts";
 import { type Seat, seatsOf } from "../seat.ts";
 import { seatSchema } from "../shared-schemas.ts";
 
@@ -24,13 +25,8 @@ export const MOST_LISTED = 65_536;
 export const between = (min: number, max: number, start = min): Value<number> => {
   if (![min, max, start].every(Number.isInteger) || start < min || start > max)
     throw new Error(`between(${min}, ${max}, ${start}): whole numbers, and the last one is of the range`);
-  return {
-    start,
-    schema: () => z.int().min(min).max(max),
-    ...(max - min < MOST_LISTED
-      ? { all: () => Array.from({ length: max - min + 1 }, (_, i) => min + i) }
-      : {}),
-  };
+  const all = onDemand(() => Array.from({ length: max - min + 1 }, (_, i) => min + i));
+  return { start, schema: () => z.int().min(min).max(max), ...(max - min < MOST_LISTED ? { all } : {}) };
 };
 
 /** True or false. */
