@@ -1,14 +1,12 @@
 // A golden log: one match as a game has stored it. Later versions of the game and of this package must read its bytes as
 // they were meant, or matches that have begun could not go on.
 import * as z from "zod";
-import { anyAction, offersTo } from "../choice.ts";
 import type { Game, GameTypes } from "../game.ts";
 import { seatsOf } from "../seat.ts";
-import { seededRandom } from "../seeded-random.ts";
 import { inCodec, versionsOf } from "../versions.ts";
 import { secretOf } from "./course.ts";
 import { difference } from "./difference.ts";
-import { apply, begin, type Entry } from "./random-play.ts";
+import { apply, begin, walk } from "./random-play.ts";
 
 const goldenSchema = z.object({
   game: z.string(),
@@ -48,29 +46,23 @@ export const goldenLog = <T extends GameTypes>(game: Game<T>, seed = 1): GoldenL
     options: { ...plain.schemas.options.parse({}) },
     secret: secretOf(seed),
   };
-  const random = seededRandom(setup.secret, "golden");
   let { state } = begin(plain, setupOf({ setup }));
   const entries: GoldenLog["entries"] = [];
-  while (plain.ticking(state) && entries.length < MOST_ENTRIES) {
-    const entry = entryOf(plain, state, setup.seats, random);
-    const outcome = apply(plain, state, entry);
-    if (!outcome.ok) throw new Error(`${JSON.stringify(entry)} is offered, and refused: ${outcome.code}`);
+  for (const { before, entry, state: after } of walk({
+    game: plain,
+    setup: setupOf({ setup }),
+    clocks: CLOCKS,
+  })) {
+    if (entries.length === MOST_ENTRIES) break;
     if (entry === "clock") entries.push(entry);
     else {
-      const bytes = [...plain.encode(state, entry.seat, entry.action)];
-      entries.push({ seat: entry.seat, action: { ...entry.action }, bytes });
+      const { seat, action } = entry;
+      entries.push({ seat, action: { ...action }, bytes: [...plain.encode(before, seat, action)] });
     }
-    ({ state } = outcome);
+    state = after;
   }
   const { id, rules, codec = 1 } = game;
   return { game: id, rules, codec, setup, entries, table: plain.table(state, "referee") };
-};
-
-const entryOf = (game: Game, state: object, seats: number, random: () => number): Entry<GameTypes> => {
-  const able = seatsOf(seats).filter((seat) => game.legal(state, seat).length > 0);
-  const seat = able[Math.floor(random() * able.length)];
-  const action = seat === undefined ? null : anyAction(offersTo(game, state, seat), random);
-  return seat === undefined || action === null || random() < CLOCKS ? "clock" : { seat, action };
 };
 
 /**
