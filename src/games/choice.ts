@@ -2,6 +2,9 @@
 // from its description.
 import type { Choice, Game, GameAction, GameTypes, Offered, Seat } from "./game.ts";
 
+/** The most whole actions of `legal` beside `choices`. */
+export const MOST_LEGAL = 64;
+
 /** What the game offers to the seat, as a client receives it. */
 export const offersTo = <T extends GameTypes>(
   game: Pick<Game<T>, "legal" | "choices">,

@@ -5,6 +5,7 @@ import { GAMES } from "../../src/games/catalog.ts";
 import type { Game, GameAction } from "../../src/games/game.ts";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 import type { GameProbe, TwinDeals } from "../../src/games/testing/game-probe.ts";
+import { shuffled } from "../../src/games/testing/random-play.ts";
 import { twinDeals } from "../../src/games/testing/twin-deals.ts";
 import type { Entry } from "../../src/match/entry.ts";
 import { extend, type HydratedLive, hydrate, newest } from "../../src/match/hydrate.ts";
@@ -70,12 +71,6 @@ const movesFrom = ({ referee }: HydratedLive, sides: Twins, random: () => number
     random,
   );
 };
-
-const shuffled = <T>(list: readonly T[], random: () => number): readonly T[] =>
-  list
-    .map((value) => ({ value, by: random() }))
-    .toSorted((a, b) => a.by - b.by)
-    .map(({ value }) => value);
 
 /** Null where a side refuses the move, or the seat may see a difference. */
 const moved = ([one, other]: Twins, [mine, theirs]: Move): Twins | null => {

@@ -20,6 +20,9 @@ import {
 } from "turn-relay/game";
 import { heightOf, isFree, MOON, pointsIn } from "./cards.ts";
 
+/** HE-2: where the cards go, round by round. */
+const WAYS = ["left", "right", "across", "hold"] as const;
+
 const hearts = declareGame({
   ...{ id: "hearts", name: "Hearts", rules: 1, seats: { min: 4, max: 4 } },
   pieces: FRENCH_DECK,
@@ -33,7 +36,7 @@ const hearts = declareGame({
     taken: perSeat("all"),
   },
   kinds: { trick: "trick" },
-  fields: { pass: oneOf("left", "right", "across", "hold"), broken: flag(), scores: perSeat(whole()) },
+  fields: { pass: oneOf(...WAYS), broken: flag(), scores: perSeat(whole()) },
   moves: {
     pass: { number: 0, event: "passed", take: { from: "hands", count: 3 }, into: "passing" },
     play: { number: 1, event: "played", take: "hands", into: "trick" },
@@ -50,7 +53,6 @@ export type Hearts = TypesOf<typeof hearts>;
 type G = Draft<typeof hearts>;
 
 const OPENING = "2C";
-const WAYS = ["left", "right", "across", "hold"] as const;
 /** How far the cards go, by the way of the round (HE-2). */
 const AWAY = { left: 1, right: 3, across: 2, hold: 0 };
 

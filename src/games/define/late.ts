@@ -1,5 +1,6 @@
 // The clock of a phase: which one runs, whom it waits for, what it does for late seats. And what a seat is offered, which
 // the clock's action belongs to.
+import { MOST_LEGAL } from "../choice.ts";
 import { clockByActions } from "../clock-by-actions.ts";
 import type { Game, Seat, Ticking } from "../game.ts";
 import { seatsOf } from "../seat.ts";
@@ -49,9 +50,6 @@ export const clockOf = (shape: Shape): Game<DefinedTypes>["clock"] => {
   );
   return (state) => playLate(state, state.setup.seats);
 };
-
-/** The most whole actions of `legal`. */
-export const MOST_LEGAL = 64;
 
 /**
  * In the order of the phase's moves, the clock's action among them. Of a set that `choices` describes, and of too many, only

@@ -1,5 +1,5 @@
 // What `legal`, `act`, `precondition` and the end of a match promise to each other.
-import { chosen, describes } from "../choice.ts";
+import { chosen, describes, MOST_LEGAL } from "../choice.ts";
 import type { Choice, Game, GameAction, GameEvent, GameTypes, Seat } from "../game.ts";
 import { seatsOf } from "../seat.ts";
 import { difference, inWords } from "./difference.ts";
@@ -35,9 +35,6 @@ export const legal: Faults = function* ({ game, probe, course }) {
 const isAlone = (listed: readonly string[], choices: readonly Choice[], action: GameAction): boolean =>
   listed.includes(inWords(action)) || !describes(choices, action);
 
-/** `legal` of a game with larger sets. */
-const MOST_LISTED = 64;
-
 /** The smallest, the largest and the last action of each set. The others lie between them. */
 function* setFaults<T extends GameTypes>(
   game: Game<T>,
@@ -48,7 +45,7 @@ function* setFaults<T extends GameTypes>(
   if (choices.length === 0) return;
   const { length } = game.legal(state, seat);
   if (length === 0) yield `seat ${seat} has a choice, and nothing in \`legal\``;
-  if (length > MOST_LISTED) yield `\`legal\` of seat ${seat} has ${length} actions beside its choices`;
+  if (length > MOST_LEGAL) yield `\`legal\` of seat ${seat} has ${length} actions beside its choices`;
   for (const choice of choices) {
     const { action, from, min = 1, max = 1 } = choice;
     if (new Set(from).size < from.length || min < 0 || min > max || max > from.length)

@@ -65,6 +65,13 @@ export const viewOf = <T extends GameTypes>(
   seat: Seat,
 ): BotView<T> => ({ seat, table: game.table(state, seat), ...offersTo(game, state, seat), options });
 
+/** The same values in any order. */
+export const shuffled = <Value>(list: readonly Value[], random: () => number): readonly Value[] =>
+  list
+    .map((value) => ({ value, by: random() }))
+    .sort((a, b) => a.by - b.by)
+    .map(({ value }) => value);
+
 /** What `walk` plays: a game, and who does what. */
 export interface Walk<T extends GameTypes> {
   readonly game: Game<T>;

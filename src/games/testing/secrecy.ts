@@ -7,7 +7,7 @@ import { optionsOf, secretOf } from "./course.ts";
 import { isSame } from "./difference.ts";
 import type { GameProbe, TwinDeals } from "./game-probe.ts";
 import { type Side, type Sides, unlikeFor } from "./noticed.ts";
-import { apply, begin, type Entry, someOffered } from "./random-play.ts";
+import { apply, begin, type Entry, shuffled, someOffered } from "./random-play.ts";
 import { shrunk } from "./shrunk.ts";
 import { toldApart } from "./told-apart.ts";
 import { writableIn } from "./trial.ts";
@@ -227,9 +227,3 @@ const nextOf = <T extends GameTypes>(
   }
   return null;
 };
-
-const shuffled = <Value>(list: readonly Value[], random: () => number): readonly Value[] =>
-  list
-    .map((value) => ({ value, by: random() }))
-    .sort((a, b) => a.by - b.by)
-    .map(({ value }) => value);

@@ -6,7 +6,7 @@ import type { Game, GameTypes, Perspective, Setup } from "../game.ts";
 import { seatsOf } from "../seat.ts";
 import { isSame } from "./difference.ts";
 import type { GameProbe, TwinDeals } from "./game-probe.ts";
-import { begin } from "./random-play.ts";
+import { begin, shuffled } from "./random-play.ts";
 
 const dealtSchema = z.object({ type: z.literal("dealt"), hands: z.array(z.array(z.string())) });
 
@@ -75,13 +75,7 @@ const smaller = ({ hands, stock }: Whole, open: number, random: () => number): W
 
 /** So many of the cards, in their order. */
 const some = (cards: readonly string[], size: number, random: () => number): readonly string[] => {
-  const kept = new Set(
-    cards
-      .map((_, place) => ({ place, by: random() }))
-      .sort((a, b) => a.by - b.by)
-      .slice(0, size)
-      .map(({ place }) => place),
-  );
+  const kept = new Set(shuffled([...cards.keys()], random).slice(0, size));
   return cards.filter((_, place) => kept.has(place));
 };
 

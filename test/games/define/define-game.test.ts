@@ -65,8 +65,7 @@ test("a large set of actions is described by one choice, and each of it is accep
   expect([choice, others]).toEqual([undefined, []]);
   const gave = bazaarGame.choices?.(calm, 0).find(({ action }) => action.type === "give");
   const hand = bazaarGame.table(calm, 0).hands[0]?.cards ?? [];
-  if (new Set(hand).size === hand.length)
-    expect(gave).toMatchObject({ field: "cards", from: hand, min: 1, max: 2 });
+  expect(gave).toMatchObject({ field: "cards", from: hand, min: 1, max: 2 });
   expect(bazaarGame.act(calm, 0, { type: "give", cards: hand.slice(1, 3) }).ok).toBe(true);
 });
 
