@@ -1,10 +1,17 @@
 // A game that is drawn by its description covers nothing, however much it tells: measured by boxes, on a stage without a
 // relay.
 import { expect } from "vitest";
+import { FRENCH_DECK } from "../../src/games/french-deck.ts";
 import { FRENCH_WORDS } from "../../src/games/french-words.ts";
 import { createDice } from "../../src/simulator/world/dice.ts";
 import { sampled } from "../harness/sampled.ts";
-import { generatedGame, generatedScene, plainFields, zoneFields } from "./harness/generated-table.ts";
+import {
+  generatedGame,
+  generatedScene,
+  plainFields,
+  shuffled,
+  zoneFields,
+} from "./harness/generated-table.ts";
 import { overlapsIn } from "./harness/overlaps-in.ts";
 import { seriousIn } from "./harness/serious-in.ts";
 import { openTableStage, tableStagePage } from "./harness/table-stage.ts";
@@ -45,6 +52,45 @@ test.for(["light", "dark"] as const)("what has no room is scrolled by keys too, 
   expect(isScrolled).toBe(true);
   expect(await seriousIn(page)).toEqual([]);
 });
+
+test.for([
+  { tricks: 4, size: { width: 1366, height: 768 } },
+  { tricks: 11, size: { width: 1366, height: 768 } },
+  { tricks: 11, size: { width: 390, height: 844 } },
+])(
+  "a trick after $tricks others needs no scrolling at $size.width × $size.height",
+  async ({ tricks, size }) => {
+    const { page, show } = await openTableStage(html());
+    await page.setViewportSize(size);
+    const deck = shuffled(FRENCH_DECK, createDice(tricks, "tricks"));
+    const trickAt = (n: number) => deck.slice(4 * n, 4 * n + 4);
+    /** The seat after the own one takes the first five. */
+    const takerOf = (n: number): number => (n < 5 ? 1 : n % 4);
+    const takenBy = (seat: number) =>
+      Array.from({ length: tricks }, (_, n) => (takerOf(n) === seat ? trickAt(n) : [])).flat();
+    const hand = deck.slice(4 * tricks + 3, 3 * tricks + 16);
+    const scene = generatedScene({
+      ...{ seats: 4, hand, legal: hand.map((card) => ({ type: "play", card })) },
+      fields: {
+        trick: {
+          ...{ name: "Trick", kind: "trick" },
+          value: trickAt(tricks)
+            .slice(0, 3)
+            .map((card, i) => ({ seat: i + 1, card })),
+        },
+        taken: { name: "Taken", kind: "hand", value: [0, 1, 2, 3].map((seat) => ({ cards: takenBy(seat) })) },
+        broken: { name: "Hearts are broken", value: true },
+        turn: { name: "Turn", value: 0 },
+        scores: { name: "Scores", value: [0, 0, 0, 0] },
+      },
+    });
+    await show({ scene, cards: FRENCH_WORDS.en.cards, theme: "light", hint: "" });
+    const hidden = await page
+      .locator(".zoned-felt")
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect([hidden, await overlapsIn(page)]).toEqual([0, []]);
+  },
+);
 
 test.for(WINDOWS)(
   "13 cards, four seats, buttons and a hint cover nothing at $width × $height",

@@ -8,8 +8,16 @@ import { fieldName, partsOf } from "../../face/table-parts.ts";
 import type { Naming } from "../../protocol/event-text.ts";
 import { pileCard } from "./apply-model-news.ts";
 import { buttonOf, sourceButton } from "./buttons-of.ts";
-import type { PileCard, Scene, SceneBadge, SceneButton, ScenePile, SceneSeat, SceneTone } from "./scene.ts";
-import { seatCard } from "./scene-seats.ts";
+import type {
+  PileCard,
+  Scene,
+  SceneBadge,
+  SceneButton,
+  SceneMeld,
+  ScenePile,
+  SceneSeat,
+  SceneTone,
+} from "./scene.ts";
 import type { Seen } from "./seen.ts";
 import { reachedIn, zonesOf } from "./zones-of.ts";
 
@@ -128,15 +136,23 @@ const describedSeat = (seen: Seen, scene: SceneSeat, parts: readonly TablePart[]
     melds: [
       ...scene.melds,
       ...facts.flatMap(({ field, name, cards }) =>
-        cards.length === 0
-          ? []
-          : [{ key: field, label: name, cards: cards.map((code) => seatCard(code, seat)) }],
+        cards.length === 0 ? [] : [{ key: field, ...meldOf(name, cards) }],
       ),
     ],
     // Their key stands on the button of all seats.
     buttons: scene.buttons.map((button) => ({ ...inOwnWords(seen, button), hotkey: "" })),
   };
 };
+
+/** Of many cards the newest are seen, and how many there are. */
+const meldOf = (name: string, cards: readonly string[]): Omit<SceneMeld, "key"> => ({
+  label: cards.length > MOST_SPREAD ? namedText(name, cards.length) : name,
+  cards: cards.map((code, i) => ({ key: keyAt(cards, i), code })).slice(-MOST_SPREAD),
+});
+
+/** A deck may have equal cards. */
+const keyAt = (cards: readonly string[], i: number): string =>
+  `${cards[i]}.${cards.slice(0, i).filter((other) => other === cards[i]).length}`;
 
 /** An action that names a seat has a button here too, so that a key reaches it. */
 const describedButtons = ({ buttons }: Scene, seen: Seen): readonly SceneButton[] => {
@@ -188,8 +204,7 @@ const describedPile = (seen: Seen, part: PilePart): ScenePile => {
   const byCode = new Map(trail.map((card) => [card.code, card.by]));
   const cards = part.cards.map((code, i) => ({
     ...pileCard(code, byCode.get(code) ?? null, false),
-    // A deck may have equal cards.
-    key: `${code}.${part.cards.slice(0, i).filter((other) => other === code).length}`,
+    key: keyAt(part.cards, i),
     offers: offersOn(seen, code),
   }));
   return {
@@ -213,7 +228,7 @@ const stackPile = (
 /** Those below do not show. */
 const STACKED = 4;
 
-/** So many cards of a pile lie beside each other. Of a larger one the newest are seen, and how many there are. */
+/** So many cards of a pile, or before a seat, lie beside each other. Of a larger one the newest are seen, and how many there are. */
 const MOST_SPREAD = 12;
 
 /** Cards of a game that the page does not know. A card that can be taken is always seen, and can be pressed. */

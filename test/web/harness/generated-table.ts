@@ -51,7 +51,7 @@ export const plainFields = (dice: Dice, seats: number): GeneratedGame["fields"] 
     points: { name: "Points of this round", kind: "perSeat", value: bySeat(() => dice.below(26)) },
     zips: {
       name: "Taken",
-      value: bySeat(() => 0).map((_, seat) => ({ seat, cards: cardsFrom(dice, dice.below(7)) })),
+      value: bySeat(() => 0).map((_, seat) => ({ seat, cards: cardsFrom(dice, dice.below(20)) })),
     },
     ready: {
       name: "Ready",

@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 
 /** What has a place of its own. Cards of a hand, a stack or a row lie over each other on purpose. */
 const PARTS = [
-  ...[".table-head", ".table-seat-box", ".table-seat-badges > *", ".table-seat > .table-melds"],
+  ...[".table-head", ".table-seat-box", ".table-seat-badges > *", ".table-meld"],
   ...[".zoned-zone > *", ".table-facts > *", ".coach", ".table-asked", ".table-sum", ".table-actions > *"],
-  ...[".table-dock > .table-melds", ".table-dock > .zoned-before", ".table-hand", ".table-side > *"],
+  ...[".table-hand", ".table-side > *"],
 ].join(", ");
 
 /** Runs in the page. */

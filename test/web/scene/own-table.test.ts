@@ -95,3 +95,17 @@ test("a presenter that throws on each drawing costs what it would say, and each 
   report.mockRestore();
   expect(() => sceneWith(thrown, { legal })).toThrow(faults[1]);
 });
+
+test("of many cards before a seat the newest are seen and counted, and equal cards are apart", () => {
+  const taken = Array.from({ length: 16 }, (_, i) => `c${Math.floor(i / 2)}`);
+  const wording = { table: { taken: { name: "Taken", kind: "hand" } } } as const;
+  const { seats } = sceneWith(describedScene, {
+    table: { taken: [{ cards: taken.slice(0, 12) }, { cards: taken }, { count: 0 }] },
+    wording,
+  });
+  const melds = seats.map((seat) => seat.melds.map(({ label, cards }) => [label, cards.length]));
+  expect(melds).toEqual([[["Taken", 12]], [["Taken: 16", 12]], []]);
+  const cards = seats[1]?.melds[0]?.cards ?? [];
+  expect(cards.map(({ code }) => code)).toEqual(taken.slice(4));
+  expect(new Set(cards.map(({ key }) => key)).size).toBe(12);
+});
