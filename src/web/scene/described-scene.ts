@@ -19,7 +19,7 @@ import type {
   SceneTone,
 } from "./scene.ts";
 import type { Seen } from "./seen.ts";
-import { reachedIn, zonesOf } from "./zones-of.ts";
+import { spotsIn, zonesOf } from "./zones-of.ts";
 
 /** Fields that the table draws in places of their own. */
 const DRAWN = [
@@ -46,7 +46,7 @@ export const describedScene = (scene: Scene, seen: Seen): Scene => {
   const { model } = seen;
   const parts = partsOf(model.view?.table, model.game, DRAWN);
   const zones = zonesOf(seen, parts);
-  const reached = reachedIn(zones);
+  const reached = new Set(spotsIn(zones).flatMap(({ offers }) => offers));
   const buttons = describedButtons(scene, seen);
   const isElsewhere = ({ offers }: SceneButton): boolean => !offers.every((action) => reached.has(action));
   return {

@@ -103,10 +103,6 @@ const isAt = (action: GameAction, spot: Spot, { menu, isRow, hand }: Around): bo
 
 const PLACES = ["place", "row", "column", "from", "to"];
 
-/** The legal actions that a place leads to. */
-export const reachedIn = (zones: readonly SceneZone[]): ReadonlySet<GameAction> =>
-  new Set(
-    zones.flatMap((zone) =>
-      zone.look === "grid" || zone.look === "row" ? zone.rows.flat().flatMap(({ offers }) => offers) : [],
-    ),
-  );
+/** The places of all boards and rows. */
+export const spotsIn = (zones: readonly SceneZone[] = []): readonly SceneSpot[] =>
+  zones.flatMap((zone) => (zone.look === "grid" || zone.look === "row" ? zone.rows.flat() : []));

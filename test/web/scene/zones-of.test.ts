@@ -10,7 +10,8 @@ import { sceneByPresenter } from "../../../src/web/scene/generic-scene.ts";
 import { heldTrick } from "../../../src/web/scene/held-trick.ts";
 import type { MatchModel } from "../../../src/web/scene/match-model.ts";
 import { pressInput } from "../../../src/web/scene/press-input.ts";
-import type { HeldPlay, SceneSpot, SceneZone } from "../../../src/web/scene/scene.ts";
+import type { HeldPlay } from "../../../src/web/scene/scene.ts";
+import { spotsIn } from "../../../src/web/scene/zones-of.ts";
 import { type GeneratedGame, generatedScene, modelOf } from "../harness/generated-table.ts";
 
 const HAND = ["7H", "8H"];
@@ -22,8 +23,6 @@ const game = (legal: readonly GameAction[], fields: GeneratedGame["fields"]): Ge
   ...{ seats: 3, hand: HAND, legal, fields },
 });
 const board = { name: "Board", kind: "grid", value: EMPTY } as const;
-const spotsIn = (zones: readonly SceneZone[] = []): readonly SceneSpot[] =>
-  zones.flatMap((zone) => (zone.look === "grid" || zone.look === "row" ? zone.rows.flat() : []));
 const offeredAt = (model: MatchModel): readonly (readonly object[])[] =>
   spotsIn(sceneByPresenter(model, describedScene).zones).map(({ offers }) => offers);
 

@@ -8,6 +8,7 @@ import { type Presenter, sceneByPresenter } from "../../scene/generic-scene.ts";
 import type { MatchModel } from "../../scene/match-model.ts";
 import { cardInput, type PlayerInput, pressInput } from "../../scene/press-input.ts";
 import type { Scene } from "../../scene/scene.ts";
+import { spotsIn } from "../../scene/zones-of.ts";
 import type { Hint, Presentation } from "../presentation.ts";
 import { translated } from "../translated.ts";
 import { modelsOf, presenterOf } from "./scenes-of.ts";
@@ -104,12 +105,12 @@ const sceneFaults = (model: MatchModel, presenter: Presenter): readonly string[]
 
 /** What opens a menu leads to each choice in it. */
 const menuFaults = (scene: Scene, model: MatchModel, present: Presenter): readonly string[] => {
-  const { buttons, seats, piles, zones = [], hand } = scene;
+  const { buttons, seats, piles, zones, hand } = scene;
   const presses = [
     ...buttons,
     ...seats.flatMap((seat) => seat.buttons),
     ...piles.flatMap(({ cards }) => cards),
-    ...zones.flatMap((zone) => (zone.look === "grid" || zone.look === "row" ? zone.rows.flat() : [])),
+    ...spotsIn(zones),
   ];
   const inputs = [
     ...presses
