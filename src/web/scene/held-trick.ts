@@ -1,16 +1,22 @@
 // The trick before the running one, by its events. The referee goes on at once, and the screen shows what was played last.
 import { listIn, openFields, textIn, wholeIn } from "../../face/fields.ts";
 import type { TrickPlay } from "../../face/table-part.ts";
-import type { MatchModel } from "./match-model.ts";
+import type { NumberedEvent } from "./match-model.ts";
 import type { HeldPlay } from "./scene.ts";
 
-/** `field`: of the trick. `plays`: how many cards it has now. Empty before the page has seen a trick end. */
+/** All cards that were played into the tricks of the field, the newest last. */
+export const playsInto = (field: string, events: readonly NumberedEvent[]): readonly HeldPlay[] =>
+  events.flatMap(({ seq, event }) => playIn(event, field).map((play) => ({ ...play, seq })));
+
+/**
+ * `plays`: how many cards the running trick has. `since`: the seq of the first view. Empty before the page has seen a trick
+ * end.
+ */
 export const heldTrick = (
-  { events, since }: Pick<MatchModel, "events" | "since">,
-  field: string,
+  all: readonly HeldPlay[],
   plays: number,
+  since: number | null,
 ): readonly HeldPlay[] => {
-  const all = events.flatMap(({ seq, event }) => playIn(event, field).map((play) => ({ ...play, seq })));
   const trick: HeldPlay[] = [];
   // A seat plays once in a trick, so a second play belongs to the trick before.
   for (const play of all.slice(0, Math.max(0, all.length - plays)).reverse()) {
@@ -21,7 +27,7 @@ export const heldTrick = (
 };
 
 /** A card that a seat has played into the trick. */
-export const playIn = (event: object, field: string): readonly TrickPlay[] => {
+const playIn = (event: object, field: string): readonly TrickPlay[] => {
   const { seat, card, cards, from = null, to = null } = openFields(event);
   const [only, ...others] = listIn(cards, textIn) ?? [];
   const code = textIn(card) ?? (others.length === 0 ? only : undefined);

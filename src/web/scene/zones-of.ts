@@ -3,7 +3,7 @@
 import { listIn, openFields, textIn, wholeIn } from "../../face/fields.ts";
 import type { Piece, TablePart } from "../../face/table-part.ts";
 import type { GameAction } from "../../games/game.ts";
-import { heldTrick, playIn } from "./held-trick.ts";
+import { heldTrick, playsInto } from "./held-trick.ts";
 import type { SceneSpot, SceneZone } from "./scene.ts";
 import type { Seen } from "./seen.ts";
 
@@ -37,12 +37,16 @@ type TrickPart = Extract<TablePart, { readonly kind: "trick" }>;
 /** Where the table does not say who played a card, the events do. */
 const trickZone = (seen: Seen, { field, name, plays }: TrickPart): SceneZone => {
   const { model } = seen;
-  const told = model.events.flatMap(({ event }) => playIn(event, field));
-  const playerOf = (card: string): number | null => told.findLast((play) => play.card === card)?.seat ?? null;
+  const told = playsInto(field, model.events);
+  // A trick may have equal cards: the last event of the card is about the last of them.
+  const playerOf = (card: string, place: number): number | null => {
+    const last = plays.slice(place).filter((play) => play.card === card).length;
+    return told.filter((play) => play.card === card).at(-last)?.seat ?? null;
+  };
   return {
     ...{ id: field, name, look: "trick" },
-    plays: plays.map(({ card, seat }) => ({ card, seat: seat ?? playerOf(card) })),
-    held: heldTrick(model, field, plays.length),
+    plays: plays.map(({ card, seat }, place) => ({ card, seat: seat ?? playerOf(card, place) })),
+    held: heldTrick(told, plays.length, model.since),
   };
 };
 

@@ -44,8 +44,8 @@ export const TrickView = ({ zone: { plays, held }, seats, names, markOf }: Trick
       })}
       {plays
         .filter((play) => play.seat === null)
-        .map(({ card }) => (
-          <li key={card} class="zoned-play">
+        .map(({ card }, i) => (
+          <li key={`${card}.${i}`} class="zoned-play">
             <CardFace code={card} label={names[card] ?? card} markOf={markOf} />
           </li>
         ))}

@@ -7,7 +7,7 @@ import { scenesOf } from "../../../src/web/presentations/testing/scenes-of.ts";
 import { applyModelNews } from "../../../src/web/scene/apply-model-news.ts";
 import { describedScene } from "../../../src/web/scene/described-scene.ts";
 import { sceneByPresenter } from "../../../src/web/scene/generic-scene.ts";
-import { heldTrick } from "../../../src/web/scene/held-trick.ts";
+import { heldTrick, playsInto } from "../../../src/web/scene/held-trick.ts";
 import type { MatchModel } from "../../../src/web/scene/match-model.ts";
 import { pressInput } from "../../../src/web/scene/press-input.ts";
 import type { HeldPlay } from "../../../src/web/scene/scene.ts";
@@ -115,6 +115,16 @@ test("who played a card of a trick is known by the table, or else by the events"
   ]);
 });
 
+test("of equal cards in a trick, each has its own player", () => {
+  const trick = { name: "Trick", kind: "trick", value: ["TH", "TH"] } as const;
+  const played = (seat: number) => ({ type: "played", seat, card: "TH" });
+  const model = applyModelNews(modelOf(game([], { trick })), {
+    events: { from: 1, events: [played(0), played(2), played(1)] },
+  });
+  const [zone] = sceneByPresenter(model, describedScene).zones ?? [];
+  expect(zone).toMatchObject({ plays: [{ seat: 2 }, { seat: 1 }] });
+});
+
 test("the trick before lies there, whole and in its order, until the next is full", () => {
   const anyLeaders = fc.record({
     seats: fc.integer({ min: 2, max: 8 }),
@@ -130,7 +140,7 @@ test("the trick before lies there, whole and in its order, until the next is ful
         const plays: HeldPlay[] = [];
         for (let n = 0; n < seats; n++) {
           const hasSeen = (before.at(-1)?.seq ?? 0) > since;
-          expect(heldTrick({ events, since }, "trick", n)).toEqual(hasSeen ? before : []);
+          expect(heldTrick(playsInto("trick", events), n, since)).toEqual(hasSeen ? before : []);
           const play = { seat: (leader + n) % seats, card: `${trick}.${n}` };
           plays.push({ ...play, seq: tell({ type: "played", ...play }) });
         }
