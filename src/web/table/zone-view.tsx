@@ -161,9 +161,7 @@ const DiceView = ({ dice }: Pick<ZoneOf<"dice">, "dice">) => {
       {dice.map((die, i) => (
         <span key={i} class={`zoned-die ${die === null ? "zoned-die-hidden" : ""}`}>
           {die !== null &&
-            (PIPS[die]
-              ? PIPS[die].map((pip) => <i key={pip} style={{ "--pip": pip, gridArea: areaOf(pip) }} />)
-              : die)}
+            (PIPS[die] ? PIPS[die].map((pip) => <i key={pip} style={{ gridArea: areaOf(pip) }} />) : die)}
         </span>
       ))}
     </span>
