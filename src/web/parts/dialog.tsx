@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { partsWords } from "../words/parts/parts-words.ts";
 import { IconButton } from "./button.tsx";
+import { Scroller } from "./scroller.tsx";
 
 export interface DialogProps {
   readonly open: boolean;
@@ -46,10 +47,7 @@ const OpenDialog = ({ title, onClose, wide, foot, children }: Omit<DialogProps, 
         <h2 id={titleId}>{title}</h2>
         <IconButton icon="close" label={partsWords().close} onClick={onClose} />
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, also by keys. */}
-      <div class="part-dialog-body" tabIndex={0}>
-        {children}
-      </div>
+      <Scroller class="part-dialog-body">{children}</Scroller>
       {foot && <footer class="part-dialog-foot">{foot}</footer>}
     </dialog>
   );

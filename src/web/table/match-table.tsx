@@ -3,6 +3,7 @@
 import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { DeckNames } from "../cards/deck-names.ts";
+import { Scroller } from "../parts/scroller.tsx";
 import type { Scene } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { ActionBar, type SceneAsk } from "./action-bar.tsx";
@@ -86,11 +87,10 @@ export const MatchTable = ({
               <ScorePanel scene={scene} />
             </section>
           )}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys. */}
-          <section class="table-side-log" aria-label={words.log} tabIndex={0}>
+          <Scroller class="table-side-log" aria-label={words.log}>
             <h2>{words.log}</h2>
             <LogPanel log={scene.log} />
-          </section>
+          </Scroller>
         </aside>
         <div class="table-sky" data-sky aria-hidden="true" />
         <LiveText scene={scene} />

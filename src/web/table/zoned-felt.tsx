@@ -1,5 +1,6 @@
 // The felt of a game whose table is drawn by its description: seats, zones and short texts stand in the cells of a grid.
 // So none of them can cover another, whatever a game tells. What has no room is scrolled.
+import { Scroller } from "../parts/scroller.tsx";
 import { tableWords } from "../words/table/table-words.ts";
 import { BadgeRow } from "./badge-row.tsx";
 import type { FeltProps } from "./felt.tsx";
@@ -12,9 +13,7 @@ export const ZonedFelt = ({ scene, press, nowMs, cards, markOf, over }: FeltProp
   const others = scene.seats.filter(({ isOwn }) => !isOwn);
   const seats = scene.seats.map(({ seat, name, isOwn }) => ({ seat, name, isOwn }));
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys.
-      tabIndex={0}
+    <Scroller
       class={`table-felt zoned-felt ${isAround(others.length) ? "zoned-around" : ""}`}
       aria-label={tableWords().table}
       data-around={others.length}
@@ -52,7 +51,7 @@ export const ZonedFelt = ({ scene, press, nowMs, cards, markOf, over }: FeltProp
         </div>
       </div>
       {over && <div class="table-cover">{over}</div>}
-    </section>
+    </Scroller>
   );
 };
 
