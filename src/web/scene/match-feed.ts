@@ -17,8 +17,6 @@ export interface MatchFeed {
   readonly model: ReadonlySignal<MatchModel>;
   /** Shows the move at once, sends it, and takes it back if the relay says so. Settles with the relay's verdict. */
   press(input: PlayerInput): Promise<void>;
-  /** From now on the model has the sets of actions, too. Most games have none. */
-  readSets(reader: { readonly offersIn: OffersIn }): void;
   /** Takes the texts in another language. */
   speak(game: ModelGame, words: TableWords): void;
   /** Follows the match no longer. */
@@ -33,11 +31,13 @@ export interface MatchFeedParts {
   readonly playsAtOnce?: boolean | undefined;
   /** `performance.now`: no skew of the computer's clock moves it. */
   readonly nowMs: () => number;
+  /** Loads what reads sets of actions. Most games have none. */
+  readonly describing: () => Promise<{ readonly offersIn: OffersIn }>;
   /** The returned function asks for the step. It runs once, however often it was asked for in a frame. */
   readonly onceAFrame: (step: () => void) => () => void;
 }
 
-export const createMatchFeed = ({ match, nowMs, ...parts }: MatchFeedParts): MatchFeed => {
+export const createMatchFeed = ({ match, nowMs, describing, ...parts }: MatchFeedParts): MatchFeed => {
   const model = signal(newMatchModel(parts.game, parts.words, parts.playsAtOnce));
   const apply = (news: ModelNews): void => {
     model.value = applyModelNews(model.peek(), news);
@@ -47,6 +47,21 @@ export const createMatchFeed = ({ match, nowMs, ...parts }: MatchFeedParts): Mat
   });
   const viewNow = (): ModelNews => ({ ...rosterNow(), view: { view: match.view, nowMs: nowMs() } });
   apply(viewNow());
+  /** What does not come is asked for once more, and again with the next view. */
+  const readSets = (): void => {
+    if (!match.view.choices) return;
+    describing()
+      .catch(describing)
+      .then(
+        ({ offersIn }) => {
+          if (offersIn === model.peek().offersIn) return;
+          model.value = { ...model.peek(), offersIn };
+          apply(viewNow());
+        },
+        () => {},
+      );
+  };
+  readSets();
   let pending: ModelNews | null = null;
   const applyPending = (): void => {
     const news = pending;
@@ -67,7 +82,10 @@ export const createMatchFeed = ({ match, nowMs, ...parts }: MatchFeedParts): Mat
       liveFrom ??= events.from;
       take({ events });
     }),
-    match.on("view", () => take(viewNow())),
+    match.on("view", () => {
+      take(viewNow());
+      readSets();
+    }),
     match.on("seats", () => take(rosterNow())),
   ];
   /** The events that came before the page looked. */
@@ -88,10 +106,6 @@ export const createMatchFeed = ({ match, nowMs, ...parts }: MatchFeedParts): Mat
       const { model: next, action } = pressInput(model.peek(), input);
       model.value = next;
       if (action) take({ verdict: await match.act(action) });
-    },
-    readSets: ({ offersIn }) => {
-      model.value = { ...model.peek(), offersIn };
-      apply(viewNow());
     },
     speak: (game, words) => apply({ texts: { game, words } }),
     close: () => {

@@ -2,10 +2,13 @@
 import { effect } from "@preact/signals";
 import { expect, test } from "vitest";
 import { connect } from "../../../src/client/connect.ts";
+import { offersIn } from "../../../src/face/choice-offers.ts";
 import { createMatchFeed } from "../../../src/web/scene/match-feed.ts";
 import { tableEnglish } from "../../../src/web/words/table/en.ts";
 import { servedGame } from "../../cli/play/shown-match.ts";
 import { awaited, faultyNetwork } from "../../client/faulty-network.ts";
+import { events } from "../../client/scripted-session.ts";
+import { seated } from "../../client/seated-client.ts";
 
 test("a move changes the model once, and all that the relay answers changes it once in the next frame", async () => {
   const network = faultyNetwork(1);
@@ -15,6 +18,7 @@ test("a move changes the model once, and all that the relay answers changes it o
   const feed = createMatchFeed({
     ...{ match, game: servedGame("zip-zap", "en"), words: tableEnglish, nowMs: clockwork.nowMs },
     onceAFrame: (step) => () => asked.add(step),
+    describing: async () => ({ offersIn }),
   });
   const frame = (): void => {
     for (const step of asked) {
@@ -47,6 +51,30 @@ test("a move changes the model once, and all that the relay answers changes it o
   frame();
   expect(changes).toBe(before + 2);
   end();
+  feed.close();
+});
+
+test("what reads sets of actions is asked for only where there are some, and again until it comes", async () => {
+  const { match, say, run } = await seated();
+  let asked = 0;
+  const feed = createMatchFeed({
+    ...{ match, game: servedGame("zip-zap", "en"), words: tableEnglish, nowMs: () => 0 },
+    onceAFrame: (step) => step,
+    describing: async () => {
+      asked += 1;
+      if (asked < 4) throw new Error("the script did not come");
+      return { offersIn };
+    },
+  });
+  const triesAfter = async (frame: object): Promise<readonly [number, boolean]> => {
+    say(frame);
+    await run(0);
+    return [asked, feed.model.value.offers.some(({ choice }) => choice)];
+  };
+  const choices = [{ action: { type: "give" }, field: "cards", from: ["r1", "r2"], min: 1, max: 1 }];
+  expect(await triesAfter(events(3, 1))).toEqual([0, false]);
+  expect(await triesAfter(events(4, 1, { choices }))).toEqual([2, false]);
+  expect(await triesAfter(events(5, 1, { choices }))).toEqual([4, true]);
   feed.close();
 });
 

@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { computed } from "@preact/signals";
 import { type ClientRelay, connect } from "../../../src/client/connect.ts";
+import { offersIn } from "../../../src/face/choice-offers.ts";
 import { shownTable } from "../../../src/face/shown-table.ts";
 import { GAMES } from "../../../src/games/catalog.ts";
 import type { Game } from "../../../src/games/game.ts";
@@ -97,6 +98,7 @@ const openPages = async (network: FaultyNetwork, game: Game, seats: number): Pro
       playsAtOnce: presentationOf(game.id).playsAtOnce,
       nowMs: network.clockwork.nowMs,
       onceAFrame: (step) => step,
+      describing: async () => ({ offersIn }),
     });
     const scene = computed(() => presentedScene(feed.model.value));
     pages.push({ relay, feed, scene, id: match.id, game, options: match.details.options });

@@ -1,5 +1,5 @@
-// What the table needs for a game without a presenter of its own, and for one with sets of actions. It imports the page, so that what they share stays one
-// script.
+// What the table needs for a game without a presenter of its own, and for one with sets of actions. It imports the page, so
+// that what they share stays one script.
 import "../match-page.tsx";
 
 export { offersIn } from "../../../face/choice-offers.ts";

@@ -43,16 +43,12 @@ export const useMatchFeed = (
   const feed = useMemo(
     () =>
       createMatchFeed({
-        ...{ match, game, words, onceAFrame },
+        ...{ match, game, words, onceAFrame, describing },
         playsAtOnce: presentationOf(game.id).playsAtOnce,
         nowMs: () => performance.now(),
       }),
     [match],
   );
-  const { choices } = match.view;
-  useEffect(() => {
-    if (choices) describing().then(feed.readSets, () => {});
-  }, [feed, !choices]);
   useEffect(() => feed.speak(game, words), [feed, game, words]);
   useEffect(() => () => feed.close(), [feed]);
   return feed;
