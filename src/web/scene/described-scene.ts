@@ -34,7 +34,6 @@ const DRAWN = [
   "topBy",
   "pile",
   "zips",
-  "direction",
   "lead",
   "turn",
   "dealer",

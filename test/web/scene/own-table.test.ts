@@ -96,6 +96,14 @@ test("a presenter that throws on each drawing costs what it would say, and each 
   expect(() => sceneWith(thrown, { legal })).toThrow(faults[1]);
 });
 
+test("the direction of play is said", () => {
+  const { badges } = sceneWith(describedScene, {
+    table: { direction: -1 },
+    wording: { table: { direction: { name: "Direction", values: { "-1": "anticlockwise" } } } },
+  });
+  expect(badges.map(({ text }) => text)).toEqual(["Direction: anticlockwise"]);
+});
+
 test("of many cards before a seat the newest are seen and counted, and equal cards are apart", () => {
   const taken = Array.from({ length: 16 }, (_, i) => `c${Math.floor(i / 2)}`);
   const wording = { table: { taken: { name: "Taken", kind: "hand" } } } as const;
