@@ -16,10 +16,10 @@ export const offersTo = <T extends GameTypes>(
 };
 
 /** The action of the set whose field holds the picked values. They may come in any order. */
-export const chosen = <Action extends GameAction>(
-  { action, field, from, min }: Choice<Action>,
+export const chosen = <One extends Choice>(
+  { action, field, from, min }: One,
   picked: readonly (string | number)[],
-): Action => {
+): One["action"] => {
   const values = from.filter((one) => picked.includes(one));
   return { ...action, [field]: min === undefined ? values[0] : values };
 };
@@ -39,10 +39,12 @@ export const describes = (choices: readonly Choice[], action: GameAction): boole
 const fieldsOf = (action: GameAction): string => JSON.stringify(Object.entries(action).sort());
 
 /** Any entry of `legal` or any set, with equal probability, and of a set any number of any values. Null: there is none. */
-export const anyAction = <Action extends GameAction>(
-  { legal, choices = [] }: Offered<Action>,
+export const anyAction = <View extends Offered>(
+  // The views of several games offer the actions of any of them.
+  view: View & Offered<View["legal"][number]>,
   random: () => number,
-): Action | null => {
+): View["legal"][number] | null => {
+  const { legal, choices = [] }: Offered<View["legal"][number]> = view;
   const place = Math.floor(random() * (legal.length + choices.length));
   const choice = choices[place - legal.length];
   if (!choice) return legal[place] ?? null;

@@ -18,7 +18,7 @@ export interface Snapshot {
   readonly table: GameTable;
   /** Only for a seat. */
   readonly legal?: readonly GameAction[];
-  /** Only for a seat that has any. */
+  /** Only for a seat. Left out: `legal` is all that the game offers. */
   readonly choices?: readonly Choice[];
   /** RFC 3339. */
   readonly deadline: string | null;

@@ -1,7 +1,14 @@
 // What the compiler knows of a bot's games: of shipped ones by their ids, of others by their types. The compiler checks this
 // file, so it has no test that runs.
 import { expectTypeOf } from "vitest";
-import type { AnyBot, BotChoice, BotTurn } from "../../src/bot/index.ts";
+import {
+  type AnyBot,
+  anyAction,
+  type BotChoice,
+  type BotTurn,
+  chosen,
+  defineBot,
+} from "../../src/bot/index.ts";
 import type { GameAction, GameTable } from "../../src/games/index.ts";
 import type { MyGameTypes } from "../../template/games/my-game/state.ts";
 import { byThePrize } from "./by-the-prize.ts";
@@ -26,3 +33,13 @@ expectTypeOf<Legal<"zip-zap">["type"]>().toEqualTypeOf<"ready" | "discard" | "za
 // Without types, a game has those that all games share.
 expectTypeOf<BotTurn<"my-game">["table"]>().toEqualTypeOf<GameTable>();
 expectTypeOf<BotChoice<"my-game">>().toEqualTypeOf<GameAction | null | undefined>();
+
+// Of several games, a bot takes any action that it is offered.
+defineBot<"zip-zap" | "my-game", MyGameTypes>({
+  ...{ name: "Any", games: ["zip-zap", "my-game"] },
+  choose: (view, random) => anyAction(view, random),
+});
+defineBot({
+  ...{ name: "Sets", games: ["zip-zap", "zip-zilch-zero"] },
+  choose: ({ legal, choices: [choice] = [] }) => (choice ? chosen(choice, choice.from) : legal[0]),
+});

@@ -1,6 +1,6 @@
 // Seeded play of any game, entry by entry, on frozen states.
 import { anyAction, offersTo } from "../choice.ts";
-import type { BotView, Game, GameTypes, Played, Ruling, Seat, Setup } from "../game.ts";
+import type { BotView, Game, GameTypes, Offered, Played, Ruling, Seat, Setup } from "../game.ts";
 import { seatsOf } from "../seat.ts";
 import { seededRandom } from "../seeded-random.ts";
 
@@ -49,7 +49,7 @@ export const someOffered = <T extends GameTypes>(
   const drawn = seatsOf(seats).flatMap((seat) =>
     (game.choices?.(state, seat) ?? []).flatMap((choice) =>
       [0, 1].flatMap((): readonly Entry<T>[] => {
-        const action = anyAction({ legal: [], choices: [choice] }, random);
+        const action = anyAction<Offered<T["action"]>>({ legal: [], choices: [choice] }, random);
         return action ? [{ seat, action }] : [];
       }),
     ),
