@@ -87,6 +87,18 @@ test("one line a minute has all that was counted, and each code of refusals one 
   expect(lines).toHaveLength(3);
 });
 
+test("refusals that only one game has count as one code, since CloudWatch charges for each", () => {
+  const { clock, metrics, lines } = host();
+  for (const code of ["hearts.not-broken", "hearts.no-points", "owed"] as const) metrics.countRefused(code);
+  clock.nowMs += 60_000;
+  metrics.settle();
+  expect(lines.map(membersOf)).toEqual([
+    { Stack: "Cards", Refused: 3 },
+    { Stack: "Cards", Code: "own", Refused: 2 },
+    { Stack: "Cards", Code: "owed", Refused: 1 },
+  ]);
+});
+
 test.for([
   "MatchesStarted",
   "MatchesEnded",

@@ -1,5 +1,6 @@
 // Writes metrics as lines of CloudWatch's embedded metric format. CloudWatch makes metrics of such lines in a log.
 // Imported as `#metrics`, so that a bundler can replace this module.
+import { isOwnRefusal } from "../../games/own-refusals.ts";
 import {
   type CountedMetrics,
   createMetricTally,
@@ -63,10 +64,20 @@ const metricLines = (counted: CountedMetrics, stack: string, atMs: number): read
   ];
   return [
     metricLine(all, { Stack: stack }, atMs),
-    ...[...refused].map(([code, count]) =>
+    ...[...byCode(refused)].map(([code, count]) =>
       metricLine([refusedMetric(count)], { Stack: stack, Code: code }, atMs),
     ),
   ];
+};
+
+/** CloudWatch charges for each code, and a game may have many of its own. So those count as one. */
+const byCode = (refused: CountedMetrics["refused"]): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>();
+  for (const [code, count] of refused) {
+    const shown = isOwnRefusal(code) ? "own" : code;
+    sums.set(shown, (sums.get(shown) ?? 0) + count);
+  }
+  return sums;
 };
 
 interface Metric {
