@@ -1,6 +1,7 @@
 // The public names of the client library, `turn-relay/client`. For browsers and Node.
 
-export type { SeenTypes } from "../games/game.ts";
+export { chosen } from "../games/choice.ts";
+export type { Choice, SeenTypes } from "../games/game.ts";
 export type { ShippedGames } from "../games/shipped-types.ts";
 export type { ClientMatch, MatchNotes } from "./client-match.ts";
 export type { ListedMatch, LobbyFilters } from "./connect.ts";

@@ -3,6 +3,7 @@
 import {
   type ClientMatch,
   type ClientRelay,
+  chosen,
   connect,
   type FoundMatch,
   type ShippedGames,
@@ -211,4 +212,11 @@ export const anyGame = async (game: string) => {
   expectTypeOf<FoundMatch<"zip-zap" | "war", War>>().toExtend<ClientMatch>();
   expectTypeOf(relay).toExtend<ClientRelay<string>>();
   expectTypeOf<ClientRelay<"war", War>>().toExtend<ClientRelay<string>>();
+};
+
+/** An action of a set, sent as it is made. */
+export const sends = async (): Promise<void> => {
+  const match = await relay.watch("M");
+  const [choice] = match.view.choices ?? [];
+  if (choice) await match.act(chosen(choice, choice.from), match.view);
 };

@@ -14,7 +14,7 @@ export interface ClientView<Types extends SeenTypes = OpenTypes> {
   readonly table: TableOf<Types> | null;
   /** What the own seat may do now. */
   readonly legal: LegalOf<Types>;
-  /** The larger sets of actions that the own seat may do. Left out: there are none. */
+  /** The larger sets of actions that the own seat may do: `chosen` makes an action of one. Left out: there are none. */
   readonly choices?: ChoicesOf<Types>;
   /** When the running clock ends: unix ms by the relay's clock. Null: no clock runs. */
   readonly deadline: number | null;
