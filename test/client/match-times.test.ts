@@ -199,7 +199,7 @@ describe("`replaced` after a change of sockets", () => {
 });
 
 test("where a ping brings events that no frame brought, the match is watched again, once", async () => {
-  const { wires, wire, run, runHeard } = await watched();
+  const { wires, wire, told, run, runHeard } = await watched();
   wire().say(events(4, 1, { time: at(1) }));
   await runHeard(30_000);
   expect(timesOf(wires, "ping")).toEqual([30_001]);
@@ -210,4 +210,9 @@ test("where a ping brings events that no frame brought, the match is watched aga
   wire().say(events(6, 1, { time: at(30_002) }));
   await runHeard(20_000);
   expect(timesOf(wires, "watch")).toEqual([1, 30_001]);
+  // The other socket takes the match again, and keeps it.
+  wire().say({ type: "unwatched", match: "M", why: "replaced" });
+  await runHeard(600_000);
+  expect(timesOf(wires, "watch")).toEqual([1, 30_001]);
+  expect(told).toContain("replaced");
 });

@@ -289,7 +289,7 @@ def test_c_16_after_30_s_of_silence_it_pings_with_match_and_seq() -> None:
 
 def test_where_a_ping_brings_events_that_no_frame_brought_it_watches_again_once() -> None:
     world = World()
-    _, line = watched(world)
+    follower, line = watched(world)
     watches = len(world.frames("watch"))
     world.run(30_100)
     assert len(world.frames("ping")) == 1
@@ -300,6 +300,11 @@ def test_where_a_ping_brings_events_that_no_frame_brought_it_watches_again_once(
     world.say(line, events(world, 2, 1))
     world.run(20_000)
     assert len(world.frames("watch")) == watches + 1
+    # The other socket takes the match again, and keeps it.
+    world.say(line, {"type": "unwatched", "match": "m", "why": "replaced"})
+    world.run(600_000)
+    assert len(world.frames("watch")) == watches + 1
+    assert follower.unwatched == "replaced"
 
 
 def test_a_second_after_a_deadline_it_pings() -> None:
