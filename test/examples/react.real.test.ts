@@ -1,21 +1,19 @@
 // The example in React, as its reader would build it on the packed package, in Chromium: two players meet in its lobby and
 // play to the end, and a player gets out of each state in which nothing comes any more.
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { connect } from "../../src/client/node.ts";
 import { startLocalRelay } from "../../src/local/start-local-relay.ts";
 import { answerOfPage, findBrowser } from "../harness/browser-page.ts";
-import { projectWithPackage } from "../harness/installed-package.ts";
+import { packageFolder, projectWithPackage } from "../harness/installed-package.ts";
 import { UNHURRIED } from "../harness/unhurried.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SOURCES = join(ROOT, "examples", "react");
-const folder = mkdtempSync(join(tmpdir(), "react-example-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = packageFolder();
 
 /** Its packages come from here, so that the test downloads nothing. */
 const built = async (): Promise<string> => {

@@ -1,9 +1,11 @@
 // The package as others get it: packed and installed once for all test files and runs, until a source changes.
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { afterAll } from "vitest";
 import { keptBuild } from "../../src/bundle/kept-build.js";
 import { lockDataFolder } from "../../src/local/database/data-folder-lock.ts";
 import { VERSION } from "../../src/protocol/version.ts";
@@ -18,6 +20,21 @@ export const npm = (cwd: string, ...args: string[]): string =>
     encoding: "utf8",
     shell: process.platform === "win32",
   });
+
+/** A folder outside the repository, until the test file ends. */
+export const packageFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "turn-relay-package-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+/** The files that the `exports` of an installed package name, of every condition. */
+export const exportedFiles = (installed: string): readonly string[] => {
+  const { exports } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
+  return Object.values<Readonly<Record<string, string>> | string>(exports).flatMap((one) =>
+    typeof one === "string" ? [] : Object.values(one),
+  );
+};
 
 /** A project without anything in it. */
 export const emptyProject = (path: string): string => {

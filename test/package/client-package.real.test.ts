@@ -5,16 +5,13 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -22,12 +19,19 @@ import { buildSync } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LocalRelay, startLocalRelay } from "../../src/local/start-local-relay.ts";
 import { VERSION } from "../../src/protocol/version.ts";
-import { CLIENT_TARBALL, emptyProject, npm, projectWithPackage } from "../harness/installed-package.ts";
+import {
+  CLIENT_TARBALL,
+  emptyProject,
+  exportedFiles,
+  npm,
+  packageFolder,
+  projectWithPackage,
+} from "../harness/installed-package.ts";
 import { sampled } from "../harness/sampled.ts";
 import { closePages, isLeftOut, openChromium } from "../web/harness/chromium.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "turn-relay-client-"));
+const folder = packageFolder();
 const user = join(folder, "user");
 const installed = join(user, "node_modules", "turn-relay-client");
 const tarball = join(folder, "both", CLIENT_TARBALL);
@@ -46,7 +50,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await closePages();
   await relay.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const manifest = () => JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
@@ -62,15 +65,10 @@ test("a user downloads at most 150 KB, and no other package", () => {
   expect(readFileSync(join(installed, "THIRD-PARTY-LICENSES.txt"), "utf8")).toMatch(/^ws \d/m);
 });
 
-/** Of the conditions of all exports. */
-const exported = (): readonly string[] =>
-  Object.values<Readonly<Record<string, string>> | string>(manifest().exports).flatMap((one) =>
-    typeof one === "string" ? [] : Object.values(one),
-  );
-
 test("every export is there, with a source map that shows the source", () => {
-  for (const path of exported()) expect(existsSync(join(installed, path)), path).toBe(true);
-  const bundles = exported().filter((name) => name.endsWith(".js"));
+  const exported = exportedFiles(installed);
+  for (const path of exported) expect(existsSync(join(installed, path)), path).toBe(true);
+  const bundles = exported.filter((name) => name.endsWith(".js"));
   expect(new Set(bundles)).toEqual(new Set(["./client/index.js", "./client/node.js", "./react/index.js"]));
   for (const path of bundles) {
     const [, name = ""] = /sourceMappingURL=(.*)\n$/.exec(readFileSync(join(installed, path), "utf8")) ?? [];

@@ -5,7 +5,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -13,22 +12,28 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { buildSync } from "esbuild";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { PACKAGE_ENTRIES } from "../../scripts/package-entries.ts";
 import { VERSION } from "../../src/protocol/version.ts";
-import { emptyProject, npm, projectWithPackage, TARBALL } from "../harness/installed-package.ts";
+import {
+  emptyProject,
+  exportedFiles,
+  npm,
+  packageFolder,
+  projectWithPackage,
+  TARBALL,
+} from "../harness/installed-package.ts";
 import { pageBlock } from "../harness/page-block.ts";
 import { sampled } from "../harness/sampled.ts";
 import { linkPackages } from "./link-packages.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "turn-relay-package-"));
+const folder = packageFolder();
 const user = join(folder, "user");
 const installed = join(user, "node_modules", "turn-relay");
 /** The newest Node that the package is for, beside the one that runs the tests. */
@@ -38,7 +43,6 @@ beforeAll(async () => {
   await projectWithPackage(user);
   npm(emptyProject(join(folder, "node")), "install", "node@24");
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type NodeInUse = readonly [name: string, path: () => string];
 const OLDER: NodeInUse = ["this Node", () => process.execPath];
@@ -201,10 +205,7 @@ test.for(sampled([NEWER], NODES))("on %s every command of the package loads", as
 });
 
 test("every entry is exported, and every export is an entry with types", () => {
-  const { exports } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
-  const named = Object.values<Readonly<Record<string, string>> | string>(exports).flatMap((one) =>
-    typeof one === "string" ? [] : Object.values(one),
-  );
+  const named = exportedFiles(installed);
   for (const path of named) expect(existsSync(join(installed, path)), path).toBe(true);
   const bundles = named.filter((path) => path.endsWith(".js"));
   expect(bundles.sort()).toEqual(PACKAGE_ENTRIES.map(({ name }) => `./dist/${name}.js`).sort());

@@ -1,17 +1,15 @@
 // A checkout that pnpm has installed. It shows a program only the packages that package.json names, and npm shows all.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, test } from "vitest";
-import { emptyProject, npm } from "../harness/installed-package.ts";
+import { expect, test } from "vitest";
+import { emptyProject, npm, packageFolder } from "../harness/installed-package.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "turn-relay-strict-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = packageFolder();
 
 const checkout = join(folder, "checkout");
 

@@ -1,20 +1,19 @@
 // A game may use zod as any program does: checked, played, and replayed in the terminal and on the page of the installed
 // package. Its action is read rightly only where every call of `zod-calls.ts` is.
 import { execFile, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { connect } from "../../src/client/node.ts";
-import { projectWithPackage } from "../harness/installed-package.ts";
+import { packageFolder, projectWithPackage } from "../harness/installed-package.ts";
 import { closePages, isLeftOut, openChromium } from "../web/harness/chromium.ts";
 import { linkPackages } from "./link-packages.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "turn-relay-zod-"));
+const folder = packageFolder();
 const user = join(folder, "user");
 const project = join(user, "my-game");
 const COMMAND = join(user, "node_modules", ".bin", "turn-relay");
@@ -37,10 +36,7 @@ beforeAll(async () => {
   expect(checked.length).toBeGreaterThan(schemas.length + 100);
   writeFileSync(file, checked);
 });
-afterAll(async () => {
-  await closePages();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(closePages);
 
 test("`checkGame` and the compiler take the game", async () => {
   await run(join(ROOT, "node_modules/typescript/bin/tsc"));
