@@ -21,7 +21,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/protocol": ["src/games"],
   "src/face": ["src/games", "src/protocol/event-text.ts", "src/protocol/wording.ts"],
   "src/relay": ["src/match", "src/protocol", "src/games"],
-  "src/aws": ["src/relay", "src/match", "src/protocol", "src/games/on-demand.ts"],
+  "src/aws": [
+    "src/relay",
+    "src/match",
+    "src/protocol",
+    "src/games/on-demand.ts",
+    "src/games/own-refusals.ts",
+  ],
   "src/http": ["src/relay", "src/protocol", "src/games/assert-never.ts"],
   "src/bundle": [
     "src/config/config-fault.ts",
