@@ -1,6 +1,7 @@
 // The games of the relay, described in the page's language. Asked for once a language.
 import { effect, signal } from "@preact/signals";
-import { RelayRefusal, type RestProblem } from "../../client/index.ts";
+import type { RestProblem } from "../../client/index.ts";
+import { RelayRefusal } from "../../client/relay-refusal.ts";
 import type { GameDescription } from "../../protocol/game-description.ts";
 import type { Language } from "../../protocol/language.ts";
 import { presentationOf } from "../presentations/presentation-of.ts";

@@ -1,5 +1,6 @@
 // From a click to a match. A match against house bots starts by itself when the last one sits.
-import { type ClientMatch, RelayRefusal } from "../../client/index.ts";
+import type { ClientMatch } from "../../client/index.ts";
+import { RelayRefusal } from "../../client/relay-refusal.ts";
 import { type FirstGame, firstGame } from "./games.ts";
 import { holdMatch } from "./held-matches.ts";
 import { onMatchChange } from "./on-match-change.ts";

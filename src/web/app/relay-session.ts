@@ -1,7 +1,9 @@
 // The session of the page with its relay: one client, one player. The player's token is kept in the browser, so that a
 // reload, another day and another tab play as the same player.
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
-import { type ClientRelay, type ConnectionStatus, connect, RelayRefusal } from "../../client/index.ts";
+import { connect } from "../../client/connect.ts";
+import type { ClientRelay, ConnectionStatus } from "../../client/index.ts";
+import { RelayRefusal } from "../../client/relay-refusal.ts";
 import { openFields } from "../../face/fields.ts";
 import { keep, onKeptElsewhere, readKept } from "./kept.ts";
 import { relayPorts } from "./relay-ports.ts";

@@ -1,5 +1,6 @@
 // What the page says of anything that a call has thrown, in one sentence of the page's language.
-import { RelayRefusal, type RestProblem } from "../../client/index.ts";
+import type { RestProblem } from "../../client/index.ts";
+import { RelayRefusal } from "../../client/relay-refusal.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
 import { isOnline } from "./online.ts";
 import { troubleSentence } from "./trouble.ts";

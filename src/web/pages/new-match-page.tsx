@@ -1,7 +1,7 @@
 // A new match: game, seats and who sits in them, who may come, options and clocks.
 import { useState } from "preact/hooks";
 import { useLocation, useRoute } from "preact-iso/router";
-import { RelayRefusal } from "../../client/index.ts";
+import { RelayRefusal } from "../../client/relay-refusal.ts";
 import type { GameDescription } from "../../protocol/game-description.ts";
 import { askGamesAgain, gamesNow } from "../app/games.ts";
 import { holdMatch } from "../app/held-matches.ts";

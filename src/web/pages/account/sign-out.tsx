@@ -1,7 +1,7 @@
 // Signs out of this browser: the browser forgets the player, and the relay its token. Whoever comes next at a shared
 // computer finds neither.
 import { useLocation } from "preact-iso/router";
-import { RelayRefusal } from "../../../client/index.ts";
+import { RelayRefusal } from "../../../client/relay-refusal.ts";
 import { paths } from "../../app/paths.ts";
 import { type SignedPlayer, session } from "../../app/relay-session.ts";
 import { toast } from "../../parts/toast.ts";

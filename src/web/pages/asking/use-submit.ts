@@ -1,6 +1,7 @@
 // A submission: a press of a button, or a form that is sent. One at a time.
 import { useRef, useState } from "preact/hooks";
-import { RelayRefusal, type RestProblem } from "../../../client/index.ts";
+import type { RestProblem } from "../../../client/index.ts";
+import { RelayRefusal } from "../../../client/relay-refusal.ts";
 import { language } from "../../words/language.ts";
 import type { AskOutcome } from "./use-answer.ts";
 

@@ -1,7 +1,8 @@
 // Asks before the seat of a running match is given up. It goes when the relay has said so.
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
-import { type ClientMatch, RelayRefusal } from "../../../client/index.ts";
+import type { ClientMatch } from "../../../client/index.ts";
+import { RelayRefusal } from "../../../client/relay-refusal.ts";
 import { paths } from "../../app/paths.ts";
 import { saidOfRefusal } from "../../app/said-of-refusal.ts";
 import { Button } from "../../parts/button.tsx";

@@ -1,7 +1,8 @@
 // The seats of an open match: who sits there, and what the host may do about it.
 
 import { useState } from "preact/hooks";
-import { type ClientMatch, type ReceivedSeat, RelayRefusal } from "../../../client/index.ts";
+import type { ClientMatch, ReceivedSeat } from "../../../client/index.ts";
+import { RelayRefusal } from "../../../client/relay-refusal.ts";
 import { mayStart } from "../../../face/may-start.ts";
 import type { Level } from "../../../games/game.ts";
 import { session } from "../../app/relay-session.ts";
