@@ -1,4 +1,4 @@
-// The example in React, as its reader would build it on the packed package, in Chromium: two players meet in its lobby and
+// The example in React, as its reader would build it on the packed client, in Chromium: two players meet in its lobby and
 // play to the end, and a player gets out of each state in which nothing comes any more.
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
@@ -8,20 +8,28 @@ import { expect, it } from "vitest";
 import { connect } from "../../src/client/node.ts";
 import { startLocalRelay } from "../../src/local/start-local-relay.ts";
 import { answerOfPage, findBrowser } from "../harness/browser-page.ts";
-import { packageFolder, projectWithPackage } from "../harness/installed-package.ts";
+import {
+  CLIENT_TARBALL,
+  emptyProject,
+  npm,
+  packageFolder,
+  projectWithPackage,
+} from "../harness/installed-package.ts";
 import { UNHURRIED } from "../harness/unhurried.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SOURCES = join(ROOT, "examples", "react");
+const packages = packageFolder();
 const folder = packageFolder();
 
 /** Its packages come from here, so that the test downloads nothing. */
 const built = async (): Promise<string> => {
-  await projectWithPackage(folder);
+  await projectWithPackage(packages);
+  npm(emptyProject(folder), "install", join(packages, CLIENT_TARBALL));
   cpSync(SOURCES, folder, { recursive: true });
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(SOURCES, "package.json"), "utf8"));
   for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
-    if (name === "turn-relay") continue;
+    if (name === "turn-relay-client") continue;
     mkdirSync(dirname(join(folder, "node_modules", name)), { recursive: true });
     symlinkSync(join(ROOT, "node_modules", name), join(folder, "node_modules", name), "junction");
   }

@@ -1,7 +1,7 @@
 // A name first, then the lobby. The browser keeps the player's token, and the page's address the match.
 import { StrictMode, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { RelayProvider, useLobby, useRelay } from "turn-relay/react";
+import { RelayProvider, useLobby, useRelay } from "turn-relay-client/react";
 import { Choice, Match } from "./match";
 
 /** With others who look for a match, or with a house bot after three seconds. */

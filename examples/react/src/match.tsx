@@ -1,5 +1,5 @@
 // One match, from the first seat to the last card.
-import { useMatch } from "turn-relay/react";
+import { useMatch } from "turn-relay-client/react";
 
 /** Before the first card. */
 const TOLD = { connecting: "Looking…", open: "Waiting for another player…", ended: "The match was closed." };
