@@ -1,6 +1,6 @@
 """Mends gaps of MiniStack 1.5.33 in an installed copy: each patch says what is missing and why the rehearsal needs it.
 
-`docs/internals/rehearsal.md` has the reports of these gaps. Usage: `python patch_ministack.py`, in the copy's venv.
+`docs/internals/rehearsal.md` names the gaps that remain. Usage: `python patch_ministack.py`, in the copy's venv.
 """
 
 from pathlib import Path
