@@ -120,18 +120,17 @@ const pieceIn = (reading: PartReading, value: unknown): Piece | undefined => {
   return { code, name: named ?? card ?? code, seat: null, isCard: card !== undefined };
 };
 
-const dieIn = (value: unknown): Die | undefined => (value === null ? null : wholeIn(value));
+/** A piece of a zone is a text. */
+const dieIn = (value: unknown): Die | undefined =>
+  value === null ? null : wholeIn(typeof value === "string" ? Number(value) : value);
 
 const dice: Reader = (reading, value) => {
   const middle = listIn(value, dieIn);
   if (middle) return [{ kind: "dice", groups: [{ seat: null, dice: middle }] }];
   const all = bySeat(reading, value, (one) => {
-    const fields = openFields(one);
-    const count = wholeIn(fields["count"]) ?? 0;
-    return listIn(
-      Array.isArray(one) ? one : (fields["dice"] ?? Array.from({ length: count }, () => null)),
-      dieIn,
-    );
+    const { count, dice, cards } = openFields(one);
+    const covered = Array.from({ length: wholeIn(count) ?? 0 }, () => null);
+    return listIn(Array.isArray(one) ? one : (dice ?? cards ?? covered), dieIn);
   });
   return all && [{ kind: "dice", groups: all.map((own, seat) => ({ seat, dice: own })) }];
 };

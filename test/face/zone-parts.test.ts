@@ -107,6 +107,9 @@ test("dice lie in the middle or with each seat, and some are hidden", () => {
     { kind: "dice", groups },
   ]);
   expect(told("dice", [[6], [null, null], []])).toEqual([{ kind: "dice", groups }]);
+  expect(told("dice", [{ count: 1, cards: ["6"] }, { count: 2 }, { count: 0 }])).toEqual([
+    { kind: "dice", groups },
+  ]);
 });
 
 test("tokens are counted by kind, in the middle or with each seat", () => {

@@ -1,6 +1,7 @@
 // Every action that a seat may do now, one after the other.
+import { MOST_LEGAL } from "../choice.ts";
 import type { Choice, Seat } from "../game.ts";
-import { takingOf } from "./declaration.ts";
+import { takingOf, type Values } from "./declaration.ts";
 import { refusal, untimelyMove } from "./play.ts";
 import { Reader } from "./reader.ts";
 import { type LooseAction, pileIn, type Shape, type State } from "./state.ts";
@@ -20,37 +21,80 @@ export function* acceptedActions(shape: Shape, state: State, seat: Seat): Genera
 const movesOf = (shape: Shape, state: State, seat: Seat): readonly string[] =>
   (shape.phases[state.phase]?.moves ?? []).filter((type) => untimelyMove(shape, state, seat, type) === null);
 
-/** Of a set that `choices` describes only the first. */
+/** Of a move that `choices` describes only the first. */
 function* acceptedOf(shape: Shape, state: State, seat: Seat, type: string): Generator<LooseAction> {
-  const g = new Reader(state);
-  for (const action of writableActions(shape, state, seat, type)) {
-    if (refusal(shape, state, seat, action, g) !== null) continue;
+  const isDescribed = setField(shape, state, seat, type) !== null;
+  for (const action of allAcceptedOf(shape, state, seat, type)) {
     yield action;
-    if (isDescribed(shape, state, seat, type)) return;
+    if (isDescribed) return;
   }
 }
 
-/** The sets of actions that differ in their pieces. Nothing but the number of pieces decides whether they are legal. */
-export const choices = (shape: Shape, state: State, seat: Seat): readonly Choice<LooseAction>[] => {
-  const sets: Choice<LooseAction>[] = [];
-  for (const type of movesOf(shape, state, seat)) {
-    const move = shape.moves[type];
-    const taking = move && takingOf(move);
-    if (!taking || !isDescribed(shape, state, seat, type)) continue;
-    const from = pileIn(state, taking.from, seat);
-    for (const action of acceptedOf(shape, state, seat, type))
-      sets.push({ action, field: "cards", from, min: taking.min, max: Math.min(taking.max, from.length) });
-  }
-  return sets;
-};
+function* allAcceptedOf(shape: Shape, state: State, seat: Seat, type: string): Generator<LooseAction> {
+  const g = new Reader(state);
+  for (const action of writableActions(shape, state, seat, type))
+    if (refusal(shape, state, seat, action, g) === null) yield action;
+}
 
-/** Whether the move's actions are one set: any of the seat's pieces, all different, and nothing else is chosen or barred. */
-const isDescribed = (shape: Shape, state: State, seat: Seat, type: string): boolean => {
+/** The sets of actions that differ in their pieces alone, or in one value that is chosen. */
+export const choices = (shape: Shape, state: State, seat: Seat): readonly Choice<LooseAction>[] =>
+  movesOf(shape, state, seat).flatMap((type) => {
+    const field = setField(shape, state, seat, type);
+    if (field === null) return [];
+    return field === "cards"
+      ? setOfPieces(shape, state, seat, type)
+      : setsOfValues(field, allAcceptedOf(shape, state, seat, type));
+  });
+
+const setOfPieces = (
+  shape: Shape,
+  state: State,
+  seat: Seat,
+  type: string,
+): readonly Choice<LooseAction>[] => {
   const move = shape.moves[type];
   const taking = move && takingOf(move);
-  if (!taking?.many || move?.choose || shape.rules.moves?.[type]?.unless) return false;
+  const [action] = acceptedOf(shape, state, seat, type);
+  if (!taking || !action) return [];
+  const from = pileIn(state, taking.from, seat);
+  return [{ action, field: "cards", from, min: taking.min, max: Math.min(taking.max, from.length) }];
+};
+
+/** A set for all actions that are equal but for this field. */
+const setsOfValues = (field: string, accepted: Iterable<LooseAction>): readonly Choice<LooseAction>[] => {
+  const sets = new Map<string, Choice<LooseAction>>();
+  for (const action of accepted) {
+    const value = action[field];
+    if (!isListed(value)) continue;
+    const others = JSON.stringify({ ...action, [field]: null });
+    const set = sets.get(others) ?? { action, field, from: [] };
+    sets.set(others, { ...set, from: [...set.from, value] });
+  }
+  return [...sets.values()];
+};
+
+const isListed = (value: unknown): value is string | number =>
+  typeof value === "string" || typeof value === "number";
+
+/**
+ * In which field the actions of a set differ. Null: the move's actions are listed one by one. `cards`: any of the seat's
+ * pieces, all different, and nothing else is chosen or barred. Of more values than a list may have: that of the most.
+ */
+const setField = (shape: Shape, state: State, seat: Seat, type: string): string | null => {
+  const move = shape.moves[type];
+  if (!move) return null;
+  if (move.choose) return valueField(move.choose, state.setup.seats);
+  const taking = takingOf(move);
+  if (!taking?.many || shape.rules.moves?.[type]?.unless) return null;
   const pile = pileIn(state, taking.from, seat);
-  return pile.length > taking.min && new Set(pile).size === pile.length;
+  return pile.length > taking.min && new Set(pile).size === pile.length ? "cards" : null;
+};
+
+const valueField = (choose: Values, seats: number): string | null => {
+  const counts = Object.entries(choose).map(([field, { all }]) => ({ field, values: all?.(seats) ?? [] }));
+  if (counts.reduce((product, { values }) => product * values.length, 1) <= MOST_LEGAL) return null;
+  const listed = counts.filter(({ values }) => values.every(isListed));
+  return listed.toSorted((a, b) => b.values.length - a.values.length)[0]?.field ?? null;
 };
 
 /** Every action of the move with pieces of the seat. */

@@ -91,8 +91,10 @@ export const redact = (shape: Shape, event: DefinedEvent, viewer: Perspective): 
       return { ...event, hands: seenHands(shape, event, "referee") };
     case "moved":
       return seesMoved(shape, event, viewer) ? event : withoutPieces(event);
-    case "rolled":
-      return textOf(event, "to") === "" || seesMoved(shape, event, viewer) ? event : withoutPieces(event);
+    case "rolled": {
+      const { dice: _, ...rest } = event;
+      return textOf(event, "to") === "" || seesMoved(shape, event, viewer) ? event : rest;
+    }
     case "reshuffled":
       return seesEnd(shape, "stock", undefined, viewer) ? event : withoutPieces(event);
     case "set":
@@ -127,7 +129,7 @@ const seesEnd = (shape: Shape, name: string, owner: Seat | undefined, viewer: Pe
   return zone !== undefined && seesAll(zone, lookOf(shape, viewer, owner));
 };
 
-const withoutPieces = ({ cards: _cards, card: _card, dice: _dice, ...rest }: DefinedEvent): DefinedEvent => ({
+const withoutPieces = ({ cards: _cards, card: _card, ...rest }: DefinedEvent): DefinedEvent => ({
   ...rest,
   type: rest.type,
 });

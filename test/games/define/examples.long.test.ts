@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { connectFour } from "../../../examples/games/connect-four/game.ts";
 import { hearts } from "../../../examples/games/hearts/game.ts";
+import { liarsDice } from "../../../examples/games/liars-dice/game.ts";
 import { sealedFists } from "../../../examples/games/sealed-fists/game.ts";
 import type { DefinedGame } from "../../../src/games/define/define-game.ts";
 import { seatsOf } from "../../../src/games/seat.ts";
@@ -9,7 +10,7 @@ import { checkGame } from "../../../src/games/testing/index.ts";
 import { walk } from "../../../src/games/testing/random-play.ts";
 import { sampled } from "../../harness/sampled.ts";
 
-const GAMES: readonly DefinedGame[] = [hearts, sealedFists, connectFour];
+const GAMES: readonly DefinedGame[] = [hearts, sealedFists, connectFour, liarsDice];
 
 /** For each change. The nightly run has all properties and seeds. */
 const SOME = [

@@ -1,0 +1,5 @@
+// Liar's Dice as one object: its rules, and its house bots.
+import { bots } from "./bots.ts";
+import { rules } from "./rules.ts";
+
+export const liarsDice = { ...rules, bots };
