@@ -1,5 +1,5 @@
 // Random conditions and updates in the grammar that the store ports use. The points on which the real stores disagree
-// are left out, as the ports leave them out: docs/reliability.md names them.
+// are left out, as the ports leave them out.
 
 import { createHash } from "node:crypto";
 import { inspect } from "node:util";
