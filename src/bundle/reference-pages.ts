@@ -103,6 +103,7 @@ const SOCKET_STYLE = `${NAV_STYLE}
 const REDOC_OPTIONS = {
   disableSearch: true,
   hideDownloadButton: true,
+  showExtensions: ["x-problem-codes"],
   theme: {
     typography: {
       fontFamily: "system-ui, sans-serif",
