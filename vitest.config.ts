@@ -81,6 +81,7 @@ export default defineConfig({
             "test/aws/item-size.real.test.ts",
             "test/infra/cdk-synth.real.test.ts",
             "test/package/client-package.real.test.ts",
+            "test/package/new-project.real.test.ts",
             "test/package/published-package.real.test.ts",
             "test/storage/contract.real.test.ts",
             "test/web/zoned-table.real.test.ts",

@@ -7,7 +7,7 @@ import { buildWeb } from "../src/bundle/build-web.ts";
 import { linkAliases } from "../src/bundle/link-aliases.ts";
 import { linkedTexts } from "../src/bundle/own-refusals.ts";
 import { packWeb } from "../src/bundle/pack-web.ts";
-import { CONFIG, sourceFile, sourceModule } from "../src/bundle/source-files.ts";
+import { CONFIG, EXAMPLES, sourceFile, sourceModule } from "../src/bundle/source-files.ts";
 import { writeFormerRelay } from "../src/bundle/write-former-relay.ts";
 import { buildBundles, buildWholeBundles } from "../src/local/hosts/build-bundles.ts";
 import { ENTRY_POINTS, IN_PROCESS } from "../src/local/hosts/bundle-functions.ts";
@@ -33,6 +33,7 @@ export const bundleProgram = (outFolder: string): readonly string[] => {
   // The folder may be in no package, where Node would read the files as CommonJS.
   writeFileSync(join(outFolder, "package.json"), '{ "type": "module" }\n');
   cpSync(sourceFile("template"), join(outFolder, "template"), { recursive: true });
+  cpSync(EXAMPLES, join(outFolder, "examples"), { recursive: true });
   const web = buildWeb(join(outFolder, "web"));
   packWeb(join(outFolder, "web"));
   const functions = join(outFolder, "functions");

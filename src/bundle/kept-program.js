@@ -25,6 +25,7 @@ const SOURCES = isPackage
       "docs/rules",
       "scripts",
       "template",
+      "examples/games",
       "package.json",
       "node_modules/.package-lock.json",
     ];

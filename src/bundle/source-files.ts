@@ -20,6 +20,9 @@ export type Side = "program" | "functions" | "page";
 /** The package has a folder for each side. */
 const IS_PACKAGE = existsSync(join(ROOT, "page"));
 
+/** The games of the examples. */
+export const EXAMPLES = join(ROOT, IS_PACKAGE ? "../../examples/games" : "examples/games");
+
 export const sourceFile = (path: string): string => join(ROOT, path);
 
 /** Of a path without its end: TypeScript in a checkout, JavaScript in the package. */

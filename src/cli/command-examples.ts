@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
-  new: ["turn-relay new crazy-eights"],
+  new: ["turn-relay new crazy-eights", "turn-relay new my-hearts --from hearts"],
   lint: ["turn-relay lint"],
   replay: ["turn-relay replay match.json", "turn-relay replay --many --quiet < records.jsonl"],
   verify: [

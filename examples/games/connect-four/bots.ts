@@ -1,10 +1,10 @@
 // The house bots of Connect Four. They look at the board, and one or two moves ahead.
 import { anyAction, type Bot, type BotView, type Game, type Seat } from "turn-relay/game";
 import { COLUMNS, freeRow, lineThrough, withDisc } from "./board.ts";
-import type { ConnectFour } from "./rules.ts";
+import type { ConnectFourTypes } from "./rules.ts";
 
-type View = BotView<ConnectFour>;
-type Action = ConnectFour["action"];
+type View = BotView<ConnectFourTypes>;
+type Action = ConnectFourTypes["action"];
 
 /** The move that makes a line for the seat. */
 const winning = ({ table, legal }: View, seat: Seat): Action | undefined =>
@@ -24,6 +24,10 @@ const hard = (view: View): Action | null => {
   return winning(view, view.seat) ?? winning(view, 1 - view.seat) ?? middle;
 };
 
-const bot = (choose: Bot<ConnectFour>["choose"]): Bot<ConnectFour> => ({ choose });
+const bot = (choose: Bot<ConnectFourTypes>["choose"]): Bot<ConnectFourTypes> => ({ choose });
 
-export const bots: Game<ConnectFour>["bots"] = { easy: bot(anyAction), normal: bot(normal), hard: bot(hard) };
+export const bots: Game<ConnectFourTypes>["bots"] = {
+  easy: bot(anyAction),
+  normal: bot(normal),
+  hard: bot(hard),
+};

@@ -14,7 +14,7 @@ import { COLUMNS, freeRow, lineThrough, ROWS, WORDS, withDisc } from "./board.ts
 
 const PLACES = ROWS * COLUMNS;
 
-const connectFour = declareGame({
+const declared = declareGame({
   ...{ id: "connect-four", name: "Connect Four", rules: 1, seats: { min: 2, max: 2 }, longest: PLACES },
   pieces: [],
   words: WORDS,
@@ -25,10 +25,10 @@ const connectFour = declareGame({
   refusals: ["full"],
 });
 
-export type ConnectFour = TypesOf<typeof connectFour>;
-type G = Draft<typeof connectFour>;
+export type ConnectFourTypes = TypesOf<typeof declared>;
+type G = Draft<typeof declared>;
 
-export const rules = defineGame(connectFour, {
+export const rules = defineGame(declared, {
   start: (g) => g.go("play", 0),
   moves: {
     drop: {

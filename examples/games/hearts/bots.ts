@@ -1,10 +1,10 @@
 // The house bots of Hearts. A bot knows what its seat sees, and nothing else.
 import { anyAction, type Bot, type BotView, type Game, suitOf } from "turn-relay/game";
 import { heightOf, pointsIn } from "./cards.ts";
-import type { Hearts } from "./rules.ts";
+import type { HeartsTypes } from "./rules.ts";
 
-type View = BotView<Hearts>;
-type Action = Hearts["action"];
+type View = BotView<HeartsTypes>;
+type Action = HeartsTypes["action"];
 
 /** The action with the smallest number. The first of equal ones. */
 const least = (actions: readonly Action[], numberOf: (cards: readonly string[]) => number): Action | null => {
@@ -37,6 +37,6 @@ const hard = (view: View): Action | null => {
   });
 };
 
-const bot = (choose: Bot<Hearts>["choose"]): Bot<Hearts> => ({ choose });
+const bot = (choose: Bot<HeartsTypes>["choose"]): Bot<HeartsTypes> => ({ choose });
 
-export const bots: Game<Hearts>["bots"] = { easy: bot(anyAction), normal: bot(normal), hard: bot(hard) };
+export const bots: Game<HeartsTypes>["bots"] = { easy: bot(anyAction), normal: bot(normal), hard: bot(hard) };

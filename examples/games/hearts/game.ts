@@ -2,4 +2,4 @@
 import { bots } from "./bots.ts";
 import { rules } from "./rules.ts";
 
-export const hearts = { ...rules, bots };
+export const heartsGame = { ...rules, bots };

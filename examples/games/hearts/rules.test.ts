@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FRENCH_DECK } from "turn-relay/game";
-import { hearts } from "./game.ts";
-import type { Hearts } from "./rules.ts";
+import { heartsGame } from "./game.ts";
+import type { HeartsTypes } from "./rules.ts";
 
-type State = Hearts["state"];
+type State = HeartsTypes["state"];
 
 /** Each seat has a suit: clubs, diamonds, hearts, spades. */
 const SUITS = ["C", "D", "H", "S"].map((suit) => FRENCH_DECK.filter((card) => card.endsWith(suit)));
@@ -17,12 +17,15 @@ const MIXED = [
   "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS",
 ].map((hand) => hand.split(" "));
 
-const dealt = (hands: readonly (readonly string[])[], options: Hearts["options"] = { target: 50 }): State => {
+const dealt = (
+  hands: readonly (readonly string[])[],
+  options: HeartsTypes["options"] = { target: 50 },
+): State => {
   const chance = { secret: "0".repeat(64), entropy: ["", "", "", ""], deals: [{ hands, stock: [] }] };
-  return hearts.start({ seats: 4, options, dealer: null, chance }).state;
+  return heartsGame.start({ seats: 4, options, dealer: null, chance }).state;
 };
 
-const done = (ruling: ReturnType<typeof hearts.act>): State => {
+const done = (ruling: ReturnType<typeof heartsGame.act>): State => {
   assert.ok(ruling.ok, JSON.stringify(ruling));
   return ruling.state;
 };
@@ -32,30 +35,32 @@ const play = (from: State, ...lines: readonly string[]): State =>
   lines.reduce((state, line) => {
     const [seat = "", card = ""] = line.split(" ");
     return done(
-      line === "clock" ? hearts.clock(state) : hearts.act(state, Number(seat), { type: "play", card }),
+      line === "clock"
+        ? heartsGame.clock(state)
+        : heartsGame.act(state, Number(seat), { type: "play", card }),
     );
   }, from);
 
 const refusal = (state: State, seat: number, card: string): string | null => {
-  const ruling = hearts.act(state, seat, { type: "play", card });
+  const ruling = heartsGame.act(state, seat, { type: "play", card });
   return ruling.ok ? null : ruling.code;
 };
 
 const pass = (state: State, seat: number, ...cards: readonly string[]): State =>
-  done(hearts.act(state, seat, { type: "pass", cards }));
+  done(heartsGame.act(state, seat, { type: "pass", cards }));
 
 test("HE-2 three cards go to the left when all have chosen, and until then only their seat sees them", () => {
   const chosen = pass(dealt(MIXED), 0, "2D", "QC", "KC");
-  assert.deepEqual(hearts.table(chosen, 0).passing[0]?.cards, ["QC", "KC", "2D"]);
-  assert.deepEqual(hearts.table(chosen, 1).passing[0], { count: 3 });
+  assert.deepEqual(heartsGame.table(chosen, 0).passing[0]?.cards, ["QC", "KC", "2D"]);
+  assert.deepEqual(heartsGame.table(chosen, 1).passing[0], { count: 3 });
   const all = pass(pass(pass(chosen, 1, "3D", "4D", "5D"), 2, "2H", "3H", "4H"), 3, "2S", "3S", "4S");
-  assert.equal(hearts.table(all, 0).phase, "play");
-  assert.deepEqual(hearts.table(all, 1).hands[1]?.cards?.slice(0, 4), ["AC", "QC", "KC", "AD"]);
+  assert.equal(heartsGame.table(all, 0).phase, "play");
+  assert.deepEqual(heartsGame.table(all, 1).hands[1]?.cards?.slice(0, 4), ["AC", "QC", "KC", "AD"]);
 });
 
 test("HE-3 the two of clubs opens, and who has the led suit follows", () => {
   const open = play(dealt(MIXED), "clock");
-  const { turn, hands } = hearts.table(open, "referee");
+  const { turn, hands } = heartsGame.table(open, "referee");
   assert.equal(hands[turn ?? 0]?.cards?.includes("2C"), true);
   assert.equal(refusal(open, 0, "3C"), "hearts.two-of-clubs");
   assert.equal(refusal(open, 1, "AC"), "not-your-turn");
@@ -69,15 +74,15 @@ test("HE-4 the first trick has no points while a seat has something else", () =>
 });
 
 test("HE-6 the highest card of the led suit takes the trick and leads", () => {
-  const { turn, taken } = hearts.table(play(dealt(MIXED), "clock", "0 2C", "1 AC", "2 JD", "3 AS"), 0);
+  const { turn, taken } = heartsGame.table(play(dealt(MIXED), "clock", "0 2C", "1 AC", "2 JD", "3 AS"), 0);
   assert.equal(turn, 1);
   assert.deepEqual(taken[1]?.cards, ["AC", "2C", "JD", "AS"]);
 });
 
 test("HE-8 the match goes on until a seat has the target, and fewest points win", () => {
   let state = dealt(SUITS, { target: 26 });
-  while (hearts.ticking(state)) state = play(state, "clock");
-  const { scores, ranking } = hearts.table(state, "spectator");
+  while (heartsGame.ticking(state)) state = play(state, "clock");
+  const { scores, ranking } = heartsGame.table(state, "spectator");
   assert.ok(Math.max(...scores) >= 26);
   assert.equal(ranking?.indexOf(1), scores.indexOf(Math.min(...scores)));
 });
@@ -90,6 +95,6 @@ test("HE-9 the clock passes the last three cards of a late seat", () => {
     "3H",
     "4H",
   );
-  const hand = hearts.table(play(chosen, "clock"), "referee").hands[0]?.cards;
+  const hand = heartsGame.table(play(chosen, "clock"), "referee").hands[0]?.cards;
   assert.deepEqual(hand?.slice(-3), ["JS", "QS", "KS"]);
 });

@@ -23,7 +23,7 @@ import { heightOf, isFree, MOON, pointsIn } from "./cards.ts";
 /** HE-2: where the cards go, round by round. */
 const WAYS = ["left", "right", "across", "hold"] as const;
 
-const hearts = declareGame({
+const declared = declareGame({
   ...{ id: "hearts", name: "Hearts", rules: 1, seats: { min: 4, max: 4 } },
   pieces: FRENCH_DECK,
   words: FRENCH_WORDS,
@@ -49,8 +49,8 @@ const hearts = declareGame({
   refusals: ["two-of-clubs", "not-broken"],
 });
 
-export type Hearts = TypesOf<typeof hearts>;
-type G = Draft<typeof hearts>;
+export type HeartsTypes = TypesOf<typeof declared>;
+type G = Draft<typeof declared>;
 
 const OPENING = "2C";
 /** How far the cards go, by the way of the round (HE-2). */
@@ -73,7 +73,7 @@ const lead = (g: G): void =>
   );
 
 /** HE-3 to HE-5: the first word that fits. */
-const barOf = (g: Reading<typeof hearts>, seat: Seat, card: string) => {
+const barOf = (g: Reading<typeof declared>, seat: Seat, card: string) => {
   const { trick } = g.zone;
   const hand = g.of("hands", seat);
   const isFirst = g.zone.taken.every((cards) => cards.length === 0);
@@ -114,7 +114,7 @@ const endRound = (g: G): void => {
   else deal(g);
 };
 
-export const rules = defineGame(hearts, {
+export const rules = defineGame(declared, {
   start: deal,
   moves: {
     play: {

@@ -1,10 +1,10 @@
 // The house bots of Liar's Dice. A bot knows its own cup and how many dice the others have.
 import { anyAction, type Bot, type BotView, type Game } from "turn-relay/game";
 import { FACES, WILD } from "./dice.ts";
-import type { LiarsDice } from "./rules.ts";
+import type { LiarsDiceTypes } from "./rules.ts";
 
-type View = BotView<LiarsDice>;
-type Action = LiarsDice["action"];
+type View = BotView<LiarsDiceTypes>;
+type Action = LiarsDiceTypes["action"];
 
 /** So many dice of the face lie under all cups, as far as the seat can guess. */
 const expected = ({ table, seat }: View, face: string): number => {
@@ -40,9 +40,9 @@ const guessing =
     return doubts || !best || best.dice > all ? { type: "challenge" } : best;
   };
 
-const bot = (choose: Bot<LiarsDice>["choose"]): Bot<LiarsDice> => ({ choose });
+const bot = (choose: Bot<LiarsDiceTypes>["choose"]): Bot<LiarsDiceTypes> => ({ choose });
 
-export const bots: Game<LiarsDice>["bots"] = {
+export const bots: Game<LiarsDiceTypes>["bots"] = {
   easy: bot(anyAction),
   normal: bot(guessing(2)),
   hard: bot(guessing(0.5)),

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { liarsDice } from "./game.ts";
-import type { LiarsDice } from "./rules.ts";
+import type { LiarsDiceTypes } from "./rules.ts";
 
-type State = LiarsDice["state"];
+type State = LiarsDiceTypes["state"];
 
 /** Seat 0 has three threes and a one, seat 1 a three and a one. */
 const ROLLS = [
@@ -18,7 +18,7 @@ const rolled = (...rolls: readonly (readonly number[])[]): State => {
   return liarsDice.start({ seats, options: {}, dealer: null, chance }).state;
 };
 
-const actionOf = (said: string): LiarsDice["action"] => {
+const actionOf = (said: string): LiarsDiceTypes["action"] => {
   const [dice, face] = said.split(" of ");
   return liarsDice.schemas.action.parse(
     face === undefined ? { type: "challenge" } : { type: "bid", dice: Number(dice), face },

@@ -19,7 +19,7 @@ import { CUP, diceOf, FACES, WILD, WORDS } from "./dice.ts";
 
 const MOST_SEATS = 6;
 
-const liarsDice = declareGame({
+const declared = declareGame({
   ...{ id: "liars-dice", name: "Liar's Dice", rules: 1, seats: { min: 2, max: MOST_SEATS } },
   pieces: diceOf,
   words: WORDS,
@@ -42,8 +42,8 @@ const liarsDice = declareGame({
   refusals: ["no-bid", "not-higher", "too-many"],
 });
 
-export type LiarsDice = TypesOf<typeof liarsDice>;
-type G = Draft<typeof liarsDice>;
+export type LiarsDiceTypes = TypesOf<typeof declared>;
+type G = Draft<typeof declared>;
 
 /** LD-1: every seat in the game rolls so many dice. */
 const rollAll = (g: G, first: Seat, dice: readonly number[]): void => {
@@ -83,7 +83,7 @@ const loseDie = (g: G, loser: Seat): void => {
   else g.end(dice.map((_, seat) => (out.includes(seat) ? g.seats - out.indexOf(seat) : 1)));
 };
 
-export const rules = defineGame(liarsDice, {
+export const rules = defineGame(declared, {
   start: (g) =>
     rollAll(
       g,

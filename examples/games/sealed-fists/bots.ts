@@ -1,10 +1,10 @@
 // The house bots of Sealed Fists. A bot knows what its seat sees, and nothing else.
 import { anyAction, type Bot, type BotView, type Game } from "turn-relay/game";
 import { beats, FISTS } from "./fists.ts";
-import type { SealedFists } from "./rules.ts";
+import type { SealedFistsTypes } from "./rules.ts";
 
-type View = BotView<SealedFists>;
-type Action = SealedFists["action"];
+type View = BotView<SealedFistsTypes>;
+type Action = SealedFistsTypes["action"];
 
 /** Lays any fist and never doubles. It takes nothing back, or it would never be done. */
 const careful = (view: View, random: () => number): Action | null =>
@@ -33,9 +33,9 @@ const counting = (view: View, random: () => number): Action | null => {
   return lays.toSorted((a, b) => b.worth - a.worth)[0]?.action ?? null;
 };
 
-const bot = (choose: Bot<SealedFists>["choose"]): Bot<SealedFists> => ({ choose });
+const bot = (choose: Bot<SealedFistsTypes>["choose"]): Bot<SealedFistsTypes> => ({ choose });
 
-export const bots: Game<SealedFists>["bots"] = {
+export const bots: Game<SealedFistsTypes>["bots"] = {
   easy: bot(lively),
   normal: bot(careful),
   hard: bot(counting),

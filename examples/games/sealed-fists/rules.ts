@@ -14,7 +14,7 @@ import {
 } from "turn-relay/game";
 import { beats, fistsOf, WORDS } from "./fists.ts";
 
-const sealedFists = declareGame({
+const declared = declareGame({
   ...{ id: "sealed-fists", name: "Sealed Fists", rules: 1, seats: { min: 2, max: 7 } },
   pieces: fistsOf,
   words: WORDS,
@@ -41,8 +41,8 @@ const sealedFists = declareGame({
   refusals: ["taken-back"],
 });
 
-export type SealedFists = TypesOf<typeof sealedFists>;
-type G = Draft<typeof sealedFists>;
+export type SealedFistsTypes = TypesOf<typeof declared>;
+type G = Draft<typeof declared>;
 
 /** SF-4: each seat meets the next one. Two seats meet once. */
 const meetings = ({ order }: G): readonly (readonly [Seat, Seat])[] =>
@@ -92,7 +92,7 @@ const nextBout = (g: G): void => {
   }
 };
 
-export const rules = defineGame(sealedFists, {
+export const rules = defineGame(declared, {
   start: (g) => {
     for (const seat of g.order) g.move("box", ["hands", seat], fistsOf(1));
     g.go("choose");

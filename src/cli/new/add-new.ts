@@ -6,8 +6,9 @@ export const addNew: AddCommand = (program, session) => {
     .command("new")
     .description("write a project with a game of your own, which can be played at once")
     .argument("<name>", "the name of the game, its id and its folder, such as crazy-eights")
-    .action(async (name: string) => {
+    .option("--from <example>", "begin with an example, such as hearts (default: a small game of cards)")
+    .action(async (name: string, { from }: { readonly from?: string }) => {
       const { newProject } = await import("./new-project.ts");
-      session.status = newProject(name, ".", session.terminal);
+      session.status = newProject({ name, from }, ".", session.terminal);
     });
 };

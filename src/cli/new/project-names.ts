@@ -1,6 +1,6 @@
 // The names in a new project. All of them come from the one that its author gives. Pure.
 
-/** What `template/` calls the game, for each name. */
+/** What a game is called, for each kind of name. */
 export interface ProjectNames {
   /** The game's id, the folder's and the project's name: `my-game`. */
   readonly id: string;
@@ -35,17 +35,24 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 
 export const TEMPLATE_NAMES = projectNames("my-game");
 
-/** The text with the names of the project, and with the version of this package where it has none. */
-export const named = (text: string, names: ProjectNames, version: string): string =>
-  text
-    .replaceAll(/my-game|myGame|MyGame|My Game|\bMG(?=-\d)/g, (found) => nameFor(found, names))
-    .replaceAll("^0.0.0", `^${version}`);
+/**
+ * The text of a game with the names of another one. It changes whole names alone: the id `hearts` in quotes or in a path, and
+ * no word about hearts; the title `Hearts`, and the beginning of `HeartsTypes`.
+ */
+export const named = (text: string, from: ProjectNames, to: ProjectNames): string =>
+  text.replaceAll(patternOf(from), (found) => nameFor(found, from, to));
 
-const nameFor = (found: string, names: ProjectNames): string =>
-  ({
-    [TEMPLATE_NAMES.id]: names.id,
-    [TEMPLATE_NAMES.variable]: names.variable,
-    [TEMPLATE_NAMES.type]: names.type,
-    [TEMPLATE_NAMES.title]: names.title,
-    [TEMPLATE_NAMES.rules]: names.rules,
-  })[found] ?? found;
+const patternOf = ({ id, variable, type, title, rules }: ProjectNames): RegExp => {
+  // No sentence has a word with a hyphen in it that is an id by chance.
+  const idHere = id.includes("-") ? `(?<![\\w-])${id}(?![\\w-])` : `(?<=["'\`/])${id}(?=["'\`/.])`;
+  const whole = `\\b(?:${variable}\\b|${type}[A-Z]\\w*|${title}\\b|${type}\\b|${rules}(?=-\\d))`;
+  return new RegExp(`${idHere}|${whole}`, "g");
+};
+
+const nameFor = (found: string, from: ProjectNames, to: ProjectNames): string => {
+  if (found === from.id) return to.id;
+  if (found === from.variable) return to.variable;
+  if (found === from.title) return to.title;
+  if (found === from.rules) return to.rules;
+  return to.type + found.slice(from.type.length);
+};

@@ -27,6 +27,8 @@ export const siteFolder = async (): Promise<string> => {
 
 export const templateFolder = (): string => fileURLToPath(new URL("./template", import.meta.url));
 
+export const examplesFolder = (): string => fileURLToPath(new URL("./examples", import.meta.url));
+
 /** The module of the build before, whose games are the former versions. Null: no game has one. */
 export const formerBuild = (): string | null => {
   const module = new URL("./former-build.js", import.meta.url);

@@ -24,5 +24,8 @@ export const siteFolder = async (): Promise<string> => part("site-pages");
 
 export const templateFolder = (): string => part("template");
 
+/** They lie beside `dist/`, for readers. */
+export const examplesFolder = (): string => part("../../examples/games");
+
 /** No shipped game has a former version. */
 export const formerBuild = (): string | null => null;

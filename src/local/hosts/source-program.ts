@@ -26,6 +26,10 @@ export const siteFolder = (): Promise<string> =>
 /** What `turn-relay new` writes, before it has its name. */
 export const templateFolder = (): string => fileURLToPath(new URL("../../../template", import.meta.url));
 
+/** What it begins with instead, by `--from`. */
+export const examplesFolder = (): string =>
+  fileURLToPath(new URL("../../../examples/games", import.meta.url));
+
 /** No shipped game has a former version. */
 export const formerBuild = (): string | null => null;
 

@@ -35,19 +35,40 @@ test("of every id, the names are words that code and rules may have", () => {
 });
 
 test("each name is put in its place, and none of the template's is left", () => {
-  const text = "my-game myGame MyGameTypes My Game MG-12 ^0.0.0 OMG-1 0.0.0";
-  const put = "go-fish goFish GoFishTypes Go Fish GF-12 ^1.2.3 OMG-1 0.0.0";
-  expect(named(text, projectNames("go-fish"), "1.2.3")).toBe(put);
-  expect(named(text, TEMPLATE_NAMES, "0.0.0")).toBe(text);
+  const text = "my-game myGame MyGameTypes MyGame My Game MG-12 OMG-1";
+  const put = "go-fish goFish GoFishTypes GoFish Go Fish GF-12 OMG-1";
+  expect(named(text, TEMPLATE_NAMES, projectNames("go-fish"))).toBe(put);
+  expect(named(text, TEMPLATE_NAMES, TEMPLATE_NAMES)).toBe(text);
   fc.assert(
     fc.property(anyId, (id) => {
       const names = projectNames(id);
       const { variable, type, title, rules } = names;
-      expect(named(text, names, "1.2.3")).toBe(
-        `${id} ${variable} ${type}Types ${title} ${rules}-12 ^1.2.3 OMG-1 0.0.0`,
+      expect(named(text, TEMPLATE_NAMES, names)).toBe(
+        `${id} ${variable} ${type}Types ${type} ${title} ${rules}-12 OMG-1`,
       );
     }),
   );
+});
+
+test.for([
+  [
+    "hearts",
+    'id: "hearts", `hearts.led`, games/hearts/rules.ts',
+    'id: "go-fish", `go-fish.led`, games/go-fish/rules.ts',
+  ],
+  ["hearts", "no hearts, Sweethearts, sweethearts, hearts-1, the hearts.", null],
+  ["hearts", "Hearts: HeartsTypes, heartsGame, HE-1", "Go Fish: GoFishTypes, goFish, GF-1"],
+  ["hearts", "SHE-1, HE, HEARTS, theHeartsGame, Heartsease", null],
+  ["go", "Go: GoTypes, goGame, `go`, GO-1", "Go Fish: GoFishTypes, goFish, `go-fish`, GF-1"],
+  ["go", 'g.go("lay"), gone, Going, go on', null],
+] as const)("of %s alone the names are changed: %s", ([from, text, put]) => {
+  expect(named(text, projectNames(from), projectNames("go-fish"))).toBe(put ?? text);
+});
+
+test("a title has letters that no id has", () => {
+  const names = { ...projectNames("liars-dice"), title: "Liar's Dice" };
+  const text = "Liar's Dice, LiarsDiceTypes, liarsDice, liars-dice, LD-1";
+  expect(named(text, names, projectNames("go-fish"))).toBe("Go Fish, GoFishTypes, goFish, go-fish, GF-1");
 });
 
 test("what no id may be", () => {

@@ -1,7 +1,7 @@
 // A declared game whose seats give three of their 13 cards, pressed on the page as a person presses, to its end.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { hearts } from "../../../examples/games/hearts/game.ts";
+import { heartsGame as hearts } from "../../../examples/games/hearts/game.ts";
 import { offersIn } from "../../../src/face/choice-offers.ts";
 import { offersTo } from "../../../src/games/choice.ts";
 import { withKinds } from "../../../src/games/field-kinds.ts";

@@ -1,0 +1,66 @@
+// What `turn-relay new` writes, with the package as others get it: the tests of the project pass, and find what is broken.
+import { execFile } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { beforeAll, expect, test } from "vitest";
+import { exampleNames } from "../../src/cli/new/new-project.ts";
+import { npm, packageFolder, projectWithPackage } from "../harness/installed-package.ts";
+import { sampled } from "../harness/sampled.ts";
+import { linkPackages } from "./link-packages.ts";
+
+const OTHERS = fileURLToPath(new URL("../../node_modules", import.meta.url));
+const user = join(packageFolder(), "user");
+const COMMAND = join(user, "node_modules", ".bin", "turn-relay");
+
+beforeAll(async () => {
+  await projectWithPackage(user);
+});
+
+const turnRelay = (cwd: string, ...args: string[]) =>
+  promisify(execFile)(process.execPath, [COMMAND, ...args], { cwd });
+
+const newProject = async (name: string, ...flags: string[]): Promise<string> => {
+  await turnRelay(user, "new", name, ...flags);
+  const project = join(user, name);
+  linkPackages(project, { packed: join(user, "node_modules"), others: OTHERS });
+  return project;
+};
+
+const NAMES = ["my-game", "crazy-eights", "hearts", "the-longest-name-that-a-game-has"];
+
+test.for(sampled(NAMES.slice(-1), NAMES))(
+  "the tests of a new project %s pass, and find what breaks the contract",
+  async (name) => {
+    const project = await newProject(name);
+    expect(npm(project, "test")).toMatch(/pass 13$/m);
+    const file = join(project, "games", name, "game.ts");
+    writeFileSync(file, readFileSync(file, "utf8").replace("HAND_SIZE * seats", "HAND_SIZE + seats"));
+    expect(() => npm(project, "test")).toThrow(
+      expect.objectContaining({ stdout: expect.stringContaining(`${name} fails.`) }),
+    );
+  },
+);
+
+const EXAMPLES = exampleNames();
+
+test.for(sampled(EXAMPLES.slice(0, 1), EXAMPLES))(
+  "the tests of a project from %s pass, and it writes a log of its own",
+  async (from) => {
+    const name = `own-${from}`;
+    const project = await newProject(name, "--from", from);
+    expect(npm(project, "test")).toMatch(/fail 0$/m);
+    const log = join(project, "games", name, "logs", "rules-1-codec-1.json");
+    expect(JSON.parse(readFileSync(log, "utf8"))).toMatchObject({ game: name });
+  },
+);
+
+/** At night: to build a program of each takes as long as its tests. */
+test.for(sampled([], EXAMPLES))("a project from %s is played to a verified end", async (from) => {
+  const name = `played-${from}`;
+  const project = await newProject(name, "--from", from);
+  const { stdout } = await turnRelay(project, "demo", "--game", name, "--speed", "50");
+  expect(stdout).toContain("The record is verified");
+  rmSync(join(user, "node_modules", ".cache"), { recursive: true });
+});
