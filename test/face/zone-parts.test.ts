@@ -96,19 +96,19 @@ test("a board has rows of places, with cards, pieces of seats and words of the g
   ]);
 });
 
-test("dice lie in the middle or with each seat, and some are hidden", () => {
+test("dice lie in the middle or with each seat, and of a seat that hides all the number is enough", () => {
   expect(told("dice", [3, null])).toEqual([{ kind: "dice", groups: [{ seat: null, dice: [3, null] }] }]);
-  const groups = [
-    { seat: 0, dice: [6] },
-    { seat: 1, dice: [null, null] },
-    { seat: 2, dice: [] },
+  expect(told("dice", [])).toEqual([]);
+  const parts = [
+    { kind: "dice", groups: [{ seat: 0, dice: [6, null] }] },
+    { kind: "perSeat", facts: [{ seat: 1, cards: [], text: "2" }] },
   ];
-  expect(told("dice", [{ count: 1, dice: [6] }, { count: 2 }, { count: 0 }])).toEqual([
-    { kind: "dice", groups },
-  ]);
-  expect(told("dice", [[6], [null, null], []])).toEqual([{ kind: "dice", groups }]);
+  const bySeat = [{ count: 2, dice: [6, null] }, { count: 2 }, { count: 0 }];
+  expect(told("dice", bySeat)).toEqual(parts);
+  expect(told("dice", [[6, null], [null, null], []])).toEqual(parts);
   expect(told("dice", [{ count: 1, cards: ["6"] }, { count: 2 }, { count: 0 }])).toEqual([
-    { kind: "dice", groups },
+    { kind: "dice", groups: [{ seat: 0, dice: [6] }] },
+    parts[1],
   ]);
 });
 

@@ -1,6 +1,7 @@
 // The lines under the hand: the buttons with their keys, an open menu, or what Enter would do with the picked cards.
 
 import { buttonsOf, exactOffers, HAND_KEYS, offersWith, triedAction } from "../../face/choices.ts";
+import { menuSteps } from "../../face/menu-steps.ts";
 import { actionLabel } from "../../face/plain-label.ts";
 import type { GameAction } from "../../games/game.ts";
 import type { PlayState } from "./play-state.ts";
@@ -18,7 +19,9 @@ export const actionLines = (state: PlayState, frame: ScreenFrame): readonly Text
 const key = (name: string, text: string): TextLine => [span(` ${name} `, "key"), span(` ${text}`)];
 
 const menuPieces = (state: PlayState, words: PlayWords): readonly TextLine[] => [
-  ...(state.menu ?? []).map(({ action }, i) => key(HAND_KEYS[i] ?? "", labelOf(state, [action]))),
+  ...menuSteps((state.menu ?? []).map(({ action }) => action)).map((actions, i) =>
+    key(HAND_KEYS[i] ?? "", labelOf(state, actions)),
+  ),
   key("esc", words.cancel),
 ];
 

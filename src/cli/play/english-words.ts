@@ -44,7 +44,7 @@ export const englishWords: PlayWords = {
   no: "stay",
   over: "The match is over",
   brokenOff: "The match was broken off",
-  won: (names) => `${names.join(", ")} won!`,
+  won: (names) => `${names.join(", ") || "Nobody"} won!`,
   levels: { easy: "easy", normal: "normal", hard: "hard" },
   again: "play again",
   total: "total",

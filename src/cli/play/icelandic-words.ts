@@ -45,7 +45,7 @@ export const icelandicWords: PlayWords = {
   no: "vera áfram",
   over: "Viðureigninni er lokið",
   brokenOff: "Viðureigninni var slitið",
-  won: (names) => `${names.join(", ")} ${names.length > 1 ? "unnu" : "vann"}!`,
+  won: (names) => `${names.join(", ") || "Enginn"} ${names.length > 1 ? "unnu" : "vann"}!`,
   levels: { easy: "auðveldur", normal: "venjulegur", hard: "erfiður" },
   again: "spila aftur",
   total: "samtals",

@@ -7,9 +7,11 @@ import {
   exactOffers,
   HAND_KEYS,
   type Offer,
+  offersOf,
   picksSeveral,
   triedAction,
 } from "../../face/choices.ts";
+import { menuSteps } from "../../face/menu-steps.ts";
 import type { GameAction } from "../../games/game.ts";
 import type { PlayEffect, PlayNote, PlayState, Pressed } from "./play-state.ts";
 import { wordsOf } from "./words-of.ts";
@@ -64,8 +66,10 @@ const pressPlay = (state: PlayState, key: string): Pressed => {
   if (key === "escape" || key === "backspace") return still({ ...state, picked: [], menu: null, note: null });
   const { menu, hand, offers } = state;
   if (menu) {
-    const chosen = menu[HAND_KEYS.indexOf(key)];
-    return chosen && HAND_KEYS.includes(key) ? act(state, chosen.action) : still({ ...state, menu: null });
+    const chosen = menuSteps(menu.map(({ action }) => action))[HAND_KEYS.indexOf(key)];
+    return chosen && HAND_KEYS.includes(key)
+      ? chooseAmong(state, offersOf(chosen))
+      : still({ ...state, menu: null });
   }
   const card = hand[HAND_KEYS.indexOf(key)];
   if (card !== undefined && HAND_KEYS.includes(key)) return pressCard(state, card);

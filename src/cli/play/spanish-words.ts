@@ -45,7 +45,7 @@ export const spanishWords: PlayWords = {
   no: "quedarse",
   over: "La partida ha terminado",
   brokenOff: "La partida se interrumpió",
-  won: (names) => `¡${names.length > 1 ? "Ganan" : "Gana"} ${names.join(", ")}!`,
+  won: (names) => `¡${names.length > 1 ? "Ganan" : "Gana"} ${names.join(", ") || "nadie"}!`,
   levels: { easy: "fácil", normal: "normal", hard: "difícil" },
   again: "otra partida",
   total: "total",

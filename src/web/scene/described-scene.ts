@@ -1,6 +1,7 @@
 // The scene of a game that the page does not know: every field of its table by its name, and every action in the words
 // of its description.
-import { buttonsOf, cardsOf, setWith } from "../../face/choices.ts";
+import { buttonsOf, cardsOf, HAND_KEYS, setWith } from "../../face/choices.ts";
+import { menuSteps } from "../../face/menu-steps.ts";
 import { namedText } from "../../face/named-text.ts";
 import { actionLabel } from "../../face/plain-label.ts";
 import type { TablePart } from "../../face/table-part.ts";
@@ -57,7 +58,7 @@ export const describedScene = (scene: Scene, seen: Seen): Scene => {
     seats: scene.seats.map((seat) => describedSeat(seen, seat, parts)),
     buttons: buttons.filter(isElsewhere),
     pick: scene.pick && { ...scene.pick, isComplete: buttons.some(({ key }) => key === "confirm") },
-    menu: scene.menu?.filter(isElsewhere).map((button) => menuButton(seen, button)) ?? null,
+    menu: scene.menu && menuOf(seen, scene.menu.filter(isElsewhere)),
   };
 };
 
@@ -162,6 +163,15 @@ const describedButtons = ({ buttons }: Scene, seen: Seen): readonly SceneButton[
     isMain: button.isMain || all.length === 1,
   }));
 };
+
+/** Each entry has a key of its own. */
+const menuOf = (seen: Seen, buttons: readonly SceneButton[]): readonly SceneButton[] =>
+  menuSteps(buttons.flatMap(({ offers }) => offers)).map((offers, i) => {
+    const [button] = buttons.filter(({ offers: [only] }) => only === offers[0]);
+    const hotkey = HAND_KEYS[i] ?? "";
+    if (button && offers.length === 1) return { ...menuButton(seen, button), hotkey };
+    return inOwnWords(seen, { key: JSON.stringify(offers[0]), text: "", hotkey, isMain: false, offers });
+  });
 
 /** Ways that differ by a card or a suit show it. */
 const menuButton = (seen: Seen, button: SceneButton): SceneButton => {

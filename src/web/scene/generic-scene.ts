@@ -34,7 +34,7 @@ const genericScene = (seen: Seen): Scene => {
     menu: sceneMenu(seen),
     pick: pickOf(seen),
     deadline: model.deadline,
-    round: table?.round ?? null,
+    round: table?.round || null,
     rounds: model.rounds,
     scores: table?.scores ?? null,
     ranking: table?.ranking ?? null,

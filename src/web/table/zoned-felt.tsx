@@ -11,10 +11,11 @@ import { ZoneView } from "./zone-view.tsx";
 
 export const ZonedFelt = ({ scene, press, nowMs, cards, markOf, over }: FeltProps) => {
   const others = scene.seats.filter(({ isOwn }) => !isOwn);
+  const hasHands = scene.seats.some(({ count }) => count > 0);
   const seats = scene.seats.map(({ seat, name, isOwn }) => ({ seat, name, isOwn }));
   return (
     <Scroller
-      class={`table-felt zoned-felt ${isAround(others.length) ? "zoned-around" : ""}`}
+      class={`table-felt zoned-felt ${isAround(others.length) ? "zoned-around" : ""} ${hasHands ? "" : "zoned-handless"}`}
       aria-label={tableWords().table}
       data-around={others.length}
     >

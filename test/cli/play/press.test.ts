@@ -4,7 +4,7 @@ import { applyPlayNews } from "../../../src/cli/play/apply-play-news.ts";
 import { keyName } from "../../../src/cli/play/key-name.ts";
 import type { PlayState, Pressed } from "../../../src/cli/play/play-state.ts";
 import { press } from "../../../src/cli/play/press.ts";
-import { buttonsOf, cardsOf, HAND_KEYS, type Offer } from "../../../src/face/choices.ts";
+import { buttonsOf, cardsOf, HAND_KEYS, type Offer, offersOf } from "../../../src/face/choices.ts";
 import { GAMES } from "../../../src/games/catalog.ts";
 import { shownMatch } from "./shown-match.ts";
 import { UNKNOWN_GAMES } from "./unknown-games.ts";
@@ -54,6 +54,15 @@ const statesOf = (id: string, seats: number): readonly PlayState[] => {
   const game = GAMES.find((one) => one.id === id);
   return game ? shownMatch({ game, seats, secret: SECRET }) : [];
 };
+
+test("of many actions that differ in two fields one is chosen by the first, and then by the second", () => {
+  const [state] = statesOf("zip-zap", 2);
+  const bids = [1, 2, 3, 4].flatMap((face) => [5, 6, 7, 8].map((dice) => ({ type: "bid", face, dice })));
+  expect(state && pressAll({ ...state, hand: [], offers: offersOf(bids) }, ["d", "3", "2"]).effect).toEqual({
+    type: "act",
+    action: { type: "bid", face: 3, dice: 6 },
+  });
+});
 
 const found = (states: readonly PlayState[], fits: (state: PlayState) => boolean): PlayState => {
   const state = states.find(fits);

@@ -76,7 +76,7 @@ export const tableEnglish = {
   notNow: "That is not possible now",
   lost: "The connection closed before an answer came",
 
-  won: (names: readonly string[]): string => `${joined(names.map(apart), " and ")} won`,
+  won: (names: readonly string[]): string => `${joined(names.map(apart), " and ") || "Nobody"} won`,
   youWon: "You won!",
   broken: "The match was broken off",
   place: (n: number): string => ordinal(n),
@@ -90,7 +90,7 @@ export const tableEnglish = {
   replacedText: "Another tab or device of yours has taken over this seat.",
   playHere: "Play here",
   fullTitle: "No room to watch",
-  full: "There are too many spectators now. You get in as soon as one goes.",
+  full: "Too many spectators. You get in as soon as one goes.",
   loading: "Finding the match",
 
   rules: "Rules",

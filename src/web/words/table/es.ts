@@ -70,7 +70,7 @@ export const tableSpanish = {
   notNow: "Eso no es posible ahora",
   lost: "La conexión se cerró antes de la respuesta",
 
-  won: (names) => `${names.length > 1 ? "Ganan" : "Gana"} ${joined(names.map(apart), " y ")}`,
+  won: (names) => `${names.length > 1 ? "Ganan" : "Gana"} ${joined(names.map(apart), " y ") || "nadie"}`,
   youWon: "¡Has ganado!",
   broken: "La partida se interrumpió",
   place: (n) => `${n}.º`,

@@ -70,7 +70,7 @@ export const tableIcelandic = {
   notNow: "Það er ekki hægt núna",
   lost: "Sambandið rofnaði áður en svar barst",
 
-  won: (names) => `${joined(names.map(apart), " og ")} ${names.length > 1 ? "unnu" : "vann"}`,
+  won: (names) => `${joined(names.map(apart), " og ") || "Enginn"} ${names.length > 1 ? "unnu" : "vann"}`,
   youWon: "Þú vannst!",
   broken: "Viðureigninni var slitið",
   place: (n) => `${n}.`,

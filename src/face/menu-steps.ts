@@ -1,0 +1,23 @@
+// What a menu shows of many actions at once. Two fields that differ are chosen one after the other.
+import type { GameAction } from "../games/game.ts";
+import { openFields } from "./fields.ts";
+
+/** So many actions are read at a glance. */
+const MOST_AT_ONCE = 12;
+
+/**
+ * The entries of the menu, each with its actions. Of too many: the values of the first field in which they differ, if they
+ * differ in another one too.
+ */
+export const menuSteps = (actions: readonly GameAction[]): readonly (readonly GameAction[])[] => {
+  const alone = actions.map((action) => [action]);
+  if (actions.length <= MOST_AT_ONCE) return alone;
+  const differs = (field: string): boolean => new Set(actions.map((one) => held(one, field))).size > 1;
+  const [first, second] = Object.keys(actions[0] ?? {}).filter(differs);
+  if (first === undefined || second === undefined) return alone;
+  const values = [...new Set(actions.map((action) => held(action, first)))];
+  return values.map((value) => actions.filter((action) => held(action, first) === value));
+};
+
+const held = (action: GameAction, field: string): string | undefined =>
+  JSON.stringify(openFields(action)[field]);
