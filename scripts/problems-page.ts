@@ -6,15 +6,14 @@ export const problemsPage = (): string => `${INTRODUCTION}\n${PROBLEM_CODES.map(
 
 const INTRODUCTION = `# Problems
 
-After this page you can answer any problem of the relay. Each section is one \`code\`: what it means, and what the client
-does. The relay serves each section at the \`type\` of the problem, for example \`GET /problems/malformed\`.
+After this page you can answer any problem of the relay. Each section is one \`code\`: its status, what it means, and then
+what the client does. The relay serves each section at the \`type\` of the problem, for example \`GET /problems/malformed\`.
 
 \`npm run generate\` writes this page from \`src/protocol/problem-guide.ts\`. Over a socket, an \`error\` frame carries the
 same problem. A \`refused\` frame has the code, but no problem.
 `;
 
 const section = (code: (typeof PROBLEM_CODES)[number]): string => {
-  const { title, status } = kindOf(code);
   const { meaning, remedy } = guideOf(code);
-  return `## ${code}\n\nStatus ${status}: ${title.replace(/\.$/, "")}.\n\n${meaning}\n\n**What to do:** ${remedy}\n`;
+  return `## ${code}\n\n**${kindOf(code).status}.** ${meaning}\n\n${remedy}\n`;
 };
