@@ -1,7 +1,7 @@
 // A match as a program sees it: a thin face over the session's follower, with promises and iterators.
 import type { SeenTypes } from "../games/game.ts";
 import type { Status } from "../games/match-status.ts";
-import type { View } from "../protocol/match.ts";
+import type { SeenMatch } from "../protocol/match.ts";
 import type { ServedRecord } from "../protocol/record.ts";
 import { type Announcer, type Bell, createAnnouncer, createBell, everyEntry, newestValues } from "./bell.ts";
 import type { ActVerdict } from "./core/act-verdict.ts";
@@ -13,7 +13,7 @@ import type { Session } from "./core/session.ts";
 import type { ActionOf, EventOf, Grown, LegalOf, OpenTypes, TypesOf } from "./game-types.ts";
 import type { OwnEntropy } from "./own-entropy.ts";
 import { checkRecord, type RecordCheck, type StartNotes } from "./record-check.ts";
-import { RelayRefusal } from "./relay-refusal.ts";
+import { dataOf } from "./relay-refusal.ts";
 import type { RestClient, RestResult } from "./rest-types.ts";
 
 /** What a match tells its listeners. */
@@ -99,13 +99,9 @@ export interface ClientMatch<Id extends string = string, Types extends SeenTypes
 export interface MatchParts {
   readonly session: Session;
   readonly patiently: RestClient;
-  readonly id: string;
   readonly code: string | undefined;
   /** The first answer of the relay about the match. */
-  readonly view: View;
-  readonly seq: number;
-  readonly own: number | undefined;
-  readonly time: string;
+  readonly data: SeenMatch;
   readonly since: number | undefined;
   /** What the client has promised when it sat down. Null: nothing. */
   readonly promise: OwnEntropy | null;
@@ -125,7 +121,8 @@ interface MatchLog {
 }
 
 export const createClientMatch = (parts: MatchParts): ClientMatch => {
-  const { session, id, code, since, view, seq, own, time, onFault } = parts;
+  const { session, code, since, data, onFault } = parts;
+  const { id, view } = data;
   const shared: MatchLog = {
     bell: createBell(),
     log: [],
@@ -136,10 +133,9 @@ export const createClientMatch = (parts: MatchParts): ClientMatch => {
     announcer: createAnnouncer<MatchNotes>(onFault),
   };
   const ended = new Promise<MatchEnd>((resolve) => shared.announcer.on("end", resolve));
-  const first = { type: "view", game: view.game, match: id, seq, view, time } as const;
   const follower = session.follow(
     { id, code, since, hooks: hooksOf(parts, shared) },
-    own === undefined ? first : { ...first, own },
+    { ...data, type: "view", match: id },
   );
   return faceOf(parts, shared, follower, ended);
 };
@@ -172,7 +168,11 @@ const faceOf = (
   follower: Follower,
   ended: Promise<MatchEnd>,
 ): ClientMatch => {
-  const { session, patiently, id, view } = parts;
+  const {
+    session,
+    patiently,
+    data: { id, view },
+  } = parts;
   const isEnded = (): boolean => follower.end !== null;
   const newest = (): ClientView => follower.news.view();
   return {
@@ -227,14 +227,15 @@ const faceOf = (
   };
 };
 
-const recordOf = async ({ patiently, id, code }: MatchParts): Promise<ServedRecord> => {
-  const result = await patiently.getRecord({ params: { id }, query: code === undefined ? {} : { code } });
-  if (!result.ok) throw new RelayRefusal(result.problem);
-  return result.data;
-};
+const recordOf = async ({ patiently, data: { id }, code }: MatchParts): Promise<ServedRecord> =>
+  dataOf(await patiently.getRecord({ params: { id }, query: { code } }));
 
 /** The seats are settled. The client notes all promises first, and reveals its own once. */
-const reveal = ({ patiently, id, promise }: MatchParts, notes: Notes, { seats }: MatchRoster): void => {
+const reveal = (
+  { patiently, data: { id }, promise }: MatchParts,
+  notes: Notes,
+  { seats }: MatchRoster,
+): void => {
   notes.entropyHashes = seats.map(({ entropyHash }) => entropyHash ?? null);
   if (promise === null || notes.revealed !== null) return;
   if (!notes.entropyHashes.includes(promise.entropyHash)) return;

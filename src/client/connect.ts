@@ -12,7 +12,7 @@ import type { SessionStatus } from "./core/session-state.ts";
 import type { OpenTypes, ShippedId, TypesOf } from "./game-types.ts";
 import { type MatchDoors, matchDoors, type OpenDoors } from "./match-doors.ts";
 import type { OfGame } from "./of-game.ts";
-import { RelayRefusal } from "./relay-refusal.ts";
+import { dataOf } from "./relay-refusal.ts";
 import { createRestClient } from "./rest-client.ts";
 import type { RestClient, RestProblem, RestRequest, RestResult } from "./rest-types.ts";
 import { webSocketPort } from "./web-socket-port.ts";
@@ -123,8 +123,8 @@ export function connect(address: string, options: ConnectOptions = {}): OpenRela
         WebSocket: options.WebSocket ?? ambientSocket(),
       }),
       readEvents: ({ id, code }, since, onAnswer) => {
-        const query = { since, ...(code !== undefined && { code }) };
-        void rest.getEvents({ params: { id }, query }).then((got) => onAnswer(got.ok ? got.data : null));
+        const asked = rest.getEvents({ params: { id }, query: { since, code } });
+        void asked.then((got) => onAnswer(got.ok ? got.data : null));
       },
     },
     {
@@ -156,11 +156,10 @@ export function connect(address: string, options: ConnectOptions = {}): OpenRela
       return session.status();
     },
     guest: async (name) => {
-      const result = await patiently.createPlayer({ body: { name } });
-      if (!result.ok) throw new RelayRefusal(result.problem);
-      held.token = result.data.token;
+      const made = dataOf(await patiently.createPlayer({ body: { name } }));
+      held.token = made.token;
       session.renew();
-      return result.data;
+      return made;
     },
     lobby: (filters = {}) => lobbyOf(patiently, filters),
     notices: { [Symbol.asyncIterator]: allNotices },
@@ -200,11 +199,8 @@ export type ListedMatch<Id extends string = string, Own extends SeenTypes = Open
 
 async function* lobbyOf(patiently: RestClient, filters: LobbyFilters): AsyncGenerator<ListedMatch, void> {
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const result = await patiently.listMatches({
-      query: { ...filters, ...(cursor !== undefined && { cursor }) },
-    });
-    if (!result.ok) throw new RelayRefusal(result.problem);
-    yield* result.data.items;
-    cursor = result.data.next;
+    const page = dataOf(await patiently.listMatches({ query: { ...filters, cursor } }));
+    yield* page.items;
+    cursor = page.next;
   }
 }

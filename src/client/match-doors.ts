@@ -7,7 +7,7 @@ import type { Session } from "./core/session.ts";
 import type { FoundMatch } from "./found-match.ts";
 import type { ClocksOf, Flat, TypesOf } from "./game-types.ts";
 import { drawEntropy, type OwnEntropy } from "./own-entropy.ts";
-import { RelayRefusal } from "./relay-refusal.ts";
+import { type Answered, dataOf } from "./relay-refusal.ts";
 import type { BodyOf, RestClient } from "./rest-types.ts";
 
 /** A request for a seat. The client adds `entropyHash` by itself. */
@@ -93,10 +93,7 @@ export const matchDoors = (parts: DoorParts): OpenDoors => {
     since: number | undefined,
     promise: OwnEntropy | null,
     code: string | undefined,
-  ): ClientMatch => {
-    const { id, view, seq, own, time } = data;
-    return createClientMatch({ ...parts, id, code, view, seq, own, time, since, promise, rematch });
-  };
+  ): ClientMatch => createClientMatch({ ...parts, code, data, since, promise, rematch });
   const takeSeat = async (
     ask: (hash: Hash) => Promise<Answered<Seated>>,
     code?: string,
@@ -118,22 +115,11 @@ export const matchDoors = (parts: DoorParts): OpenDoors => {
       }, code);
     },
     quick: (request) => takeSeat((hash) => patiently.quickMatch({ body: { ...request, ...hash } })),
-    watch: async (id, { code, since } = {}) => {
-      const query = code === undefined ? {} : { code };
-      return follow(dataOf(await patiently.getMatch({ params: { id }, query })), since, null, code);
-    },
+    watch: async (id, { code, since } = {}) =>
+      follow(dataOf(await patiently.getMatch({ params: { id }, query: { code } })), since, null, code),
   };
 };
 
 interface Hash {
   readonly entropyHash?: string;
 }
-
-type Answered<Data> =
-  | { readonly ok: true; readonly data: Data }
-  | { readonly ok: false; readonly problem: RelayRefusal["problem"] };
-
-const dataOf = <Data>(result: Answered<Data>): Data => {
-  if (!result.ok) throw new RelayRefusal(result.problem);
-  return result.data;
-};

@@ -15,8 +15,11 @@ type ParamsOf<Id extends OperationId> = Declared[Id]["params"] extends {
   : never;
 
 type QueryOf<Id extends OperationId> = Declared[Id]["query"] extends () => z.ZodType
-  ? Partial<Wire<Declared[Id]["query"]>>
+  ? Optional<Wire<Declared[Id]["query"]>>
   : never;
+
+/** The client leaves out what is undefined. */
+type Optional<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
 
 type SentOf<Id extends OperationId> = Declared[Id]["body"] extends () => z.ZodType
   ? Sent<Declared[Id]["body"]>

@@ -42,10 +42,10 @@ const ANSWER_MS = 10_000;
 export const createRestClient = (ports: RestPorts, isPatient: boolean): RestClient => {
   const client: RestClient = Object.create(null);
   for (const [id, text] of Object.entries(OPERATION_TABLE)) {
-    const row = rowOf(text);
+    const [path = "", method = "get", keyed] = text.split(" ");
     const call = (request: AnyRequest = {}) => {
-      const sent = withKey(ports, row, request);
-      return isPatient ? askPatiently(ports, row, sent) : ask(ports, row, sent);
+      const sent = keyed ? { key: ports.newKey(), ...request } : request;
+      return (isPatient ? askPatiently : ask)(ports, { method, path }, sent);
     };
     Reflect.set(client, id, call);
   }
@@ -55,16 +55,7 @@ export const createRestClient = (ports: RestPorts, isPatient: boolean): RestClie
 interface OperationRow {
   readonly method: string;
   readonly path: string;
-  readonly isKeyed: boolean;
 }
-
-const rowOf = (text: string): OperationRow => {
-  const [path = "", method = "get", keyed] = text.split(" ");
-  return { method, path, isKeyed: keyed !== undefined };
-};
-
-const withKey = ({ newKey }: RestPorts, { isKeyed }: OperationRow, request: AnyRequest): AnyRequest =>
-  isKeyed ? { key: newKey(), ...request } : request;
 
 const askPatiently = async (ports: RestPorts, row: OperationRow, request: AnyRequest): Promise<AnyResult> => {
   const { nowMs } = ports.scheduler;
@@ -120,6 +111,7 @@ const ask = async (
   longestMs = ANSWER_MS,
 ): Promise<AnyResult> => {
   const { method } = row;
+  const target = ports.address + targetOf(row, request);
   const takesBody = method !== "get" && method !== "delete";
   const token = ports.token();
   const { signal, query } = request;
@@ -129,7 +121,7 @@ const ask = async (
   const forget = endAfter(ports, longestMs + 1_000 * Number(query?.["wait"] ?? 0), [signal], giveUp);
   if (signal?.aborted) giveUp();
   try {
-    const response = await ports.fetch(ports.address + targetOf(row, request), {
+    const response = await ports.fetch(target, {
       method: method.toUpperCase(),
       headers: {
         ...(takesBody && { "content-type": "application/json" }),
@@ -140,9 +132,11 @@ const ask = async (
       body: takesBody ? JSON.stringify(request.body ?? {}) : null,
       signal: given.signal,
     });
-    return resultOf(response.status, response.ok, await response.text());
+    return resultOf(ports, response.status, response.ok, await response.text());
   } catch (error) {
-    return unanswered(0, "unreachable", String(error));
+    // A runtime repeats an address or a header that it cannot send.
+    const [why = ""] = String(error).replace(target, "the address").split("Bearer");
+    return unanswered(ports, 0, "unreachable", why);
   } finally {
     forget();
   }
@@ -156,15 +150,18 @@ const targetOf = ({ path }: OperationRow, { params = {}, query = {} }: AnyReques
   return search === "" ? filled : `${filled}?${search}`;
 };
 
-const resultOf = (status: number, ok: boolean, text: string): AnyResult => {
+const resultOf = (ports: RestPorts, status: number, ok: boolean, text: string): AnyResult => {
   if (ok) return { ok, status, data: text === "" ? undefined : parsed(text) };
   const problem = parsed(text);
   const isOwn = typeof problem?.code === "string";
-  return isOwn ? { ok, status, problem } : unanswered(status, "gateway", text);
+  return isOwn
+    ? { ok, status, problem }
+    : unanswered(ports, status, "gateway", `${status} ${text.slice(0, 200)}`);
 };
 
-const unanswered = (status: number, code: string, detail: string): AnyResult => {
+const unanswered = ({ address }: RestPorts, status: number, code: string, why: string): AnyResult => {
   const title = "The relay did not answer";
+  const detail = `${address.replace(/\/\/.*@/, "//")}: ${why}`;
   return { ok: false, status, problem: { code, status, detail, title } };
 };
 

@@ -34,7 +34,10 @@ export const tooFast = ({ limit, retryMs }: TooFast): Refusal =>
 export const crowded = (): Refusal => refuse("too-fast", TOO_FAST, { retryMs: 1_000 });
 
 export const noToken = (): Refusal => ({
-  ...refuse("bad-token", "This needs a token: Authorization: Bearer <token>."),
+  ...refuse(
+    "bad-token",
+    "This needs a token: Authorization: Bearer <token>. POST /v1/players gives one. With a library, call guest(name) first.",
+  ),
   missing: "token",
 });
 

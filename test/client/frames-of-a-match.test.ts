@@ -203,7 +203,7 @@ describe("an error", () => {
 test.each([
   [
     { code: "malformed", errors: [{ path: "action", message: "?" }] },
-    { errors: [{ path: "action", message: "?" }] },
+    { message: "No.\n  action: ?", errors: [{ path: "action", message: "?" }] },
   ],
   [{ code: "not-seated" }, {}],
   [{ ...events(3, 1), code: "not-in-hand", card: "r7" }, { card: "r7" }],

@@ -37,7 +37,7 @@ test.each([302, 304, 308])("a patient call asks once where the status is %i", as
   const answer = await relay.patiently.listGames();
   relay.close();
   const detail = "The address redirects to https://relay.example. Name that one.";
-  const told = { title: "The relay did not answer", detail: status === 304 ? "" : detail };
+  const told = { title: "The relay did not answer", detail: status === 304 ? `${NAMED}: 304 ` : detail };
   expect(answer).toEqual({ ok: false, status, problem: { code: "gateway", status, ...told } });
   expect(asked).toEqual([`${NAMED}/v1/games`]);
 });

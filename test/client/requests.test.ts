@@ -63,7 +63,12 @@ test.for<[string, ScriptedAnswer, object]>([
     { status: 409, text },
     {
       ...{ ok: false, status: 409 },
-      problem: { code: "gateway", status: 409, detail: text, title: "The relay did not answer" },
+      problem: {
+        code: "gateway",
+        status: 409,
+        detail: `http://relay: 409 ${text}`,
+        title: "The relay did not answer",
+      },
     },
   ]),
   [
@@ -71,7 +76,7 @@ test.for<[string, ScriptedAnswer, object]>([
     {
       ok: false,
       status: 0,
-      problem: { code: "unreachable", status: 0, detail: "Error: connection refused" },
+      problem: { code: "unreachable", status: 0, detail: "http://relay: Error: connection refused" },
     },
   ],
 ])("%s is read as what it is", async ([, answer, result]) => {
@@ -84,6 +89,42 @@ test.for<[string, ScriptedAnswer, object]>([
 test("a refusal that is thrown says its code and its detail", () => {
   const error = new RelayRefusal({ code: "table-full", status: 409, title: "Full", detail: "No seat." });
   expect([error.name, error.message]).toEqual(["RelayRefusal", "table-full: No seat."]);
+});
+
+test("a malformed request says in the error what is wrong, and where", async () => {
+  const errors = [
+    { path: "/seats", message: "Too big" },
+    { path: "/clocks/lead", message: "Unknown field" },
+  ];
+  const { relay, settled } = scriptedRelay(() => refusal(400, "malformed", { detail: "Check.", errors }));
+  const thrown = await settled(relay.guest("Ada").catch((error: unknown) => error));
+  expect(thrown).toHaveProperty(
+    "message",
+    "malformed: Check.\n  /seats: Too big\n  /clocks/lead: Unknown field",
+  );
+});
+
+test("a relay that cannot be reached is named, without what is secret in the request", async () => {
+  const address = "http://me:secret@127.0.0.1:9";
+  const relays = [
+    connect(address),
+    connect("http://127.0.0.1:9", { token: "secret\nsecret" }),
+    connect("nowhere"),
+  ];
+  const asked = relays.map(({ rest }) => rest.getMatchByCode({ params: { code: "SECRET" } }));
+  const details = (await Promise.all(asked)).map((got) => (got.ok ? "" : got.problem.detail));
+  expect(details.map((detail) => detail.split(": ")[0])).toEqual([
+    ...["http://127.0.0.1:9", "http://127.0.0.1:9", "nowhere"],
+  ]);
+  expect(details.join()).not.toMatch(/secret/i);
+});
+
+test("the page of a server in the relay's place is not told whole", async () => {
+  const { relay, settled } = scriptedRelay(() => ({ status: 404, text: `<html>${"x".repeat(5_000)}` }));
+  const got = await settled(relay.rest.listGames());
+  expect(got).toMatchObject({
+    problem: { detail: expect.stringMatching(/^http:\/\/relay: 404 <html>x{194}$/) },
+  });
 });
 
 test("an address may end with slashes", async () => {

@@ -1,7 +1,19 @@
-// A client whose token the relay does not know, as after the player was erased while the client was away.
+// A client whose token the relay does not know, as after the player was erased, or that has none yet.
 import { expect, test } from "vitest";
 import { type ConnectionStatus, connect } from "../../src/client/index.ts";
 import { awaited, faultyNetwork } from "./faulty-network.ts";
+
+test("a client that has no token yet is told how to get one", async () => {
+  const network = faultyNetwork(1);
+  const relay = connect("http://relay.example", network.options("nobody"));
+  const opened = relay.open({ game: "zip-zap", seats: 2, visibility: "public" });
+  const thrown = await awaited(
+    network,
+    opened.catch((error: unknown) => error),
+  );
+  expect(thrown).toHaveProperty("message", expect.stringContaining("call guest(name) first"));
+  relay.close();
+});
 
 test("a client with an unknown token is told so, and does not try for ever", async () => {
   const network = faultyNetwork(1);

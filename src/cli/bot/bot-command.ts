@@ -6,7 +6,7 @@ import { type MatchSource, matchesAgainstHouse, quickMatches } from "../../bot/m
 import { type BotNews, runBot } from "../../bot/run-bot.ts";
 import type { ClientRelay } from "../../client/connect.ts";
 import { connectInNode } from "../../client/connect-in-node.ts";
-import { RelayRefusal } from "../../client/relay-refusal.ts";
+import { dataOf, RelayRefusal } from "../../client/relay-refusal.ts";
 import type { Level } from "../../games/game.ts";
 import { oneLine } from "../../match/record-fault.ts";
 import { readEnvironment } from "../environment.ts";
@@ -122,8 +122,7 @@ const sourcesOf = async (
 ): Promise<readonly MatchSource[]> => {
   const known = await Promise.all(games.map((id) => relay.patiently.getGame({ params: { id } })));
   return known.flatMap((answer) => {
-    if (!answer.ok) throw new RelayRefusal(answer.problem);
-    const { id, seats: bounds } = answer.data;
+    const { id, seats: bounds } = dataOf(answer);
     if (against !== undefined)
       return matchesAgainstHouse(relay, id, { level: against, seats: seats ?? bounds.min });
     return quick ? quickMatches(relay, id, { seats, rated }) : [];
@@ -164,9 +163,9 @@ const botAccount = async (
   if (kept) return { token: kept.token, note: `Its account is in ${file}.` };
   const owner = connectAs();
   const { token: ownerToken } = await owner.guest(name);
-  const bot = await owner.patiently.createBot({ body: { name } });
+  const made = await owner.patiently.createBot({ body: { name } });
   owner.close();
-  if (!bot.ok) throw new RelayRefusal(bot.problem);
-  await writeAccount(file, { server, player: bot.data.player.id, token: bot.data.token, ownerToken });
-  return { token: bot.data.token, note: `It has a new account, in ${file}.` };
+  const bot = dataOf(made);
+  await writeAccount(file, { server, player: bot.player.id, token: bot.token, ownerToken });
+  return { token: bot.token, note: `It has a new account, in ${file}.` };
 };

@@ -1,6 +1,6 @@
 // Finds a match of a game: one with strangers, or a new one with house bots in its seats.
 import type { ClientMatch, ClientRelay } from "../../client/index.ts";
-import { RelayRefusal } from "../../client/relay-refusal.ts";
+import { dataOf } from "../../client/relay-refusal.ts";
 import type { Level } from "../../games/game.ts";
 import type { PlayedGame } from "./play-state.ts";
 
@@ -30,11 +30,11 @@ export const enterMatch = async (
   const match = await relay.open({ game: game.id, seats, visibility: "private" });
   const rest = fillsSeats ? Array.from({ length: seats }, () => bots.at(-1) ?? "normal") : [];
   for (const [i, level] of [...bots, ...rest].slice(0, seats - 1).entries()) {
-    const result = await relay.patiently.seatHouseBot({
+    const seat = await relay.patiently.seatHouseBot({
       params: { id: match.id, n: i + 1 },
       body: { level, ...(isInstant ? { speed: "instant" } : {}) },
     });
-    if (!result.ok) throw new RelayRefusal(result.problem);
+    dataOf(seat);
   }
   return match;
 };

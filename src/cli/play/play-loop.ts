@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ClientMatch, ClientRelay } from "../../client/index.ts";
-import { RelayRefusal } from "../../client/relay-refusal.ts";
+import { dataOf, RelayRefusal } from "../../client/relay-refusal.ts";
 import { assertNever } from "../../games/assert-never.ts";
 import { isQuick } from "../../games/clock-seconds.ts";
 import type { GameAction } from "../../games/game.ts";
@@ -136,9 +136,7 @@ const soon = (run: () => void): (() => void) => {
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 const startNow = async (relay: ClientRelay<string>, match: ClientMatch | null): Promise<void> => {
-  if (!match) return;
-  const result = await relay.rest.startMatch({ params: { id: match.id } });
-  if (!result.ok) throw new RelayRefusal(result.problem);
+  if (match) dataOf(await relay.rest.startMatch({ params: { id: match.id } }));
 };
 
 /** Others should not wait for a player who has gone. */

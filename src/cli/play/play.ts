@@ -5,7 +5,7 @@ import * as z from "zod";
 import type { ClientRelay } from "../../client/connect.ts";
 import { connectInNode } from "../../client/connect-in-node.ts";
 import type { ClientMatch } from "../../client/index.ts";
-import { RelayRefusal } from "../../client/relay-refusal.ts";
+import { dataOf, RelayRefusal } from "../../client/relay-refusal.ts";
 import { LEVELS } from "../../games/game.ts";
 import { LANGUAGES } from "../../games/words.ts";
 import type { Log } from "../../local/log.ts";
@@ -91,9 +91,7 @@ const playAt = async (
   const wanted = { seats, bots, isQuick, isInstant, fillsSeats: server === undefined };
   const relay = connectInNode(address, { language });
   try {
-    const listed = await relay.rest.listGames();
-    if (!listed.ok) throw new RelayRefusal(listed.problem);
-    const games = listed.data.items;
+    const games = dataOf(await relay.rest.listGames()).items;
     const game = games.find(({ id }) => id === wishes.game);
     if (wishes.game !== undefined && !game)
       return unusable(terminal, `game: one of ${games.map(({ id }) => id).join(", ")}`);

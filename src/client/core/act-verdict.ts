@@ -3,6 +3,7 @@ import type { RefusedCode } from "../../protocol/refusal-text.ts";
 import type { RefusedFrame } from "../../protocol/server-frame.ts";
 import type { Grown } from "../game-types.ts";
 import type { OpenEvent } from "./relay-frame.ts";
+import { withReasons } from "./with-reasons.ts";
 
 /** What became of an act. `type` tells the four outcomes apart. `Told`: an event of the match. */
 export type ActVerdict<Told = OpenEvent> =
@@ -37,7 +38,7 @@ export const verdictIn = (frame: RefusedFrame): ActVerdict => {
   if (code === "game-fault") return { type: "lost" };
   if (!("table" in frame)) {
     const { errors } = frame;
-    return { type: "refused", code, message, ...(errors && { errors }) };
+    return { type: "refused", code, message: withReasons(message, errors), ...(errors && { errors }) };
   }
   const { by, beatenAt, behindMs, card } = frame;
   if (code !== "beaten") return { type: "refused", code, message, ...(card !== undefined && { card }) };

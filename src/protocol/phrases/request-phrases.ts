@@ -35,9 +35,9 @@ export const requestPhrases: readonly Phrase[] = [
     "Leikmaður aðgangslykilsins er ekki lengur til.",
   ],
   [
-    "This needs a token: Authorization: Bearer <token>.",
-    "Hace falta un token: Authorization: Bearer <token>.",
-    "Hér þarf aðgangslykil: Authorization: Bearer <token>.",
+    "This needs a token: Authorization: Bearer <token>. POST /v1/players gives one. With a library, call guest(name) first.",
+    "Hace falta un token: Authorization: Bearer <token>. Lo da POST /v1/players. Con una biblioteca, llama antes a guest(name).",
+    "Hér þarf aðgangslykil: Authorization: Bearer <token>. POST /v1/players gefur hann. Með forritasafni skal fyrst kalla á guest(name).",
   ],
   [
     "The token does not hold the scope {}.",

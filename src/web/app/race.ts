@@ -1,6 +1,6 @@
 // From a click to a match. A match against house bots starts by itself when the last one sits.
 import type { ClientMatch } from "../../client/index.ts";
-import { RelayRefusal } from "../../client/relay-refusal.ts";
+import { dataOf, RelayRefusal } from "../../client/relay-refusal.ts";
 import { type FirstGame, firstGame } from "./games.ts";
 import { holdMatch } from "./held-matches.ts";
 import { onMatchChange } from "./on-match-change.ts";
@@ -38,8 +38,7 @@ export const raceBots = (name: string, wanted?: FirstGame): Promise<BegunMatch> 
     for (let n = 1; n < seats; n++) {
       const level = RACE_LEVELS[(n - 1) % RACE_LEVELS.length] ?? "easy";
       const seat = { params: { id: match.id, n }, body: { level } };
-      const result = await relay.patiently.seatHouseBot(seat);
-      if (!result.ok) throw new RelayRefusal(result.problem);
+      dataOf(await relay.patiently.seatHouseBot(seat));
     }
     await begun(match);
     return { id: match.id, code: match.code };

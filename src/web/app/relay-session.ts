@@ -3,7 +3,7 @@
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import { connect } from "../../client/connect.ts";
 import type { ClientRelay, ConnectionStatus } from "../../client/index.ts";
-import { RelayRefusal } from "../../client/relay-refusal.ts";
+import { dataOf } from "../../client/relay-refusal.ts";
 import { openFields } from "../../face/fields.ts";
 import { keep, onKeptElsewhere, readKept } from "./kept.ts";
 import { relayPorts } from "./relay-ports.ts";
@@ -91,10 +91,9 @@ const rename = async (id: string, name: string): Promise<boolean> => {
   become(kept);
   if (kept?.id !== id) return false;
   if (kept.name === name) return true;
-  const changed = await relay.peek().patiently.changeProfile({ body: { name } });
-  if (!changed.ok) throw new RelayRefusal(changed.problem);
+  const changed = dataOf(await relay.peek().patiently.changeProfile({ body: { name } }));
   const isStill = keptPlayer(readKept(KEPT))?.id === id;
-  if (isStill) adopt({ ...kept, name: changed.data.name });
+  if (isStill) adopt({ ...kept, name: changed.name });
   return isStill;
 };
 

@@ -1,7 +1,7 @@
 // A submission: a press of a button, or a form that is sent. One at a time.
 import { useRef, useState } from "preact/hooks";
 import type { RestProblem } from "../../../client/index.ts";
-import { RelayRefusal } from "../../../client/relay-refusal.ts";
+import { dataOf, RelayRefusal } from "../../../client/relay-refusal.ts";
 import { language } from "../../words/language.ts";
 import type { AskOutcome } from "./use-answer.ts";
 
@@ -19,11 +19,7 @@ export interface Submission {
 }
 
 /** Returns the data. Throws the problem where a method of `relay.rest` was refused. */
-export const unwrap = async <Data>(asked: Promise<AskOutcome<Data>>): Promise<Data> => {
-  const result = await asked;
-  if (!result.ok) throw new RelayRefusal(result.problem);
-  return result.data;
-};
+export const unwrap = async <Data>(asked: Promise<AskOutcome<Data>>): Promise<Data> => dataOf(await asked);
 
 interface Refused {
   readonly problem: RestProblem;
