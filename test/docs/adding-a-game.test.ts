@@ -9,7 +9,6 @@ test.each([
   ["ts", "rules.ts"],
   ["json", "wording/en.json"],
   ["ts", "bots.ts"],
-  ["ts", "game.ts"],
   ["ts", "rules.test.ts"],
 ])("the page shows, as %s, each line of %s", (language, file) => {
   expect(page).toContain(`\`\`\`${language}\n${read(`./crazy-eights/${file}`)}\`\`\``);

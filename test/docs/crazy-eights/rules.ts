@@ -16,7 +16,7 @@ import {
 
 const SUIT = oneOf("C", "D", "H", "S");
 
-const crazyEights = declareGame({
+const declared = declareGame({
   ...{ id: "crazy-eights", name: "Crazy Eights", rules: 1, seats: { min: 2, max: 5 } },
   pieces: FRENCH_DECK,
   words: FRENCH_WORDS,
@@ -32,11 +32,11 @@ const crazyEights = declareGame({
   refusals: ["names-a-suit", "not-an-eight"],
 });
 
-export type CrazyEights = TypesOf<typeof crazyEights>;
-type G = Draft<typeof crazyEights>;
+export type CrazyEightsTypes = TypesOf<typeof declared>;
+type G = Draft<typeof declared>;
 
 const isEight = (card: string): boolean => card.startsWith("8");
-const follows = ({ fields, zone }: Reading<typeof crazyEights>, card: string): boolean =>
+const follows = ({ fields, zone }: Reading<typeof declared>, card: string): boolean =>
   suitOf(card) === fields.suit || card.charAt(0) === zone.pile.at(-1)?.charAt(0);
 
 /** CE-4 */
@@ -45,7 +45,7 @@ const finish = (g: G): void => {
   if (counts.includes(0) || g.zone.stock.length === 0) g.end(ranksOf(counts, "lowest"));
 };
 
-export const rules = defineGame(crazyEights, {
+export const rules = defineGame(declared, {
   // CE-1
   start: (g) => {
     g.deal();
