@@ -5,11 +5,14 @@ import type { Presenter } from "../scene/generic-scene.ts";
 
 /** Each part that is a function of nothing loads with the first match of the game. The rest comes with the page. */
 export interface Presentation {
-  /** A proper name. For the time before the relay has sent its games. */
+  /** A proper name. For the time before the relay has sent its games. Left out: the id. */
   readonly name?: string;
-  /** Codes of up to five cards, for the first page and beside the rules. Where there is less room, the first ones. */
+  /**
+   * Codes of up to five cards, for the first page and beside the rules. Where there is less room, the first ones. Left out:
+   * cards from all over the deck, in the order of `words`.
+   */
   readonly cards?: readonly string[];
-  /** Nobody waits for a turn: the first page speaks of a race. */
+  /** Nobody waits for a turn: if the game is the first of the relay, the first page speaks of a race. */
   readonly isRace?: boolean;
   /**
    * An own card lies where it goes as soon as it is played, before the relay has answered: in the other player's hand if the
@@ -19,9 +22,12 @@ export interface Presentation {
   readonly playsAtOnce?: boolean;
   /** What a French card has at its corner, below its suit: up to three of `0` to `9`, `+` and `−`. Empty: nothing. */
   readonly markOf?: (card: string) => string;
-  /** Loads what makes the table of this game. */
+  /** Loads what makes the table of this game. Left out: every field shows by its name. */
   readonly present?: () => Promise<Presenter>;
-  /** Loads the hints of the coach. The first one that fits and was not yet said is said. */
+  /**
+   * Loads the hints of the coach. The first one that fits and was not yet said is said. Left out: one hint, the first
+   * paragraph of `how-to-play`.
+   */
   readonly hints?: () => Promise<readonly Hint[]>;
 }
 

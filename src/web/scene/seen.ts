@@ -7,9 +7,13 @@ import { ownHand } from "./apply-model-news.ts";
 import type { MatchModel } from "./match-model.ts";
 
 export interface Seen {
+  /** `view?.table`: the table as the game made it. `events`: the newest ones, each with its `seq`. `picked`: cards of the hand. */
   readonly model: MatchModel;
+  /** The fields that games share. Null before the first view. */
   readonly table: ShownTable | null;
+  /** The legal actions, with the cards, seats and suits that they name. */
   readonly offers: readonly Offer[];
+  /** The own hand, without the cards of a move under way. */
   readonly hand: readonly string[];
   /** Whether several cards of the hand make one action now. */
   readonly several: boolean;
