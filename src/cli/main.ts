@@ -1,18 +1,18 @@
 // The command line `turn-relay` and its commands. Each command is in its own file, loaded when the command runs.
-import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import { LEVELS } from "../games/game.ts";
+import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { withSourcePositions } from "../local/source-positions.ts";
 import { oneLine } from "../match/record-fault.ts";
 import { VERSION } from "../protocol/version.ts";
 import type { AddCommand, CommandSession } from "./add-command.ts";
 import { addAdopt } from "./adopt/add-adopt.ts";
 import type { ArenaFlags } from "./arena.ts";
-import type { BotFlags } from "./bot/bot-command.ts";
+import { addBot } from "./bot/add-bot.ts";
 import { addExamples } from "./command-examples.ts";
 import type { ConformanceFlags } from "./conformance/conformance.ts";
 import { addDoctor } from "./doctor/add-doctor.ts";
 import { type MatchAddress, matchAddress } from "./match-address.ts";
 import { addNew } from "./new/add-new.ts";
+import { addressOfServer, wholeNumber } from "./option-values.ts";
 import { addPlan } from "./plan/add-plan.ts";
 import type { PlayFlags } from "./play/play.ts";
 import { addRedrive, addSmoke, addTop } from "./server-commands.ts";
@@ -202,21 +202,16 @@ interface StartCommandOptions {
 /** What asks for help, with or without the name of a command. */
 const HELP = ["help", "--help", "-h"];
 
-/** A whole number of at least 1. */
-const wholeNumber = (text: string): number => {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) {
-    throw new InvalidArgumentError("It must be a whole number of at least 1.");
-  }
-  return number;
-};
-
 const addPlay: AddCommand = (program, session) => {
   program
     .command("play")
     .description("play in this terminal, against house bots or against others at a server")
     .argument("[game]", "the game's id (default: a menu of the relay's games)")
-    .option("--server <url>", "the relay to play at (default: one of its own, in this process)")
+    .option(
+      "--server <url>",
+      "the relay to play at (default: one of its own, in this process)",
+      addressOfServer,
+    )
     .option("--bots <levels>", "the house bots in the next seats: easy, normal or hard, separated by commas")
     .option("--seats <count>", "the number of seats (default: one for you and each bot, or 4)")
     .option("--code <code>", "sit down in the match with this code or id")
@@ -230,31 +225,6 @@ const addPlay: AddCommand = (program, session) => {
       session.status = await play({ ...flags, game }, session.terminal);
     });
 };
-
-const addBot: AddCommand = (program, session) => {
-  program
-    .command("bot")
-    .description("run the bot of a file at a relay; reads TURN_RELAY_TOKEN")
-    .argument("<file>", "the file that exports the bot, in JavaScript or TypeScript")
-    .option("--server <address>", "the address of the relay", "http://127.0.0.1:8787")
-    .option("--games <count>", "the most matches at a time", wholeNumber, 4)
-    .option(
-      "--matches <count>",
-      "end after so many matches (default: go on; with --against 100)",
-      wholeNumber,
-    )
-    .addOption(new Option("--against <level>", "play private matches against house bots").choices(LEVELS))
-    .option("--seats <count>", "the number of seats (default: the game's minimum)", wholeNumber)
-    .option("--rated", "look for rated quick matches")
-    .option("--no-quick", "look for no quick matches, and wait for invitations")
-    .option("--accounts <folder>", "the folder that keeps the bot's account", ".turn-relay/accounts")
-    .action(async (file: string, { rated = false, ...flags }: BotCommandOptions) => {
-      const { botCommand } = await import("./bot/bot-command.ts");
-      session.status = await botCommand(file, { ...flags, rated }, session.terminal);
-    });
-};
-
-type BotCommandOptions = Omit<BotFlags, "rated"> & { readonly rated?: boolean };
 
 const addDemo: AddCommand = (program, session) => {
   program

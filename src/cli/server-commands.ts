@@ -1,6 +1,6 @@
 // The commands for a relay that runs elsewhere: they look at it from outside, and repair it.
-import { InvalidArgumentError } from "commander";
 import type { AddCommand } from "./add-command.ts";
+import { addressOfServer, wholeNumber } from "./option-values.ts";
 import type { RedriveFlags } from "./redrive/redrive.ts";
 import type { SmokeFlags } from "./smoke/smoke.ts";
 import type { TopFlags } from "./top/top.ts";
@@ -27,24 +27,13 @@ export const addTop: AddCommand = (program, session) => {
     .command("top")
     .description("show live what a local relay does: rates, times, refusals, matches and sockets")
     .option("--server <url>", "the address of the relay", addressOfServer, "http://127.0.0.1:8787")
-    .option("--count <readings>", "end after so many readings, one a second (default: go on)", wholeCount)
+    .option("--count <readings>", "end after so many readings, one a second (default: go on)", wholeNumber)
     .action(async (flags: TopFlags) => {
       const { top } = await import("./top/top.ts");
       session.status = await top(flags, session.terminal);
     });
 };
 
-const addressOfServer = (text: string): string => {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
-    throw new InvalidArgumentError("It must be an address like http://127.0.0.1:8787.");
-  return text;
-};
-
-const wholeCount = (text: string): number => {
-  if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new InvalidArgumentError("It must be a whole number of at least 1.");
-  return Number(text);
-};
 export const addRedrive: AddCommand = (program, session) => {
   program
     .command("redrive")

@@ -96,7 +96,8 @@ export function connect(address: string, options: ConnectOptions = {}): OpenRela
       ambientFault(own);
     }
   };
-  const held = { token };
+  // A token from a file ends with a line break, which REST forgives and a socket does not.
+  const held = { token: token?.trim() };
   const announcer = createAnnouncer<RelayNotes>(onFault);
   const bell = createBell();
   const closing = new AbortController();

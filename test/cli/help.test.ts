@@ -22,6 +22,20 @@ test("play --help names the games of this build", async () => {
   }
 });
 
+test("bot refuses what does not go together, and says how many matches it plays", async () => {
+  const { stdout } = await turnRelay(["bot", "--help"]);
+  expect(stdout.replaceAll(/\s+/g, " ")).toContain("(default: 100 with --against, otherwise no end)");
+  const both = await turnRelay(["bot", "bot.js", "--rated", "--against", "easy"]);
+  expect(both.stderr).toContain("'--rated' cannot be used with option '--against <level>'");
+});
+
+test("a server that is no address is refused before it is asked", async () => {
+  for (const command of [["bot", "bot.js"], ["play"], ["top"]]) {
+    const { stderr } = await turnRelay([...command, "--server", "127.0.0.1:8787"]);
+    expect(stderr).toContain("It must be an address like http://127.0.0.1:8787.");
+  }
+});
+
 test("every --help has an example of its command, and --help of the program has two", async () => {
   const { stdout, status } = await turnRelay(["--help"]);
   expect(status).toBe(0);

@@ -31,6 +31,7 @@ const listening = async (root: readonly ScriptedAnswer[] = [], options: ConnectO
 
 test.each([
   ["a token", { token: "secret" }, "wss://relay/socket", ["turn-relay.v1", "bearer.secret"]],
+  ["a token from a file", { token: "secret\n" }, "wss://relay/socket", ["turn-relay.v1", "bearer.secret"]],
   ["no token", {}, "wss://relay/socket", []],
   ["a language", { language: "is" }, "wss://relay/socket?lang=is", []],
 ])("a client with %s opens the socket that the relay names", async (_, options, url, protocols) => {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import traceback
 from argparse import Namespace
 from collections.abc import Callable
 from typing import Any
@@ -72,13 +73,58 @@ def test_without_an_answer_it_asks_again_and_gives_up_in_time(monkeypatch: pytes
     monkeypatch.setattr(caller, "UNANSWERED_S", 0.7)
     got, requests = asked([httpx.ConnectError("refused")], lambda relay: relay.rest.get_service())
     assert (got.code, got.status) == ("unreachable", 0)
+    assert str(got) == "unreachable: http://relay.test: ConnectError: refused"
     assert len(requests) >= 2
+
+
+def test_a_malformed_request_says_in_the_error_what_is_wrong_and_where() -> None:
+    errors = [{"path": "/seats", "message": "Too big"}, {"path": "/clocks/lead", "message": "Unknown field"}]
+    got, _ = asked([refusal(400, "malformed", errors=errors)], lambda relay: relay.guest("Ada"))
+    assert str(got) == "malformed: no\n  /seats: Too big\n  /clocks/lead: Unknown field"
+
+
+def test_no_error_has_what_is_secret_in_a_request(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(caller, "UNANSWERED_S", 0.1)
+
+    async def run(user: str, token: str) -> str:
+        async def hang_up(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            writer.close()
+
+        async with await asyncio.start_server(hang_up, "127.0.0.1", 0) as server:
+            port = server.sockets[0].getsockname()[1]
+            async with AsyncRelay(f"http://{user}127.0.0.1:{port}", token=token) as relay:
+                try:
+                    await relay.rest.get_profile()
+                except RelayError as error:
+                    return "".join(traceback.format_exception(error)).replace(f":{port}", "")
+        return ""
+
+    for user, token, why in (("", "secret\nsecret", "the token"), ("me:secret@", "secret", "RemoteProtocolError")):
+        told = asyncio.run(run(user, token))
+        assert f"unreachable: http://127.0.0.1: {why}" in told
+        assert "secret" not in told
+
+
+def test_a_token_from_a_file_may_end_with_a_line_break() -> None:
+    seen: list[str] = []
+
+    def handle(request: httpx.Request) -> httpx.Response:
+        seen.append(request.headers["authorization"])
+        return httpx.Response(200, json={})
+
+    async def run() -> None:
+        http = httpx.AsyncClient(transport=httpx.MockTransport(handle))
+        async with AsyncRelay("http://relay.test", token="tr_x\n", http=http) as relay:
+            await relay.rest.get_profile()
+
+    asyncio.run(run())
+    assert seen == ["Bearer tr_x"]
 
 
 def test_a_page_of_a_gateway_is_no_problem_of_the_relay(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(caller, "UNANSWERED_S", 0.1)
     got, _ = asked([httpx.Response(502, text="<html>")], lambda relay: relay.rest.get_service())
-    assert (got.code, got.status) == ("gateway", 502)
+    assert (got.code, got.status, got.detail) == ("gateway", 502, "http://relay.test: 502 <html>")
 
 
 @pytest.mark.parametrize(
@@ -99,7 +145,7 @@ def test_a_redirect_is_asked_once_and_named(location: str, place: str) -> None:
 
 def test_a_redirect_without_a_place_is_asked_once() -> None:
     got, requests = asked([httpx.Response(302)], lambda relay: relay.rest.get_service())
-    assert (got.code, got.status, got.detail, len(requests)) == ("gateway", 302, "", 1)
+    assert (got.code, got.status, got.detail, len(requests)) == ("gateway", 302, "http://relay.test: 302 ", 1)
 
 
 def test_an_answer_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,7 +187,7 @@ def test_a_client_that_ends_tells_its_relay_of_no_fault() -> None:
     ("answer", "said"),
     [
         (httpx.Response(429, json={"code": "too-fast", "detail": "Later."}), "The relay refuses. Later.\n"),
-        (None, "No relay answers at http://relay.test. ConnectError: gone\n"),
+        (None, "No relay answers. http://relay.test: ConnectError: gone\n"),
     ],
 )
 def test_a_command_says_whether_the_relay_refuses_or_none_answers(

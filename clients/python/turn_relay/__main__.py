@@ -38,17 +38,32 @@ def main() -> int:
 
 def _arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m turn_relay")
-    bot = parser.add_subparsers(required=True).add_parser("bot", help="run the bot of a file; reads TURN_RELAY_TOKEN")
+    what = "run the bot of a file at a relay, with the token of TURN_RELAY_TOKEN or an account of its own"
+    bot = parser.add_subparsers(required=True).add_parser("bot", help=what, description=what)
     bot.add_argument("file", help="the Python file with the bot: a class MyBot(Bot)")
-    bot.add_argument("--server", default="http://127.0.0.1:8787", help="the address of the relay")
-    bot.add_argument("--games", type=int, default=4, help="the most matches at a time")
-    bot.add_argument("--matches", type=int, help="end after so many matches; with --against 100")
-    bot.add_argument("--against", choices=["easy", "normal", "hard"], help="private matches against house bots")
-    bot.add_argument("--seats", type=int, help="the number of seats; default: the game's minimum")
-    bot.add_argument("--rated", action="store_true", help="look for rated quick matches")
-    bot.add_argument("--no-quick", action="store_true", help="look for no matches, and wait for invitations")
-    bot.add_argument("--accounts", type=Path, default=Path(".turn-relay/accounts"), help="keeps the bot's account")
+    server = "http://127.0.0.1:8787"
+    bot.add_argument("--server", default=server, help="the address of the relay (default: %(default)s)")
+    games = "how many matches it plays at once (default: %(default)s)"
+    bot.add_argument("--games", type=_whole_number, default=4, metavar="COUNT", help=games)
+    matches = "how many matches it plays before it ends (default: 100 with --against, otherwise no end)"
+    bot.add_argument("--matches", type=_whole_number, metavar="COUNT", help=matches)
+    kinds = bot.add_mutually_exclusive_group()
+    against = "play private matches against house bots of this level"
+    kinds.add_argument("--against", choices=["easy", "normal", "hard"], help=against)
+    seats = "the number of seats (default: the game's minimum)"
+    bot.add_argument("--seats", type=_whole_number, metavar="COUNT", help=seats)
+    kinds.add_argument("--rated", action="store_true", help="look for rated quick matches; not with --against")
+    bot.add_argument("--no-quick", action="store_true", help="look for no quick matches, and wait for invitations")
+    accounts = "the folder that keeps the bot's account (default: %(default)s)"
+    folder = Path(".turn-relay/accounts")
+    bot.add_argument("--accounts", type=Path, default=folder, metavar="FOLDER", help=accounts)
     return parser
+
+
+def _whole_number(text: str) -> int:
+    if re.fullmatch(r"[1-9]\d{0,8}", text) is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number of at least 1")
+    return int(text)
 
 
 def load_bot(file: Path) -> Bot:
@@ -75,7 +90,7 @@ async def _run(bot: Bot, asked: argparse.Namespace) -> int:
         try:
             await visitor.rest.ask("GET", "/v1", patiently=False)
         except RelayError as error:
-            said = "The relay refuses" if error.status else f"No relay answers at {asked.server}"
+            said = "The relay refuses" if error.status else "No relay answers"
             _say(f"{said}. {error.detail}", to=sys.stderr)
             return 1
         try:

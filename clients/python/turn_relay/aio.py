@@ -48,7 +48,8 @@ class AsyncRelay(RelayFace, AsyncDoors):
         http: httpx.AsyncClient | None = None,
     ) -> None:
         super().__init__(core.new_session(random.random))
-        self.token = token
+        # A token from a file ends with a line break, which no header takes.
+        self.token = token and token.strip()
         self.rest = AsyncRest(
             address, lambda: self.token, language=language, longest_wait_ms=longest_wait_ms, http=http
         )

@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import re
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Mapping
@@ -27,6 +28,8 @@ MOST_BYTES = 8 * 1024 * 1024
 """A function on AWS answers with 6 MB at the most."""
 LONGEST_PLACE = 100
 """So much of a redirect's place is told."""
+MOST_TOLD = 200
+"""So much of a page in the relay's place is told."""
 
 
 class Wait(Protocol):
@@ -53,6 +56,7 @@ class AsyncCaller:
         http: httpx.AsyncClient | None = None,
     ) -> None:
         self._address = address.rstrip("/")
+        self._shown = re.sub("//.*@", "//", self._address)
         self._token = token
         self._language = language
         self._longest_wait_ms = longest_wait_ms
@@ -87,7 +91,7 @@ class AsyncCaller:
                 async with asyncio.timeout(min(left_s, ANSWER_S + held_s)):
                     return await self._ask(method, path, asked, body, key)
             except (RelayError, TimeoutError) as error:
-                refusal = error if isinstance(error, RelayError) else own_error("unreachable", "No answer in time")
+                refusal = error if isinstance(error, RelayError) else self._unreachable("no answer in time")
             # A redirect leads to the same place each time.
             if refusal.code in ("unreachable", "gateway") and not 300 <= refusal.status < 400:
                 unanswered += 1
@@ -127,11 +131,31 @@ class AsyncCaller:
             answer = await self._http.send(request, stream=True)
             try:
                 told = await _text_of(answer)
-                return _answer_of(answer.status_code, _redirect_of(answer, path) or told)
+                if (redirect := _redirect_of(answer, path)) is not None:
+                    raise own_error("gateway", redirect, answer.status_code)
+                return self._answer_of(answer.status_code, told)
             finally:
                 await answer.aclose()
+        except httpx.LocalProtocolError:
+            # What it says repeats the headers, and with them the token.
+            raise self._unreachable("the token or another header cannot be sent") from None
         except (httpx.HTTPError, httpx.InvalidURL, OSError, ValueError, RuntimeError) as error:
-            raise own_error("unreachable", f"{type(error).__name__}: {error}") from error
+            # Of the many lines below it, a reader needs this one.
+            raise self._unreachable(f"{type(error).__name__}: {error}") from None
+
+    def _unreachable(self, why: str) -> RelayError:
+        return own_error("unreachable", f"{self._shown}: {why}")
+
+    def _answer_of(self, status: int, text: str) -> Any:
+        try:
+            told = json.loads(text) if text else None
+        except ValueError:
+            told = text
+        if 200 <= status < 300:
+            return told
+        if isinstance(told, dict) and isinstance(told.get("code"), str):
+            raise RelayError(status, told)
+        raise own_error("gateway", f"{self._shown}: {status} {text[:MOST_TOLD]}", status)
 
 
 def _redirect_of(answer: httpx.Response, path: str) -> str | None:
@@ -157,15 +181,3 @@ async def _text_of(answer: httpx.Response) -> str:
         if left < 0:
             raise ValueError(f"the answer has more than {MOST_BYTES} bytes")
     return b"".join(chunks).decode("utf-8", "replace")
-
-
-def _answer_of(status: int, text: str) -> Any:
-    try:
-        told = json.loads(text) if text else None
-    except ValueError:
-        told = text
-    if 200 <= status < 300:
-        return told
-    if isinstance(told, dict) and isinstance(told.get("code"), str):
-        raise RelayError(status, told)
-    raise own_error("gateway", text[:1000], status)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 
@@ -19,13 +19,18 @@ class RelayError(Exception):
         self.problem = problem
         self.code: str = problem["code"]
         self.detail: str = problem.get("detail", "")
-        super().__init__(f"{self.code}: {self.detail}")
+        super().__init__(with_reasons(f"{self.code}: {self.detail}", problem.get("errors", ())))
 
     @property
     def retry_ms(self) -> int | None:
         """How many ms to wait before the same request makes sense again. None: the relay did not say."""
         wait: int | None = self.problem.get("retryMs")
         return wait
+
+
+def with_reasons(text: str, errors: Iterable[Mapping[str, Any]]) -> str:
+    """The text of a refusal for a log or a traceback: with it, what is wrong in the request, and where."""
+    return text + "".join(f"\n  {error['path']}: {error['message']}" for error in errors)
 
 
 def own_error(code: str, detail: str, status: int = 0) -> RelayError:

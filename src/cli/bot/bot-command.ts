@@ -19,7 +19,7 @@ import { loadBot, NoBot, noBot } from "./load-bot.ts";
 
 export interface BotFlags {
   readonly server: string;
-  /** The most matches at a time. */
+  /** How many matches it plays at once. */
   readonly games: number;
   /** The run ends after so many. Undefined: it goes on, and against house bots after 100. */
   readonly matches?: number;
@@ -71,8 +71,7 @@ export const botCommand = async (file: string, flags: BotFlags, terminal: Termin
     return EXIT.done;
   } catch (error) {
     if (!(error instanceof RelayRefusal)) throw error;
-    const { detail, code } = error.problem;
-    terminal.stderr.write(`${oneLine(`The relay refused: ${detail} (${code})`)}\n`);
+    terminal.stderr.write(`${oneLine(`The relay refused: ${error.message}`)}\n`);
     return EXIT.failed;
   }
 };

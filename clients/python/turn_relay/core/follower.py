@@ -8,6 +8,7 @@ from typing import Any
 
 from turn_relay.core.news import Json, keep, take
 from turn_relay.core.state import End, Follower, Line, Verdict
+from turn_relay.errors import with_reasons
 
 STATUSES = ("open", "live", "over", "abandoned")
 
@@ -229,15 +230,16 @@ def _verdict_in(frame: Json) -> Verdict[Json]:
     code = frame["code"]
     if code == "game-fault":
         return Verdict("lost", code=code)
+    errors = frame.get("errors", ())
     return Verdict(
         "beaten" if code == "beaten" and "table" in frame else "refused",
         code=code,
-        message=frame["message"],
+        message=with_reasons(frame["message"], errors),
         by=frame.get("by"),
         beaten_at=frame.get("beatenAt"),
         behind_ms=frame.get("behindMs"),
         card=frame.get("card"),
-        errors=frame.get("errors", ()),
+        errors=errors,
     )
 
 
