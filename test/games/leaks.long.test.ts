@@ -20,6 +20,8 @@ it("the shipped games leak nothing", () => {
   // Here two cards of the stock come in another order.
   expect(leaksOf(zipZap, zipZapProbe, [127])).toEqual([]);
   expect(leaksOf(zapYourNeighbor, zapYourNeighborProbe)).toEqual([]);
+  // The first card is a King. ZYN-35: no phase for tens begins where nobody holds one, and everybody may infer that.
+  expect(leaksOf(zapYourNeighbor, zapYourNeighborProbe, [152])).toEqual([]);
   expect(leaksOf(zipZilchZero, zipZilchZeroProbe)).toEqual([]);
 });
 

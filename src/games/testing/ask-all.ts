@@ -15,7 +15,6 @@ export const askAll = <T extends GameTypes>(game: Game<T>, state: T["state"], se
   game.breakOff(state);
   for (const entry of everyLegal(game, state, seats)) {
     apply(game, state, entry);
-    if (entry === "clock") continue;
     game.isPrivate(entry.action);
     game.precondition(state, entry.seat, entry.action);
     game.encode(state, entry.seat, entry.action);

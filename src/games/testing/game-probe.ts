@@ -41,6 +41,11 @@ export interface GameProbe<T extends GameTypes = GameTypes> {
    * has acted, and with how many cards. Left out: others are told what their table shows.
    */
   told?(action: T["action"]): "open" | "sealed";
+  /**
+   * Whether a rule lets everybody infer from this event what they do not see, such as how many pegs of a guess are right.
+   * Left out: of no event.
+   */
+  tells?(event: T["event"]): boolean;
   /** The fields of the table that are lists of seats. */
   readonly seatLists?: readonly string[];
   /**

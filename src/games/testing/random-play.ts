@@ -4,8 +4,14 @@ import type { BotView, Game, GameTypes, Offered, Played, Ruling, Seat, Setup } f
 import { seatsOf } from "../seat.ts";
 import { seededRandom } from "../seeded-random.ts";
 
+/** What a seat does. */
+export interface Act<T extends GameTypes> {
+  readonly seat: Seat;
+  readonly action: T["action"];
+}
+
 /** One entry of a match: an action of a seat, or a clock that runs out. */
-export type Entry<T extends GameTypes> = { readonly seat: Seat; readonly action: T["action"] } | "clock";
+export type Entry<T extends GameTypes> = Act<T> | "clock";
 
 /** An entry that was accepted, with the state before it, the state after it, and its events. */
 export interface Step<T extends GameTypes> {
@@ -34,7 +40,7 @@ export const everyLegal = <T extends GameTypes>(
   game: Game<T>,
   state: T["state"],
   seats: number,
-): readonly Entry<T>[] =>
+): readonly Act<T>[] =>
   seatsOf(seats).flatMap((seat) => game.legal(state, seat).map((action) => ({ seat, action })));
 
 /** The legal actions, and of each larger set one or two of its actions. */
@@ -43,12 +49,12 @@ export const someOffered = <T extends GameTypes>(
   state: T["state"],
   seats: number,
   random: () => number,
-): readonly Entry<T>[] => {
+): readonly Act<T>[] => {
   const legal = everyLegal(game, state, seats);
   if (!game.choices) return legal;
   const drawn = seatsOf(seats).flatMap((seat) =>
     (game.choices?.(state, seat) ?? []).flatMap((choice) =>
-      [0, 1].flatMap((): readonly Entry<T>[] => {
+      [0, 1].flatMap((): readonly Act<T>[] => {
         const action = anyAction<Offered<T["action"]>>({ legal: [], choices: [choice] }, random);
         return action ? [{ seat, action }] : [];
       }),

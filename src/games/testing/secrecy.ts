@@ -6,6 +6,7 @@ import { seededRandom } from "../seeded-random.ts";
 import { optionsOf, secretOf } from "./course.ts";
 import { isSame } from "./difference.ts";
 import type { GameProbe, TwinDeals } from "./game-probe.ts";
+import { isKnownApart } from "./hidden-fields.ts";
 import { type Side, type Sides, unlikeFor } from "./noticed.ts";
 import { apply, begin, type Entry, shuffled, someOffered } from "./random-play.ts";
 import { shrunk } from "./shrunk.ts";
@@ -63,8 +64,11 @@ export const twinRun = <T extends GameTypes>(
   const rolls = twinRolls(game, setup, viewer, random);
   const twins = { game, probe, viewer, setup, deals, rolls, seed };
   const moves: TwinMove<T>[] = [];
-  let sides: Sides<T> | null = firstSides(twins);
-  let fault = faultIn(twins, sides);
+  const first = firstSides(twins);
+  const seen = faultIn(twins, first);
+  const isKnown = seen !== null && isKnownApart(twins, first);
+  let sides = isKnown ? null : first;
+  let fault = isKnown ? null : seen;
   let unlike = 0;
   for (let frames = 0; sides && !fault && frames < LONGEST; frames++) {
     if (isUnlike(twins, sides)) unlike++;
@@ -133,8 +137,9 @@ const outcomeOf = <T extends GameTypes>(
   if (!left || !right) return null;
   const sides: Sides<T> = [left, right];
   const isUnlike = isChoice(move);
+  const wasUnlike = isUnlike || earlier.some(isChoice);
   const did = {
-    ...{ isAlike: areAlike(move), isUnlike, wasUnlike: isUnlike || earlier.some(isChoice) },
+    ...{ isAlike: areAlike(move), isAct: !wasUnlike && move[0] !== "clock", isUnlike, wasUnlike },
     told: isUnlike ? whoIsTold(twins, before, move, sides) : null,
   };
   const { isTold, fault } = toldApart({ ...twins, did }, before, sides);
@@ -205,9 +210,7 @@ const nextOf = <T extends GameTypes>(
 ): Next<T> | null => {
   const { game, setup, viewer } = twins;
   const [left, right] = sides.map(({ state }) => someOffered(game, state, setup.seats, random));
-  const others = [left, right].map((entries = []) =>
-    entries.flatMap((entry) => (entry !== "clock" && entry.seat !== viewer ? [entry] : [])),
-  );
+  const others = [left, right].map((entries = []) => entries.filter(({ seat }) => seat !== viewer));
   const [hereBy = [], thereBy = []] = others;
   const hidden = [
     ...hereBy.filter(({ action }) => game.isPrivate(action)).map((entry): TwinMove<T> => [entry, null]),

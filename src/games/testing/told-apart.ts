@@ -1,18 +1,19 @@
 // Whether the events of two worlds differ only in what a viewer may learn from them. Events may reveal something, such as a
 // card that is laid. Their order and their number reveal nothing that no table shows.
-import type { Game, GameTypes, Perspective } from "../game.ts";
+import type { GameTypes } from "../game.ts";
 import { difference, isSame } from "./difference.ts";
 import type { GameProbe } from "./game-probe.ts";
-import type { Sides } from "./noticed.ts";
+import { hiddenFieldFault } from "./hidden-fields.ts";
+import type { Sides, Watch } from "./noticed.ts";
 
-interface Telling<T extends GameTypes> {
-  readonly game: Game<T>;
+interface Telling<T extends GameTypes> extends Watch<T> {
   readonly probe: GameProbe<T>;
-  readonly viewer: Perspective;
   /** What the two worlds do, compared. */
   readonly did: {
     /** The same kind of thing, so that other events come from what is hidden. */
     readonly isAlike: boolean;
+    /** A seat does the very same, and nobody has done anything else before. The clock may choose by what is hidden. */
+    readonly isAct: boolean;
     /** Something else, such as another card. */
     readonly isUnlike: boolean;
     /** A seat has done something else in this run, now or before. Then a later event may show it. */
@@ -43,7 +44,11 @@ export const toldApart = <T extends GameTypes>(
   if (isSame(one.texts, other.texts)) return { isTold: false, fault: null };
   return {
     isTold: true,
-    fault: sealedFault(telling, one, other) ?? orderFault(one, other) ?? untoldFault(telling, one, other),
+    fault:
+      sealedFault(telling, one, other) ??
+      orderFault(one, other) ??
+      untoldFault(telling, one, other) ??
+      (telling.did.isAct && !telling.probe.visible ? hiddenFieldFault(telling, after) : null),
   };
 };
 

@@ -4,7 +4,7 @@ import { seatsOf } from "../seat.ts";
 import type { Course } from "./course.ts";
 import { inWords } from "./difference.ts";
 import type { GameProbe } from "./game-probe.ts";
-import { type Entry, everyLegal } from "./random-play.ts";
+import { everyLegal } from "./random-play.ts";
 
 export interface Trial<T extends GameTypes> {
   readonly game: Game<T>;
@@ -46,12 +46,11 @@ export const writableIn = <T extends GameTypes>(
   others: readonly T["state"][],
 ): readonly T["action"][] => {
   if (probe.writable) return probe.writable(seats, state);
-  const offered = [state, ...others].flatMap((each) => actionsOf(everyLegal(game, each, seats)));
+  const offered = [state, ...others].flatMap((each) =>
+    everyLegal(game, each, seats).map(({ action }) => action),
+  );
   return [...new Map(offered.map((action) => [inWords(action), action])).values()];
 };
-
-const actionsOf = <T extends GameTypes>(entries: readonly Entry<T>[]): readonly T["action"][] =>
-  entries.flatMap((entry) => (entry === "clock" ? [] : [entry.action]));
 
 export const isSameClock = (was: Ticking | null, is: Ticking | null): boolean =>
   was?.name === is?.name && was?.since === is?.since;
