@@ -39,6 +39,21 @@ it.each<[string, Game, string]>([
   expect(() => checkLog(game, golden)).toThrow(fault);
 });
 
+const { entries, setup } = goldenLog(myGame);
+
+it.each<[string, object, string]>([
+  ["no log at all", {}, "my-game: no golden log: "],
+  ["a match that cannot begin", { setup: { ...setup, options: {}, seats: 99 } }, "rules 1, codec 1, "],
+  [
+    "bytes that end too early",
+    { entries: entries.map((entry) => (entry === "clock" ? entry : { ...entry, bytes: [] })) },
+    "codec 1, entry 0: ",
+  ],
+])("says where it finds %s", (what, changed, place) => {
+  const log = what === "no log at all" ? {} : { ...goldenLog(myGame), ...changed };
+  expect(() => checkLog(myGame, log)).toThrow(place);
+});
+
 test("a game of a newer codec reads the log by the former one, and writes its own", () => {
   const { encode, decode } = plain;
   const next: Game = { ...plain, ...mirrored, codec: 2, formerCodecs: { 1: { encode, decode } } };

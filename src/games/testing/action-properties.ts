@@ -1,8 +1,9 @@
 // What `legal`, `act`, `precondition` and the end of a match promise to each other.
 import { chosen, describes, MOST_LEGAL } from "../choice.ts";
 import type { Choice, Game, GameAction, GameEvent, GameTypes, Seat } from "../game.ts";
+import { mayRefuseWith } from "../own-refusals.ts";
 import { seatsOf } from "../seat.ts";
-import { difference, inWords } from "./difference.ts";
+import { difference, inWords, isSame } from "./difference.ts";
 import { apply, type Entry, everyLegal } from "./random-play.ts";
 import { bySeat, clientsOf, type Faults, someStates, writableIn } from "./trial.ts";
 
@@ -14,13 +15,23 @@ export const legal: Faults = function* ({ game, probe, course }) {
     const writable = writableIn({ game, probe }, seats, state, states);
     for (const seat of seatsOf(seats)) {
       const listed = game.legal(state, seat);
-      for (const action of listed) {
+      if (listed.length > MOST_LEGAL)
+        yield `\`legal\` of seat ${seat} has ${listed.length} actions, and at most ${MOST_LEGAL} are allowed: describe larger sets by \`choices\``;
+      for (const [at, action] of listed.entries()) {
+        if (listed.findIndex((other) => isSame(other, action)) < at)
+          yield `${bySeat(seat, action)} is in \`legal\` twice`;
         const ruling = game.act(state, seat, action);
         if (!ruling.ok) yield `${bySeat(seat, action)} is in \`legal\`, and refused: ${ruling.code}`;
       }
       const choices = game.choices?.(state, seat) ?? [];
+      if (choices.length > 0 && listed.length === 0)
+        yield `seat ${seat} has a choice, and nothing in \`legal\``;
       yield* setFaults(game, state, seat, choices);
-      const accepted = writable.filter((action) => game.act(state, seat, action).ok);
+      const rulings = writable.map((action) => ({ action, ruling: game.act(state, seat, action) }));
+      for (const { action, ruling } of rulings)
+        if (!ruling.ok && !mayRefuseWith(game, ruling.code))
+          yield `${bySeat(seat, action)} is refused with ${ruling.code}, which \`refusals\` does not have`;
+      const accepted = rulings.flatMap(({ action, ruling }) => (ruling.ok ? [action] : []));
       const words = listed.map(inWords);
       const alone =
         choices.length > 0 ? accepted.filter((action) => isAlone(words, choices, action)) : accepted;
@@ -42,14 +53,13 @@ function* setFaults<T extends GameTypes>(
   seat: Seat,
   choices: readonly Choice<T["action"]>[],
 ): Generator<string> {
-  if (choices.length === 0) return;
-  const { length } = game.legal(state, seat);
-  if (length === 0) yield `seat ${seat} has a choice, and nothing in \`legal\``;
-  if (length > MOST_LEGAL) yield `\`legal\` of seat ${seat} has ${length} actions beside its choices`;
   for (const choice of choices) {
     const { action, from, min = 1, max = 1 } = choice;
-    if (new Set(from).size < from.length || min < 0 || min > max || max > from.length)
-      yield `a choice of seat ${seat} has not ${min} to ${max} different values: ${inWords(choice)}`;
+    const wrong = formFault(choice);
+    if (wrong !== null) {
+      yield `a choice of seat ${seat} ${wrong}: ${inWords(choice)}`;
+      continue;
+    }
     const ends = [from.slice(0, min), from.slice(0, max), from.slice(from.length - max)];
     for (const one of [action, ...ends.map((picked) => chosen(choice, picked))]) {
       const ruling = game.act(state, seat, one);
@@ -58,6 +68,17 @@ function* setFaults<T extends GameTypes>(
     }
   }
 }
+
+const formFault = ({ action, field, from, min, max }: Choice): string | null => {
+  if (from.length === 0) return "has nothing in `from`";
+  if (new Set(from).size < from.length) return "has a value of `from` twice";
+  if (!(field in action)) return `names the field ${field}, which its action does not have`;
+  if (min === undefined && max === undefined) return null;
+  if (min === undefined || max === undefined) return "has one of `min` and `max`, and needs both or neither";
+  return Number.isInteger(min) && Number.isInteger(max) && min >= 0 && min <= max && max <= from.length
+    ? null
+    : `has \`min\` ${min} and \`max\` ${max}, which are no whole numbers from 0 to ${from.length} in this order`;
+};
 
 export const privacy: Faults = function* ({ game, course: { setup, steps } }) {
   for (const { before, entry, state, events } of steps) {

@@ -136,8 +136,9 @@ const findingIn = <T extends GameTypes>(
   };
   const entries = course.steps.map(({ entry }) => entry);
   // A match that does not end is too long, so that a part of it shows nothing.
-  const shortest = property === "ends" ? entries : shrunk(entries, shows);
-  const { text, thrown } = faultOf(shorter(shortest) ?? course) ?? fault;
+  const isWhole = property === "ends";
+  const shortest = isWhole ? entries : shrunk(entries, shows);
+  const { text, thrown } = (isWhole ? null : faultOf(shorter(shortest) ?? course)) ?? fault;
   return {
     property: thrown ?? property,
     ...{ rules: game.rules, seed: course.seed, fault: text },

@@ -13,10 +13,11 @@ const LARGEST_ENTRY_BYTES = 64;
 /** Below the first byte of the entries that all games share: clocks and hand-overs. */
 const FIRST_SHARED_BYTE = 0x80;
 
-export const ends: Faults = function* ({ game, course: { setup, steps, last } }) {
+export const ends: Faults = function* ({ game, course: { setup, steps, last, broken } }) {
   const longest = game.longest(setup.seats);
   if (steps.length > longest) yield `${steps.length} entries, but \`longest\` says ${longest}`;
-  if (!game.table(last, "referee").over) yield `not over after ${steps.length} entries`;
+  if (!game.table(last, "referee").over)
+    yield `not over after ${steps.length} entries${broken === null ? "" : `: ${broken}`}`;
 };
 
 export const repeats: Faults = function* ({ game, course: { setup, steps }, elsewhere }) {

@@ -70,22 +70,23 @@ export const goldenLog = <T extends GameTypes>(game: Game<T>, seed = 1): GoldenL
  * @throws Error that says what this version reads or writes otherwise.
  */
 export const checkLog = <T extends GameTypes>(newest: Game<T>, log: unknown): void => {
-  const golden = goldenSchema.parse(log);
+  const parsed = goldenSchema.safeParse(log);
+  if (!parsed.success) throw new Error(`${newest.id}: no golden log: ${z.prettifyError(parsed.error)}`);
+  const golden = parsed.data;
   const { rules, codec, entries } = golden;
   const version = versionsOf(newest).find((one) => one.rules === rules);
   const game = version && inCodec(version, codec);
   const name = `${newest.id}, rules ${rules}, codec ${codec}`;
   if (!version || !game || golden.game !== newest.id) throw new Error(`${name}: no version reads this log`);
-  let { state } = begin(game, setupOf(golden));
+  let { state } = readOf(`${name}, its setup cannot begin a match`, () => begin(game, setupOf(golden)));
   for (const [i, entry] of entries.entries()) {
     const at = `${name}, entry ${i}: ${JSON.stringify(entry)}`;
     if (entry !== "clock") {
       const { seat, action, bytes } = entry;
-      const read = difference(game.decode(state, Uint8Array.from(bytes), 0), {
-        seat,
-        action,
-        next: bytes.length,
-      });
+      const decoded = readOf(`${at} cannot be read. Keep the older codec in formerCodecs`, () =>
+        game.decode(state, Uint8Array.from(bytes), 0),
+      );
+      const read = difference(decoded, { seat, action, next: bytes.length });
       if (read)
         throw new Error(`${at} is read as another action. Keep the older codec in formerCodecs: ${read}`);
       const written = difference([...game.encode(state, seat, action)], bytes);
@@ -97,4 +98,13 @@ export const checkLog = <T extends GameTypes>(newest: Game<T>, log: unknown): vo
   }
   const other = difference(game.table(state, "referee"), golden.table);
   if (other) throw new Error(`${name}: the match goes another way. Give rules the next number: ${other}`);
+};
+
+/** What a game throws names no log. */
+const readOf = <Value>(what: string, read: () => Value): Value => {
+  try {
+    return read();
+  } catch (cause) {
+    throw new Error(`${what}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
 };

@@ -25,6 +25,7 @@ export const partFaults = <T extends GameTypes>(game: Game<T>): readonly string[
     ...(error
       ? [`\`schemas.options\` must take {} and fill in the defaults: ${z.prettifyError(error)}`]
       : []),
+    ...kindFaults(game),
     ...objectsOf(game.schemas.options).flatMap(({ properties }) =>
       Object.entries(properties).flatMap(([name, schema]) => (isOfForm(schema) ? [] : [formFault(name)])),
     ),
@@ -48,6 +49,14 @@ const schemaFaults = <T extends GameTypes>({ schemas }: Game<T>): readonly strin
       })
       .slice(0, 1),
   );
+
+/** No schema of the table has such a field, so no screen would draw it. */
+const kindFaults = <T extends GameTypes>({ kinds = {}, schemas }: Game<T>): readonly string[] => {
+  const fields = objectsOf(schemas.table).flatMap(({ properties }) => Object.keys(properties));
+  return Object.keys(kinds)
+    .filter((name) => !fields.includes(name))
+    .map((name) => `\`kinds\` names ${name}, which is no field of the table`);
+};
 
 /** What the page's form of a new match has a field for. */
 const isOfForm = (schema: FieldSchema): boolean => {
