@@ -1,5 +1,6 @@
 // Opens a match for new guests with the real use cases, before any fault can strike.
 
+import { someOffered } from "../games/testing/random-play.ts";
 import type { Relay } from "../relay/relay.ts";
 import { grow, newestOf, openChronicle } from "./checks/chronicle.ts";
 import { entropyFor, promiseOf } from "./promised-entropy.ts";
@@ -92,11 +93,9 @@ const playOn = async (relay: Relay, id: string, beforeEnd: number, dice: Dice): 
   while (ends.length < LONGEST_PLAY) {
     const { state } = newestOf(chronicle);
     if (!game.ticking(state)) break;
-    const acts = match.players.flatMap((_, seat) =>
-      game.legal(state, seat).map((action) => ({ kind: "action", seat, action }) as const),
-    );
-    const entry =
-      dice.pick(acts.filter(({ action }) => !game.isPrivate(action))) ?? ({ kind: "clock" } as const);
+    const offered = someOffered(game, state, match.players.length, dice.real);
+    const drawn = dice.pick(offered.filter(({ action }) => !game.isPrivate(action)));
+    const entry = drawn ? ({ kind: "action", ...drawn } as const) : ({ kind: "clock" } as const);
     ends.push(chronicle.log);
     grow(chronicle, Uint8Array.of(...chronicle.log, ...codec.encode(game, state, entry)));
   }

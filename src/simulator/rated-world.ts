@@ -1,5 +1,6 @@
 // Runs a world of rated matches, one after the other. An owner, its bot and strangers call for the last seats at once,
 // while handlers die and writes are held up. In the end, the ratings must be what the records add up to.
+import { someOffered } from "../games/testing/random-play.ts";
 import { newest } from "../match/hydrate.ts";
 import { LEAST_ACTIONS } from "../match/rated-limits.ts";
 import { actionsOfPlayers } from "../match/rated-seats.ts";
@@ -175,8 +176,8 @@ const playFor = async (stage: Stage, id: string, dice: Dice): Promise<void> => {
     const acted = actionsOfPlayers(match);
     if (acted.every((count) => count >= LEAST_ACTIONS)) return;
     const { state, seq } = newest(match);
-    const legal = match.players.flatMap((player, seat) =>
-      match.referee.legal(state, seat).map((action) => ({ player, action, count: acted[seat] ?? 0 })),
+    const legal = someOffered(match.referee, state, match.players.length, dice.real).map(
+      ({ seat, action }) => ({ action, player: match.players[seat] ?? null, count: acted[seat] ?? 0 }),
     );
     // Those who have played least go first.
     const least = Math.min(...legal.map(({ count }) => count));

@@ -1,6 +1,8 @@
 // Seeded random matches of every game through its referee.
-import type { Game, Seat } from "../../src/games/game.ts";
+import type { Game } from "../../src/games/game.ts";
+import { seatsOf } from "../../src/games/seat.ts";
 import { seededRandom } from "../../src/games/seeded-random.ts";
+import { someOffered } from "../../src/games/testing/random-play.ts";
 import type { Entry } from "../../src/match/entry.ts";
 
 export interface RandomMatch {
@@ -23,22 +25,14 @@ export const randomMatch = (game: Game, n: number): RandomMatch => {
   const secret = n.toString(16).padStart(64, "0");
   const random = seededRandom(secret, "random-match");
   const options = game.schemas.options.parse({});
-  const everybody: readonly Seat[] = Array.from({ length: seats }, (_, seat) => seat);
-  const chance = { secret, entropy: everybody.map(() => ""), deals: [] };
+  const chance = { secret, entropy: seatsOf(seats).map(() => ""), deals: [] };
   let { state } = game.start({ seats, options, dealer: null, chance });
   const entries: PlayedEntry[] = [];
   while (game.ticking(state)) {
-    const lists = everybody.map((seat) => game.legal(state, seat));
-    const choices = lists.reduce((sum, list) => sum + list.length, 0);
-    let place = Math.floor(random() * choices);
-    const seat = lists.findIndex((list) => {
-      if (place < list.length) return true;
-      place -= list.length;
-      return false;
-    });
-    const action = lists[seat]?.[place];
-    const entry: PlayedEntry["entry"] = action ? { kind: "action", seat, action } : { kind: "clock" };
-    const outcome = action ? game.act(state, seat, action) : game.clock(state);
+    const offered = someOffered(game, state, seats, random);
+    const act = offered[Math.floor(random() * offered.length)];
+    const entry: PlayedEntry["entry"] = act ? { kind: "action", ...act } : { kind: "clock" };
+    const outcome = act ? game.act(state, act.seat, act.action) : game.clock(state);
     if (!outcome.ok) throw new Error(`match ${n} of ${game.id} at ${seats}: ${outcome.code}`);
     entries.push({ state, entry });
     state = outcome.state;

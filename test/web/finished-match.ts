@@ -1,6 +1,7 @@
 // Finished matches of random play for tests of replays: the match as the relay folds it, and the record that it serves.
 import type { Game } from "../../src/games/game.ts";
 import { ACTORS } from "../../src/games/match-event.ts";
+import { someOffered } from "../../src/games/testing/random-play.ts";
 import type { Entry } from "../../src/match/entry.ts";
 import { extend, type HydratedLive, hasEnded, hydrate, newest } from "../../src/match/hydrate.ts";
 import type { MatchListing } from "../../src/match/match-listing.ts";
@@ -46,14 +47,12 @@ const anyEntry = (match: HydratedLive, random: () => number): Entry => {
   const kind = random();
   const { referee, players } = match;
   const { state } = newest(match);
-  const seats = players.map((_, seat) => seat);
   if (kind < 0.03)
     return {
-      ...{ kind: "handover", seat: pick(seats) ?? 0 },
+      ...{ kind: "handover", seat: pick([...players.keys()]) ?? 0 },
       handover: { to: pick(ACTORS) ?? "bot", ...(kind < 0.01 ? { left: true } : {}) },
     };
-  const legal = seats.flatMap((seat) => referee.legal(state, seat).map((action) => ({ seat, action })));
-  const played = pick(legal);
+  const played = pick(someOffered(referee, state, players.length, random));
   return kind < 0.08 || !played ? { kind: "clock" } : { kind: "action", ...played };
 };
 

@@ -1,53 +1,61 @@
-// Checks the playing cards of a match, in any game. No card is in two places.
+// Checks the playing cards of a match, in any game. No card is in two places, though a deck may have several of a kind.
 // No card appears from nowhere, and no card vanishes without being played.
 import type { Game } from "../../games/game.ts";
-import type { Moment } from "./chronicle.ts";
+import type { Chronicle, Moment } from "./chronicle.ts";
 
 /** Describes what is wrong with the cards of a moment, compared with the moment before. Null if nothing is wrong. */
-export const cardFault = (game: Game, before: Moment | null, moment: Moment): string | null => {
-  const now = cardsAt(game, moment.state);
-  const places = new Set(now);
-  if (places.size < now.length) return `a card is in two places: ${now.join(" ")}`;
-  if (!before || moment.events.some(({ type }) => type === "dealt")) return null;
-  const then = cardsAt(game, before.state);
+export const cardFault = (
+  { game, moments: [first] }: Pick<Chronicle, "game" | "moments">,
+  before: Moment | null,
+  moment: Moment,
+): string | null => {
+  if (!first || !before) return null;
+  const now = counted(cardsAt(game, moment.state));
+  const all = counted(everyCardAt(game, first.state));
+  const doubled = [...now].filter(([card, count]) => count > Math.max(1, all.get(card) ?? 0));
+  if (doubled.length > 0) return `a card is in two places: ${namesIn(doubled)}`;
+  if (moment.events.some(({ type }) => type === "dealt")) return null;
+  const then = counted(cardsAt(game, before.state));
   const events = JSON.stringify(moment.events);
-  const lost = then.filter((card) => !places.has(card) && !isPlayed(card, events));
-  if (lost.length > 0) return `${lost.join(" ")} vanished`;
+  const lost = [...then].filter(([card, count]) => (now.get(card) ?? 0) < count && !isPlayed(card, events));
+  if (lost.length > 0) return `${namesIn(lost)} vanished`;
   if (moment.events.some(({ type }) => type === "reshuffled")) return null;
-  const known = new Set(then);
   // A game may keep cards where its position does not show them, such as face down on the table.
-  const come = now.filter((card) => !known.has(card) && !isPlayed(card, events));
-  return come.length === 0 ? null : `${come.join(" ")} came from nowhere`;
+  const come = [...now].filter(([card, count]) => count > (then.get(card) ?? 0) && !isPlayed(card, events));
+  return come.length === 0 ? null : `${namesIn(come)} came from nowhere`;
 };
 
-/** The event `zapped` does not name its card, so a Zap also counts as played by that event. */
-const isPlayed = (card: string, events: string): boolean => {
-  const name = nameOf(card);
-  return events.includes(`"${name}"`) || (name === "zap" && events.includes('"zapped"'));
+/** How often each card is there. */
+const counted = (cards: readonly string[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
+  return counts;
 };
+
+const namesIn = (cards: readonly (readonly [string, number])[]): string =>
+  cards.map(([card]) => card).join(" ");
+
+/** The event `zapped` does not name its card, so a Zap also counts as played by that event. */
+const isPlayed = (card: string, events: string): boolean =>
+  events.includes(`"${card}"`) || (card === "zap" && events.includes('"zapped"'));
 
 const cardsAt = (game: Game, state: object): readonly string[] => {
   const position = game.position(state);
-  const hands = listIn(position, "hands").flatMap((hand, seat) =>
-    cardsIn(hand).map((card) => (card === "zap" ? `zap/${seat}` : card)),
-  );
   return [
-    ...hands,
     ...game.stock(state),
-    ...cardsIn(listIn(position, "pile")),
-    ...cardsIn(listIn(position, "zips")),
+    ...["hands", "pile", "zips"].flatMap((name) => cardsIn(Reflect.get(position, name))),
   ];
 };
 
-/** The card's name without its seat. Each seat has its own Zap, so a Zap carries the seat after a slash. */
-const nameOf = (card: string): string => card.split("/")[0] ?? card;
-
-const listIn = (position: object, name: string): readonly unknown[] => {
-  const list: unknown = Reflect.get(position, name);
-  return Array.isArray(list) ? list : [];
-};
+/** Also of the lists and piles that only this game has. */
+const everyCardAt = (game: Game, state: object): readonly string[] => [
+  ...game.stock(state),
+  ...Object.values(game.position(state)).flatMap((value) =>
+    typeof value === "object" ? cardsIn(value) : [],
+  ),
+];
 
 const cardsIn = (value: unknown): readonly string[] => {
   if (typeof value === "string") return [value];
-  return Array.isArray(value) ? value.flatMap(cardsIn) : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(cardsIn) : [];
 };

@@ -150,12 +150,12 @@ const earlyClock = (
 };
 
 const momentFault = (chronicle: Chronicle, from: number): Fault | null => {
-  const { game, moments } = chronicle;
+  const { moments } = chronicle;
   for (let at = from; at < moments.length; at++) {
     const moment = moments[at];
     const before = moments[at - 1] ?? null;
     if (!moment) continue;
-    const cards = cardFault(game, before, moment);
+    const cards = cardFault(chronicle, before, moment);
     if (cards) return ["cards are conserved", `after ${JSON.stringify(moment.entry)}: ${cards}`];
     const fault = before && passFault(chronicle, before, moment);
     if (fault) return ["a pass is sent to nobody", fault];

@@ -1,7 +1,8 @@
 // Chooses the actions of a simulated client. Most of them are legal in the newest frame.
 // Some come from an older view, and some are wrong now. The policy knows no rules of any game.
 import type { ClientView } from "../../client/core/match-news.ts";
-import type { GameAction } from "../../games/game.ts";
+import { anyAction } from "../../games/choice.ts";
+import type { GameAction, Offered } from "../../games/game.ts";
 import type { Dice } from "../world/dice.ts";
 
 export interface Habits {
@@ -53,13 +54,13 @@ export const choose = (
 ): PolicyChoice | null => {
   if (dice.happens(habits.waits)) return null;
   const then = dice.pick(past);
-  if (then && dice.happens(habits.stale)) return choiceOf(then.legal, then.seq, dice);
-  if (then && dice.happens(habits.wrong)) return choiceOf(then.legal, now.seq, dice);
+  if (then && dice.happens(habits.stale)) return choiceOf(then, then.seq, dice);
+  if (then && dice.happens(habits.wrong)) return choiceOf(then, now.seq, dice);
   const likely = now.legal.filter(({ type }) => type !== "pass" || dice.happens(habits.passes));
-  return choiceOf(likely, now.seq, dice);
+  return choiceOf({ ...now, legal: likely }, now.seq, dice);
 };
 
-const choiceOf = (actions: readonly GameAction[], seen: number, dice: Dice): PolicyChoice | null => {
-  const action = dice.pick(actions);
+const choiceOf = (offered: Offered, seen: number, dice: Dice): PolicyChoice | null => {
+  const action = anyAction(offered, dice.real);
   return action ? { action, seen } : null;
 };
