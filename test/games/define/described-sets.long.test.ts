@@ -1,11 +1,11 @@
 // What the check finds in the lists that a game offers, and in the words of its refusals. Each finding names its cause.
 import { expect, it } from "vitest";
-import { hearts } from "../../../examples/games/hearts/game.ts";
+import { heartsGame } from "../../../examples/games/hearts/game.ts";
 import type { Choice, Game } from "../../../src/games/game.ts";
 import { findingsOf, type GameProbe } from "../../../src/games/testing/index.ts";
 
-const plain: Game = hearts;
-const plainProbe: GameProbe = hearts.probe;
+const plain: Game = heartsGame;
+const plainProbe: GameProbe = heartsGame.probe;
 
 /** The cards to pass are described otherwise. */
 const describing = (other: (choice: Choice) => Choice): Partial<Game> => ({
