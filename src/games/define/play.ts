@@ -131,7 +131,9 @@ const carryOut = (shape: Shape, before: State, seat: Seat, action: LooseAction):
   }
   const entered = state.entered;
   if (move?.event !== undefined) {
-    const { type: _, ...named } = action;
+    // In the order in which the log gives them back, whatever a bot has written.
+    const fields = ["card", "cards", ...Object.keys(move.choose ?? {})].filter((field) => field in action);
+    const named = Object.fromEntries(fields.map((field) => [field, action[field]]));
     const next = kind === "turn" ? { next: state.turn } : {};
     work.events.push({ type: move.event, seat, ...named, ...movePieces(work, seat, action), ...next });
     const taking = takingOf(move);

@@ -56,7 +56,7 @@ const cardsAmiss = (kept: readonly string[], whole: readonly string[]): string =
 export const log: Faults = function* ({ game, course: { steps } }) {
   let total = 0;
   let actions = 0;
-  for (const { before, entry } of steps) {
+  for (const { before, entry, events } of steps) {
     if (entry === "clock") continue;
     const bytes = game.encode(before, entry.seat, entry.action);
     const written = `${bySeat(entry.seat, entry.action)} is written as ${inWords(bytes)}`;
@@ -66,6 +66,9 @@ export const log: Faults = function* ({ game, course: { steps } }) {
     const decoded = game.decode(before, Uint8Array.from([0xff, ...bytes, 0xff]), 1);
     const other = difference(decoded, { ...entry, next: 1 + bytes.length });
     if (other) yield `${written}, and read back with ${other}`;
+    const again = inWords(decoded.action) === inWords(entry.action) ? null : apply(game, before, decoded);
+    if (again?.ok && inWords(again.events) !== inWords(events))
+      yield `${written}, and its events come in another order of fields once it is read back: ${inWords(again.events)}, not ${inWords(events)}`;
     if (bytes.length > LARGEST_ENTRY_BYTES) yield `${written}: more than ${LARGEST_ENTRY_BYTES} bytes`;
     total += bytes.length;
     actions++;

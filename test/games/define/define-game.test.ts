@@ -50,6 +50,14 @@ test("a sealed choice is shown to its own seat, and that it was made to all", ()
   expect(bazaarGame.table(sealed.state, 0).sealed[0]).toEqual({ count: 1, cards: [card] });
 });
 
+test("an event has its fields in the order of the log, whatever order a bot has written", () => {
+  const [written, read] = [{ type: "seal", guess: 2, cards: [card] } as const, seal].map((action) => {
+    const ruling = bazaarGame.act(first, 0, action);
+    return JSON.stringify(ruling.ok && ruling.events);
+  });
+  expect(written).toBe(read);
+});
+
 test("a sealed choice is taken back, until all have chosen", () => {
   const sealed = bazaarGame.act(first, 0, seal);
   if (!sealed.ok) return expect.unreachable();
