@@ -29,8 +29,11 @@ const detailsIn = (game: SpokenGame, field: string, value: unknown, naming: Nami
 export const actionLabel = (game: SpokenGame, actions: readonly GameAction[], naming: Naming): string =>
   actionText(game, actions, naming) ?? plainLabel(game, Object.fromEntries(sharedFields(actions)), naming);
 
-/** Null where the game has words for such events, but for this one there is nothing to say. */
+/** What a defined game changes beside its own events. The table shows all that there is to say. */
+const UNSAID: readonly string[] = ["moved", "shown", "set", "entered", "turned"];
+
+/** Null where there is nothing to say. */
 export const eventLabel = (game: SpokenGame, event: GameEvent, naming: Naming): string | null => {
-  const isWorded = entryIn(game.wording.events, event.type) !== undefined;
+  const isWorded = entryIn(game.wording.events, event.type) !== undefined || UNSAID.includes(event.type);
   return isWorded ? eventText(game, event, naming) : plainLabel(game, event, naming);
 };
