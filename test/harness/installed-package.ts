@@ -77,7 +77,7 @@ const sources = (): readonly string[] => [
   join(ROOT, "node_modules", ".package-lock.json"),
 ];
 
-const NO_SOURCES = /^(\..*|test|node_modules|dist|shots)$/;
+const NO_SOURCES = /^(\..*|test|node_modules|dist|shots|.*\.tsbuildinfo)$/;
 
 /** To pack writes into `dist`, so one process packs at a time. */
 const packingLock = async (): Promise<{ release(): void }> => {
