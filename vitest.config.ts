@@ -4,9 +4,11 @@ import { defineConfig } from "vitest/config";
 
 const ALL = "test/**/*.test.ts";
 /** In these folders a plain `*.test.ts` runs the relay on the store in memory. */
-const MEMORY = ["client", "fixtures", "people", "react", "relay", "traces", "web/robot"].map(
+const MEMORY = ["client", "fixtures", "people", "relay", "traces", "web/robot"].map(
   (folder) => `test/${folder}/**/*.test.ts`,
 );
+/** With a document. A worker takes no test without one after them, so they have workers of their own. */
+const REACT = "test/react/**/*.test.ts";
 const TEMPLATE = "template/**/*.test.ts";
 /** The rules of the example games. What every game must hold is checked of them in `test/games/define/`. */
 const EXAMPLES = "examples/games/*/rules.test.ts";
@@ -59,9 +61,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: [ALL, TEMPLATE, EXAMPLES], exclude: [...MEMORY, ...SUFFIXED] },
+        test: { name: "unit", include: [ALL, TEMPLATE, EXAMPLES], exclude: [...MEMORY, REACT, ...SUFFIXED] },
       },
       { extends: true, test: { name: "memory", include: MEMORY, exclude: SUFFIXED } },
+      { extends: true, test: { name: "react", include: [REACT], exclude: SUFFIXED } },
       {
         extends: true,
         test: { name: "smoke", include: [SMOKE], ...SLOWLY },
