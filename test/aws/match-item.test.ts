@@ -56,7 +56,7 @@ test("every connection's id comes back as it was, whatever its shape", () => {
     fc.property(seats, (connections) => {
       expect(matchFrom(itemOf(openMatch(connections))).connections).toEqual(connections);
     }),
-    { numRuns: sampled(200, 1_000) },
+    { numRuns: sampled(100, 1_000) },
   );
 });
 

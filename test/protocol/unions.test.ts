@@ -84,10 +84,11 @@ describe.each(traces)("%s", (file) => {
   it("has one member for each object, whichever way it is decoded", () => {
     const objects = objectsIn(file);
     expect(objects.length).toBeGreaterThan(50);
-    for (const [union, value] of objects) {
+    const ambiguous = objects.filter(([union, value]) => {
       const { first, all, told } = decoded(union, value);
-      expect([union, first, all], JSON.stringify(value)).toEqual([union, told, [told]]);
-    }
+      return told === undefined || first !== told || all.length !== 1;
+    });
+    expect(ambiguous).toEqual([]);
   });
 });
 

@@ -19,7 +19,7 @@ const store = memoryStore();
 const SECONDS = [1, 3, 12, 20, 45, 0];
 const STEPS = 70;
 
-test.each(sampled([1, 2, 3, 4], [1, 2, 3, 4, 5, 6, 7, 8]))("in history %i", async (seed) => {
+test.each(sampled([1, 2], [1, 2, 3, 4, 5, 6, 7, 8]))("in history %i", async (seed) => {
   const random = seededRandom("5".repeat(64), `history ${seed}`);
   const below = (limit: number) => Math.floor(random() * limit);
   const anyOf = <T>(items: readonly T[]): T => pick(items, below(items.length));

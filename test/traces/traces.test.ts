@@ -1,5 +1,6 @@
 // The golden traces: as the present relay would write them, and enough for a client that knows nothing else.
 import { readdirSync, readFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { gameNamed } from "../../src/games/catalog.ts";
@@ -37,7 +38,10 @@ describe.each(Object.keys(TRACED))("%s", (name) => {
   const sockets = new Set(lines.map(({ socket }) => socket));
 
   it("contain only documented frames, to every seat and a spectator", () => {
-    for (const { told } of lines) if (told) expect(serverFrameSchema().parse(told)).toEqual(told);
+    const undocumented = lines.filter(
+      ({ told }) => told && !isDeepStrictEqual(serverFrameSchema().parse(told), told),
+    );
+    expect(undocumented).toEqual([]);
     expect([...sockets]).toEqual(expect.arrayContaining(["seat 0", "seat 1", "spectator"]));
   });
 
@@ -78,7 +82,7 @@ describe.each(Object.keys(TRACED))("%s", (name) => {
       const { events, from } = eventsIn(told);
       if (table && from === (standing?.seq ?? 0) + 1 && come.own === standing?.own) {
         for (const event of events) table = game?.fold(table, event) ?? null;
-        expect(table).toEqual(come.table);
+        if (!isDeepStrictEqual(table, come.table)) expect(table).toEqual(come.table);
         folded += 1;
       }
       standing = come;

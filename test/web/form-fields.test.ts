@@ -60,7 +60,7 @@ test("whatever is chosen of whatever schema, the options fit it", () => {
       const fields = optionFieldsOf({ options, wording: NO_WORDING });
       expect(judge(options, optionsOf(fields, chosen))).toEqual([]);
     }),
-    { numRuns: sampled(30, 500) },
+    { numRuns: sampled(15, 500) },
   );
 });
 

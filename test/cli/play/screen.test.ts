@@ -48,7 +48,7 @@ test.each(
   const one = LANGUAGES[seats % LANGUAGES.length] ?? "en";
   for (const [n, language] of sampled<readonly Language[]>([one], LANGUAGES).entries()) {
     const states = shownMatch({ game, seats, language, texts: texts(language), secret: SECRET });
-    for (const state of states.filter((_, i) => i % sampled(2 * LANGUAGES.length, LANGUAGES.length) === n)) {
+    for (const state of states.filter((_, i) => i % sampled(4 * LANGUAGES.length, LANGUAGES.length) === n)) {
       for (const [variant, size] of variants(state).map(
         (one, i) => [one, SIZES[i % 3] ?? SIZES[0]] as const,
       )) {

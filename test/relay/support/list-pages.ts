@@ -7,14 +7,15 @@ import { gainsOf } from "../../../src/match/skill-gains.ts";
 import type { HistoryEntry } from "../../../src/relay/ports/results.ts";
 import { projectChange } from "../../../src/relay/projections/project-change.ts";
 import type { TestStore } from "../../harness/memory-store.ts";
+import { sampled } from "../../harness/sampled.ts";
 import type { Caller } from "../../harness/virtual-gateway.ts";
 import { type WireSession, wireSession } from "../../harness/wire-session.ts";
 import { newBot, newToken, newWebhook } from "../../people/support/people.ts";
 import { finished, startedMatch } from "./finished-match.ts";
 
 const LIMIT = 2;
-/** None; then one short, exactly full and one over, on the first page and on the second. */
-export const COUNTS = [0, 1, 2, 3, 4, 5];
+/** None; one short, exactly full and one over, on the first page and on the second. At each change: three of them. */
+export const COUNTS = sampled([0, 3, 4], [0, 1, 2, 3, 4, 5]);
 /** A last page that is exactly full: the first, and the second. */
 export const FULL_COUNTS = [LIMIT, 2 * LIMIT];
 

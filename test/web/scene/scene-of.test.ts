@@ -105,7 +105,7 @@ test("Zap Your Neighbor asks for nothing that the rules forbid", () => {
   if (!game) throw new Error("no such game");
   const { play, drawOnly, takeOnly } = ZAP_YOUR_NEIGHBOR_WORDS.en.asks;
   const seen = new Set<string>();
-  for (let n = 1; n <= sampled(8, 20); n++) {
+  for (let n = 1; n <= sampled(4, 20); n++) {
     const secret = n.toString(16).padStart(64, "0");
     for (const { model } of servedMatch({ game, seats: 3, you: 0, secret })) {
       const { detail, phase } = presentedScene(model);
