@@ -40,17 +40,10 @@ const compared = (usage: Usage): Readonly<Record<string, number>> => ({
   price: billOf(usage).price,
 });
 
-/** The first is one busy stack, and the next one a small stack with another game. A run takes half a minute of CPU. */
-const RUNS = GAMES.flatMap((game, n) =>
-  [8, 1, 2].map((hosts, m) => ({ game, name: game.id, hosts, isEach: n === m && n < 2 })),
-);
+/** The first is one busy stack, of which the price is known. At night each game has one, and smaller ones. */
+const RUNS = GAMES.flatMap((game) => [8, 1, 2].map((hosts) => ({ game, name: game.id, hosts })));
 
-test.for(
-  sampled(
-    RUNS.filter(({ isEach }) => isEach),
-    RUNS,
-  ),
-)(
+test.for(sampled(RUNS.slice(0, 1), RUNS))(
   "$name: the plan agrees with the meter on $hosts hosts",
   { timeout: PATIENCE_MS },
   async ({ game, hosts }) => {
