@@ -9,7 +9,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { onDemand } from "../../src/games/on-demand.ts";
 import { hasJava } from "../relay/support/store.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -100,8 +101,11 @@ test.each(["missing", "file"])(
   },
 );
 
-/** A copy of this program on a machine without the package of dynoxide. */
-const withoutDynoxide = (): string => {
+const machine = mkdtempSync(join(tmpdir(), "start-bare-"));
+afterAll(() => rmSync(machine, { recursive: true }));
+
+/** A copy of this program on a machine without the package of dynoxide. The first start of it builds the program. */
+const withoutDynoxide = onDemand((): string => {
   for (const name of [
     "bin",
     "src",
@@ -112,17 +116,18 @@ const withoutDynoxide = (): string => {
     "openapi.yaml",
     "asyncapi.yaml",
     "docs",
+    "examples/games",
   ])
-    cpSync(join(ROOT, name), join(folder, name), { recursive: true });
-  mkdirSync(join(folder, "node_modules"));
+    cpSync(join(ROOT, name), join(machine, name), { recursive: true });
+  mkdirSync(join(machine, "node_modules"));
   const packages = readdirSync(join(ROOT, "node_modules")).filter(
     // The program that is kept in `.cache` finds what the checkout has.
     (name) => ![".cache", "@dynoxide"].includes(name),
   );
   for (const name of packages)
-    symlinkSync(join(ROOT, "node_modules", name), join(folder, "node_modules", name));
-  return folder;
-};
+    symlinkSync(join(ROOT, "node_modules", name), join(machine, "node_modules", name));
+  return machine;
+});
 
 /** No Java either. */
 const BARE = { PATH: "" };
@@ -173,7 +178,7 @@ test.each([
   const root = withoutDynoxide();
   const { stdout, stderr, status } = await ended({ ...BARE, ...env }, root, [
     ...args,
-    ...(args.length === 1 ? ["--data", join(root, "kept")] : []),
+    ...(args.length === 1 ? ["--data", join(folder, "kept")] : []),
   ]);
   expect({ stdout, status }).toEqual({ stdout: "", status: 1 });
   expect(stderr).toMatch(first);
