@@ -70,7 +70,7 @@ const FILES = ["docs/rules", "src/web", "src/games"];
 const COPIED = /\.(md|json|css|html|svg|png|webmanifest)$/;
 const SCRIPTS = [
   ...["kept-build.js", "kept-program.js", "link-program.js", "own-sources.js"],
-  "presentation-files.js",
+  ...["card-pictures.js", "presentation-files.js"],
 ].map((name) => `src/bundle/${name}`);
 
 /** Returns the files that went in. */

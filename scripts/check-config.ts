@@ -1,6 +1,7 @@
 // Checks a config before anything is built with it. `src/bundle/link-program.js` bundles this with the config, and runs it.
 import { dirname } from "node:path";
 import * as config from "#relay";
+import { strayPictures } from "../src/bundle/picture-sheet.ts";
 import { CONFIG } from "../src/bundle/source-files.ts";
 import { textFolders } from "../src/bundle/text-folders.ts";
 import { checkCatalog } from "../src/config/check-catalog.ts";
@@ -20,7 +21,11 @@ export const check = (): boolean => {
   checkGames(exported.games);
   checkCatalog(exported.games);
   checkSettings(exported.settings);
-  if (CONFIG !== null) checkTexts(exported.games, dirname(CONFIG));
+  if (CONFIG !== null) {
+    checkTexts(exported.games, dirname(CONFIG));
+    const faults = strayPictures(dirname(CONFIG), exported.games);
+    if (faults.length > 0) throw new ConfigFault("games", faults);
+  }
   return true;
 };
 

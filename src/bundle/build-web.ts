@@ -5,6 +5,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { type BuildOptions, buildSync, type Metafile } from "esbuild";
 import { GAMES } from "../games/catalog.ts";
 import { linkAliases } from "./link-aliases.ts";
+import { writePictures } from "./picture-sheet.ts";
 import { presentationFiles } from "./presentation-files.js";
 import { CONFIG, sourceFile, sourceModule } from "./source-files.ts";
 import { ASSETS, CONFIG_FILE, PAGE_FILE } from "./web-site.ts";
@@ -64,12 +65,17 @@ export const buildWeb = (outFolder: string): readonly string[] => {
   const parts = [...reachedFrom(metafile, main, "import-statement")].filter(
     (name) => name !== basename(main),
   );
+  const pictures = CONFIG === null ? null : writePictures(outFolder, dirname(CONFIG), GAMES);
   const html = readFileSync(source(PAGE_FILE), "utf8")
     .replace("CONFIG", `/${CONFIG_FILE}`)
     .replace("SCRIPT", addressOf(main))
     .replace("STYLE", style)
     // What the first script imports comes with it, not after it.
-    .replace("</head>", `${parts.map((name) => preloaded(addressOf(name))).join("")}</head>`);
+    .replace("</head>", `${parts.map((name) => preloaded(addressOf(name))).join("")}</head>`)
+    .replace(
+      "</head>",
+      pictures === null ? "</head>" : `<link rel="stylesheet" href="${pictures}">\n</head>`,
+    );
   writeFileSync(join(outFolder, PAGE_FILE), html);
   for (const name of NAMED_FILES) writeFileSync(join(outFolder, name), readFileSync(source(name)));
   return [...inputs, ...Object.keys(metafile.inputs), ...buildWorker(outFolder)];

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { basename, dirname, extname, join } from "node:path";
 import { buildSync, transformSync } from "esbuild";
+import { pictureFaults } from "./card-pictures.js";
 import { presentationFiles } from "./presentation-files.js";
 
 /** What the builder has in its own place. */
@@ -28,7 +29,9 @@ export const sourceFaults = (config) => {
     presentationFiles(home).map(({ path }) => path),
   );
   const outside = ofGames(games.inputs).flatMap((file) => outsideFaults(home, file));
-  return [...new Set([...games.faults, ...shown.warnings, ...games.warnings, ...outside])];
+  return [
+    ...new Set([...games.faults, ...shown.warnings, ...games.warnings, ...outside, ...pictureFaults(home)]),
+  ];
 };
 
 /** The files below `games/`, and all that they import. The config itself may read what it likes. */

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentedWire } from "../harness/documented-wire.ts";
-import { BIN, CONFIG, startIn, WORDING, writeProject } from "./own-project.ts";
+import { BACK, BIN, CONFIG, startIn, WORDING, writeProject } from "./own-project.ts";
 
 const project = mkdtempSync(join(tmpdir(), "turn-relay-project-"));
 afterAll(() => rmSync(project, { recursive: true, force: true }));
@@ -81,6 +81,12 @@ test("the relay serves it with its documents, its texts and the settings of the 
   );
   expect((await Promise.all(scripts)).join("")).toContain("Three of its own");
   expect(worker).not.toContain("presentations.js");
+  const [, sheet = ""] = /"(\/assets\/pictures-[^"]+)"/.exec(worker) ?? [];
+  const page = await (await fetch(url, { headers: { accept: "text/html" } })).text();
+  expect(page).toContain(`<link rel="stylesheet" href="${sheet}">`);
+  const [, back = ""] = /url\((.+?)\)/.exec(await (await fetch(url + sheet)).text()) ?? [];
+  const picture = await fetch(url + back);
+  expect([picture.headers.get("content-type"), await picture.text()]).toEqual(["image/svg+xml", BACK]);
   const wire = await documentedWire({ url, socketUrl });
   const smoked = await turnRelay("smoke", "--server", wire.url, "--game", "three-tricks");
   expect(smoked).toContain(" 0 failed");

@@ -21,6 +21,7 @@ export default {
   present: async () => (scene, seen) => ({ ...describedScene(scene, seen), sentence: "Three of its own" }),
 } satisfies Presentation;
 `;
+export const BACK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 7"><circle r="2"/></svg>';
 export const WORDING = { events: { laid: [{ text: "{seat:player} lays a card" }] } };
 
 export const writeProject = (folder: string): void => {
@@ -36,6 +37,8 @@ export const writeProject = (folder: string): void => {
   mkdirSync(join(folder, "games/three-tricks/pages"));
   writeFileSync(join(folder, "games/three-tricks/wording/en.json"), JSON.stringify(WORDING));
   writeFileSync(join(folder, "games/three-tricks/presentation.ts"), PRESENTATION);
+  mkdirSync(join(folder, "games/three-tricks/cards"));
+  writeFileSync(join(folder, "games/three-tricks/cards/back.svg"), BACK);
   writeFileSync(join(folder, "games/three-tricks/pages/en.md"), "# Rules of three tricks\n");
 };
 

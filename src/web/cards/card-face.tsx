@@ -1,9 +1,10 @@
 // A card, drawn from its code. As wide as `--card-width`.
 
+import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
 import { assertNever } from "../../games/assert-never.ts";
 import type { MarkOf } from "../scene/scene.ts";
-import { type CardKind, cardKind, type FrenchSuit, isCourt, shownRank } from "./card-kind.ts";
+import { cardKind, type FrenchSuit, isCourt, shownRank } from "./card-kind.ts";
 import { BELLS, BOLT, CAP, STAR, SUIT_SHAPES } from "./card-shapes.ts";
 import { Corner, FarCorner } from "./corner.tsx";
 import { Court } from "./court.tsx";
@@ -23,55 +24,36 @@ export interface CardFaceProps {
 
 export const CardFace = ({ code, label, markOf, class: more = "" }: CardFaceProps) => {
   // The picture stays the same as long as the card does, so a table that is drawn often costs little.
-  const picture = useMemo(() => {
-    const kind = code === null ? null : cardKind(code);
-    return { look: lookOf(kind), drawn: drawingOf(code ?? "", kind, markOf) };
-  }, [code, markOf]);
-  const look = `card card-${picture.look} ${more}`;
-  return label === undefined ? (
-    <span class={look} aria-hidden="true">
-      {picture.drawn}
-    </span>
-  ) : (
-    <span class={look} role="img" aria-label={label}>
-      {picture.drawn}
+  const [look, drawn] = useMemo(() => pictureOf(code, markOf), [code, markOf]);
+  const said = label === undefined ? { "aria-hidden": true } : { role: "img" as const, "aria-label": label };
+  return (
+    // A style sheet may have another picture for the code.
+    <span class={`card card-${look} ${more}`} data-code={code} {...said}>
+      <svg class="card-drawing" viewBox="0 0 100 140" aria-hidden="true">
+        {drawn}
+      </svg>
     </span>
   );
 };
 
-const lookOf = (kind: CardKind | null): string => {
-  switch (kind?.type) {
-    case undefined:
-      return "back";
+/** How the card looks as a whole, and what is drawn on it. */
+const pictureOf = (code: string | null, markOf: MarkOf): readonly [look: string, drawn: VNode] => {
+  if (code === null) return ["back", <CardBack />];
+  const kind = cardKind(code);
+  switch (kind.type) {
     case "french":
-      return kind.suit === "D" || kind.suit === "H" ? "red" : "black";
+      return [
+        kind.suit === "D" || kind.suit === "H" ? "red" : "black",
+        <FrenchCard rank={kind.rank} suit={kind.suit} mark={markOn(code, markOf)} />,
+      ];
     case "joker":
-      return `joker-${kind.number}`;
+      return [`joker-${kind.number}`, <JokerCard number={kind.number} />];
     case "zip":
-      return `zip-${kind.colour}`;
+      return [`zip-${kind.colour}`, <ZipCard colour={kind.colour} number={kind.number} />];
     case "zap":
-      return "zap";
+      return ["zap", <ZapCard />];
     case "text":
-      return "text";
-    default:
-      return assertNever(kind);
-  }
-};
-
-const insideOf = (code: string, kind: CardKind | null, markOf: MarkOf) => {
-  switch (kind?.type) {
-    case undefined:
-      return <CardBack />;
-    case "french":
-      return <FrenchCard rank={kind.rank} suit={kind.suit} mark={markOn(code, markOf)} />;
-    case "joker":
-      return <JokerCard number={kind.number} />;
-    case "zip":
-      return <ZipCard colour={kind.colour} number={kind.number} />;
-    case "zap":
-      return <ZapCard />;
-    case "text":
-      return <TextCard code={code} />;
+      return ["text", <TextCard code={code} />];
     default:
       return assertNever(kind);
   }
@@ -85,12 +67,6 @@ const markOn = (code: string, markOf: MarkOf): string | undefined => {
     return undefined;
   }
 };
-
-const drawingOf = (code: string, kind: CardKind | null, markOf: MarkOf) => (
-  <svg class="card-drawing" viewBox="0 0 100 140" aria-hidden="true">
-    {insideOf(code, kind, markOf)}
-  </svg>
-);
 
 /** The back of every card. */
 const CardBack = () => (

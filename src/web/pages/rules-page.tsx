@@ -55,7 +55,7 @@ const MOST_CARDS = 4;
 
 /** Some cards of a game as a picture beside its rules. */
 const RulesFan = ({ id, cards }: Pick<GameDescription, "id" | "cards">) => (
-  <div class="coach-fan" aria-hidden="true">
+  <div class="coach-fan" data-game={id} aria-hidden="true">
     <DeckNames.Provider value={cards}>
       {cardsFor({ id, cards }, MOST_CARDS).map((code) => (
         <CardFace key={code} code={code} markOf={presentationOf(id).markOf} />

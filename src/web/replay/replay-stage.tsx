@@ -10,7 +10,6 @@ import { session } from "../app/relay-session.ts";
 import { isCalm, sound } from "../app/settings.ts";
 import { useTableShown } from "../app/table-shown.ts";
 import { Button } from "../parts/button.tsx";
-import { presentationOf } from "../presentations/presentation-of.ts";
 import { withoutTexts } from "../scene/match-model.ts";
 import type { Scene } from "../scene/scene.ts";
 import { EndPanel } from "../table/end-panel.tsx";
@@ -62,8 +61,7 @@ export const ReplayStage = ({ replay, place, asked, onLeave }: ReplayStageProps)
         scene={scene}
         press={null}
         nowMs={noClock}
-        cards={game.cards}
-        markOf={presentationOf(film.game).markOf}
+        game={game}
         isCalm={isCalm.value}
         hasSound={sound.value}
         ZonedFelt={ZonedFelt}

@@ -4,6 +4,8 @@ import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { DeckNames } from "../cards/deck-names.ts";
 import { Scroller } from "../parts/scroller.tsx";
+import { presentationOf } from "../presentations/presentation-of.ts";
+import type { ModelGame } from "../scene/match-model.ts";
 import type { Scene } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { ActionBar, type SceneAsk } from "./action-bar.tsx";
@@ -17,7 +19,8 @@ import type { TableSounds } from "./table-sounds.ts";
 import { useFlights } from "./use-flights.ts";
 import { useTableKeys } from "./use-table-keys.ts";
 
-export interface MatchTableProps extends FeltProps {
+export interface MatchTableProps extends Omit<FeltProps, "cards" | "markOf"> {
+  readonly game: Pick<ModelGame, "id" | "cards">;
   readonly isCalm: boolean;
   readonly hasSound: boolean;
   /** The line above the felt. */
@@ -34,8 +37,7 @@ export const MatchTable = ({
   scene,
   press,
   nowMs,
-  cards,
-  markOf,
+  game: { id, cards },
   isCalm,
   hasSound,
   head,
@@ -45,6 +47,7 @@ export const MatchTable = ({
   ZonedFelt,
 }: MatchTableProps) => {
   const root = useRef<HTMLDivElement>(null);
+  const { markOf } = presentationOf(id);
   const words = tableWords();
   useFlights(root, scene, isCalm);
   useSounds(scene, hasSound);
@@ -55,6 +58,7 @@ export const MatchTable = ({
     <DeckNames.Provider value={cards}>
       <div
         ref={root}
+        data-game={id}
         class={`table table-${scene.mood} ${scene.isTight ? "table-tight" : ""} ${scene.zones ? "table-zoned" : ""}`}
       >
         <div class={`table-main ${over ? "table-covered" : ""}`}>

@@ -1,4 +1,4 @@
-// The relay of a project with one game of its own, as a process: Three Tricks, which the page has never heard of.
+// The relay of a project as a process: one with Three Tricks, which the page has never heard of, or any other.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -50,9 +50,10 @@ const addressIn = async (lines: AsyncIterable<string>): Promise<string> => {
   throw new Error("the relay told no address");
 };
 
-export const startProjectRelay = async (): Promise<ProjectRelay> => {
-  const folder = mkdtempSync(join(tmpdir(), "turn-relay-page-"));
-  writeProject(folder);
+/** In a project of the caller, or in one with Three Tricks, which goes with the relay. */
+export const startProjectRelay = async (project?: string): Promise<ProjectRelay> => {
+  const folder = project ?? mkdtempSync(join(tmpdir(), "turn-relay-page-"));
+  if (project === undefined) writeProject(folder);
   const child = spawn(process.execPath, [join(ROOT, "bin/turn-relay.js"), "start", "--memory"], {
     cwd: folder,
     stdio: ["ignore", "pipe", "inherit"],
@@ -67,7 +68,7 @@ export const startProjectRelay = async (): Promise<ProjectRelay> => {
     stop: async () => {
       child.kill("SIGTERM");
       await exited;
-      rmSync(folder, { recursive: true, force: true });
+      if (project === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 };

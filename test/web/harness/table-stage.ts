@@ -17,7 +17,7 @@ const head = h("span", { class: "table-title" }, "A game");
 globalThis.show = ({ scene, cards, theme, hint: text }) => {
   document.documentElement.dataset.theme = theme;
   const coach = text === "" ? null : h("aside", { class: "coach", "aria-label": "Coach" }, h("p", { class: "coach-hint" }, text), h("button", { class: "part-button", "aria-label": "Close" }, "×"));
-  const table = h(MatchTable, { scene, cards, coach, head, ZonedFelt, press: () => {}, nowMs: () => 0, isCalm: true, hasSound: false });
+  const table = h(MatchTable, { scene, game: { id: "a-game", cards }, coach, head, ZonedFelt, press: () => {}, nowMs: () => 0, isCalm: true, hasSound: false });
   render(h("main", { class: "table-page", style: "--shell-top: 52px; padding-top: 52px" }, table), document.getElementById("stage"));
 };
 `;

@@ -64,9 +64,10 @@ const FAN_CARDS = 5;
 /** An ornament. */
 const Fan = () => {
   const { cards = {} } = firstGameNow() ?? {};
-  const codes = cardsFor({ id: firstGameId(), cards }, FAN_CARDS);
+  const id = firstGameId();
+  const codes = cardsFor({ id, cards }, FAN_CARDS);
   return (
-    <div class="home-fan" aria-hidden="true">
+    <div class="home-fan" data-game={id} aria-hidden="true">
       <DeckNames.Provider value={cards}>
         {codes.map((code, i) => (
           <span key={code} class={`home-fan-card home-fan-${i}`}>

@@ -15,7 +15,6 @@ import { useTableShown } from "../../app/table-shown.ts";
 import { loadPagesAround } from "../../app/with-sheets.ts";
 import { isCoached } from "../../coach/coach-memory.ts";
 import { Button } from "../../parts/button.tsx";
-import { presentationOf } from "../../presentations/presentation-of.ts";
 import { type Presenter, sceneOf } from "../../scene/generic-scene.ts";
 import type { ModelGame } from "../../scene/match-model.ts";
 import type { PlayerInput } from "../../scene/press-input.ts";
@@ -68,8 +67,7 @@ export const MatchOnTable = ({ match, game, present, Coach, ZonedFelt, describin
         scene={scene}
         press={press}
         nowMs={nowMs}
-        cards={game.cards}
-        markOf={presentationOf(game.id).markOf}
+        game={game}
         isCalm={isCalm.value}
         hasSound={sound.value}
         ZonedFelt={ZonedFelt}
