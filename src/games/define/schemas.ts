@@ -25,7 +25,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 
 export const schemasOf = (shape: Shape): Schemas => {
   const { declaration } = shape;
-  const name = schemaNameOf(declaration.id);
+  const name = schemaPrefixOf(declaration);
   const piece = onDemand(() => pieceSchema(allPiecesOf(declaration)).meta({ id: `${name}Card` }));
   const hands = onDemand(() => handsSchema(piece(), name));
   const [action, table, event] = [
@@ -51,6 +51,10 @@ export const schemasOf = (shape: Shape): Schemas => {
     recordedDeal: (seats) => recordedDealOf(declaration, seats),
   };
 };
+
+/** A relay may have several versions of a game, and in the API document an id names one schema. */
+const schemaPrefixOf = ({ id, rules }: Declaration): string =>
+  rules === 1 ? schemaNameOf(id) : `${schemaNameOf(id)}${rules}`;
 
 const pieceSchema = (pieces: readonly string[]) => z.enum([...new Set(pieces)]);
 
