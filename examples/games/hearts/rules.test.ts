@@ -49,6 +49,11 @@ const refusal = (state: State, seat: number, card: string): string | null => {
 const pass = (state: State, seat: number, ...cards: readonly string[]): State =>
   done(heartsGame.act(state, seat, { type: "pass", cards }));
 
+test("HE-1 each seat is dealt thirteen cards, and sees its own alone", () => {
+  const { hands } = heartsGame.table(dealt(SUITS), 2);
+  assert.deepEqual(hands, [{ count: 13 }, { count: 13 }, { count: 13, cards: SUITS[2] }, { count: 13 }]);
+});
+
 test("HE-2 three cards go to the left when all have chosen, and until then only their seat sees them", () => {
   const chosen = pass(dealt(MIXED), 0, "2D", "QC", "KC");
   assert.deepEqual(heartsGame.table(chosen, 0).passing[0]?.cards, ["QC", "KC", "2D"]);
@@ -73,10 +78,25 @@ test("HE-4 the first trick has no points while a seat has something else", () =>
   assert.equal(refusal(open, 2, "JD"), null);
 });
 
+test("HE-5 a seat may lead hearts once a heart was played", () => {
+  const second = play(dealt(MIXED), "clock", "0 2C", "1 AC", "2 JD", "3 AS", "1 2D", "2 QD");
+  assert.equal(refusal(play(second, "3 2S", "0 JS"), 2, "2H"), "hearts.not-broken");
+  assert.equal(refusal(play(second, "3 JH", "0 JS"), 2, "2H"), null);
+});
+
 test("HE-6 the highest card of the led suit takes the trick and leads", () => {
   const { turn, taken } = heartsGame.table(play(dealt(MIXED), "clock", "0 2C", "1 AC", "2 JD", "3 AS"), 0);
   assert.equal(turn, 1);
   assert.deepEqual(taken[1]?.cards, ["AC", "2C", "JD", "AS"]);
+});
+
+test("HE-7 one seat takes all points, gets none, and all others 26", () => {
+  /** The cards that a seat is passed, so that it has its whole suit. */
+  const passed = (seat: number) => SUITS[seat % SUITS.length]?.slice(10) ?? [];
+  const hands = SUITS.map((suit, seat) => [...suit.slice(0, 10), ...passed(seat + 1)]);
+  let state = SUITS.reduce((now, _, seat) => pass(now, seat, ...passed(seat + 1)), dealt(hands));
+  while (heartsGame.table(state, 0).phase === "play") state = play(state, "clock");
+  assert.deepEqual(heartsGame.table(state, 0).scores, [0, 26, 26, 26]);
 });
 
 test("HE-8 the match goes on until a seat has the target, and fewest points win", () => {
