@@ -89,7 +89,7 @@ const compile = (...options: readonly string[]): string =>
 
 /** A declaration names its neighbours by `.ts`, which only a project with a special option may do. */
 const writeTypes = (): void => {
-  compile("-p", "tsconfig.package.json");
+  compile("-p", "tsconfig.package.json", "--checkers", "1");
   const files = readdirSync(join(dist, "types"), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".d.ts"))
     .map((file) => join(dist, "types", file));

@@ -1,4 +1,4 @@
-// The OpenAPI document passes both linters, and each of them sees a planted fault.
+// Each linter of the OpenAPI document sees a planted fault. That the document has none, `npm run api` says at each change.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,8 +24,7 @@ const faulty = (): string => {
 test.for([
   ["Redocly", lintWithRedocly, "no-invalid-media-type-examples"],
   ["Spectral", lintWithSpectral, "oas3-valid-media-example"],
-] as const)("%s finds nothing in the document, and a planted fault", async ([, lint, rule]) => {
-  expect(await lint(DOCUMENT)).toEqual([]);
+] as const)("%s finds a planted fault", async ([, lint, rule]) => {
   const faults = (await lint(faulty())).join("\n");
   expect(faults).toContain(rule);
   expect(faults).toContain("operation-description");

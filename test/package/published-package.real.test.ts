@@ -82,7 +82,8 @@ test("the package brings zod, esbuild and nothing else", () => {
   expect(readFileSync(join(installed, "dist", "THIRD-PARTY-LICENSES.txt"), "utf8")).toMatch(/^ws \d/m);
 });
 
-test.for(NODES)("on %s a start builds nothing, and answers", async ([_, node]) => {
+test.for(NODES)("on %s a start builds nothing, and answers", async (one) => {
+  const [, node] = one;
   const child = spawn(node(), [join(user, "node_modules", ".bin", "turn-relay"), "start", "--memory"], {
     cwd: user,
     env: { ...process.env, PORT: "0" },
@@ -107,8 +108,10 @@ test.for(NODES)("on %s a start builds nothing, and answers", async ([_, node]) =
   writeFileSync(join(user, "match.mjs"), text);
   const { stdout } = await promisify(execFile)(node(), ["match.mjs"], { cwd: user });
   expect(stdout).toMatch(/^\[ [12], [12] \]$/m);
-  const smoked = await turnRelay(node(), "smoke", "--server", url, "--game", "zap-your-neighbor");
-  expect(smoked.stdout).toContain(" 0 failed");
+  if (sampled<readonly NodeInUse[]>([NEWER], NODES).includes(one)) {
+    const smoked = await turnRelay(node(), "smoke", "--server", url, "--game", "zap-your-neighbor");
+    expect(smoked.stdout).toContain(" 0 failed");
+  }
   child.kill("SIGTERM");
   expect(await once(child, "exit")).toEqual([0, null]);
   expect(existsSync(join(user, "node_modules", ".cache"))).toBe(false);
@@ -248,11 +251,15 @@ test.for([
       }),
     );
     const compiler = join(ROOT, "node_modules/typescript/bin/tsc");
-    const checked = await promisify(execFile)(process.execPath, [compiler, "-p", config]).catch(
-      ({ stdout }) => ({
-        stdout,
-      }),
-    );
+    const checked = await promisify(execFile)(process.execPath, [
+      compiler,
+      "-p",
+      config,
+      "--checkers",
+      "1",
+    ]).catch(({ stdout }) => ({
+      stdout,
+    }));
     expect(checked.stdout).toBe("");
   },
 );
