@@ -4,14 +4,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { connect } from "../../src/client/node.ts";
 import { BIN, startIn, writeProject } from "./own-project.ts";
 
-/** The game throws once a seat has one card left. `line`: where. */
-const throwingProject = (): { readonly folder: string; readonly line: number } => {
-  const folder = mkdtempSync(join(tmpdir(), "turn-relay-thrower-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+const folder = mkdtempSync(join(tmpdir(), "turn-relay-thrower-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The game throws once a seat has one card left. Returns where. */
+const planted = (): number => {
   writeProject(folder);
   const game = readFileSync(join(folder, "three-tricks.ts"), "utf8");
   const lines = game.split("\n");
@@ -19,11 +20,14 @@ const throwingProject = (): { readonly folder: string; readonly line: number } =
   lines[line - 1] =
     `if (state.hands.some(({ length }) => length < 2)) throw new Error("planted"); ${lines[line - 1]}`;
   writeFileSync(join(folder, "three-tricks.ts"), lines.join("\n"));
-  return { folder, line };
+  return line;
 };
 
+/** Built once for all tests. */
+const line = planted();
+
 test("a match whose game throws is told as faulty to its players, and other matches go on", async () => {
-  const { url } = await startIn(throwingProject().folder);
+  const { url } = await startIn(folder);
   const seated = await Promise.all(
     ["Ada", "Bo"].map(async (name) => {
       const relay = connect<"three-tricks">(url);
@@ -52,7 +56,6 @@ test("a match whose game throws is told as faulty to its players, and other matc
 });
 
 test("a game that throws ends the demo, the arena and a simulated world, and they name the place", async () => {
-  const { folder, line } = throwingProject();
   const told = async (...args: readonly string[]): Promise<string> => {
     const asked = promisify(execFile)(process.execPath, [BIN, ...args], { cwd: folder });
     const failed: unknown = await asked.catch((error: unknown) => error);
