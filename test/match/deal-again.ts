@@ -1,4 +1,5 @@
-// A second implementation of every deal, written from docs/record.md alone. It imports nothing of the relay.
+// A second implementation of every deal, written from docs/record.md and the rules that it names. It imports nothing of
+// the relay.
 import { createHash, createHmac } from "node:crypto";
 
 export interface Source {
