@@ -1,9 +1,9 @@
 // Builds `dist/parts/`: all that a relay is built from. Everything is in there but the config, and what stands in its place
 // on AWS and on one machine. For a project with a `turn-relay.config.ts`, `link-program.js` puts them together. For a
 // relay of the shipped games, Node itself does, by the `imports` below.
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { type BuildOptions, buildSync, type Metafile } from "esbuild";
+import { type BuildOptions, buildSync, type Metafile, transformSync } from "esbuild";
 import * as zod from "zod";
 import { referenceAsset } from "../src/bundle/reference-assets.ts";
 import { ROOT, type Side } from "../src/bundle/source-files.ts";
@@ -93,9 +93,14 @@ const copyTexts = (folder: string, outFolder: string): void => {
     if (!COPIED.test(name)) continue;
     const target = join(outFolder, folder, name);
     mkdirSync(dirname(target), { recursive: true });
-    cpSync(join(ROOT, folder, name), target);
+    const file = join(ROOT, folder, name);
+    if (name.endsWith(".css")) writeFileSync(target, shortened(readFileSync(file, "utf8")));
+    else cpSync(file, target);
   }
 };
+
+/** Their comments are for readers of the sources. */
+const shortened = (sheet: string): string => transformSync(sheet, { loader: "css", minify: true }).code;
 
 const COMMON = {
   bundle: true,
