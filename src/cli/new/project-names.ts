@@ -18,18 +18,20 @@ export interface ProjectNames {
 export const projectNames = (id: string): ProjectNames => {
   const [first = "", ...others] = id.split("-");
   const capitals = [first, ...others].map(capital);
+  const letters = others.length > 0 ? capitals.map((word) => word.charAt(0)).join("") : id.slice(0, 2);
+  const rules = letters.toUpperCase();
   return {
     id,
     // One word alone may be a word of the language, such as `new`.
     variable: [first, ...(others.length > 0 ? others : ["game"]).map(capital)].join(""),
     type: capitals.join(""),
     title: capitals.join(" "),
-    rules: (others.length > 0
-      ? capitals.map((word) => word.charAt(0)).join("")
-      : id.slice(0, 2)
-    ).toUpperCase(),
+    rules: OF_EVERY_GAME.includes(rules) ? `${rules}X` : rules,
   };
 };
+
+/** These rules are served below those of the game. */
+const OF_EVERY_GAME = ["ALL", "SH"];
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -11,6 +11,8 @@ test.for([
   ["new", "newGame", "New", "New", "NE"],
   ["go2", "go2Game", "Go2", "Go2", "GO"],
   ["a-b-c", "aBC", "ABC", "A B C", "ABC"],
+  ["sheepshead", "sheepsheadGame", "Sheepshead", "Sheepshead", "SHX"],
+  ["all-low-lands", "allLowLands", "AllLowLands", "All Low Lands", "ALLX"],
 ])("the names of %s", ([id = "", ...others]) => {
   const { variable, type, title, rules } = projectNames(id);
   expect([variable, type, title, rules]).toEqual(others);
