@@ -143,7 +143,10 @@ const redactMove = (shape: Shape, event: DefinedEvent, viewer: Perspective): Def
   const moved = shape.moves[move.back ?? name] ?? move;
   const taking = takingOf(moved);
   const ends = taking ? [taking.from, moved.into ?? ""] : [];
-  const seen = ends.some((end) => seesEnd(shape, end, seat, viewer)) ? event : withoutPieces(event);
+  // Everybody sees the one piece that lies on top now.
+  const isOnTop = taking?.max === 1 && !move.back && shape.zones[move.into ?? ""]?.seenBy === "top";
+  const isSeen = isOnTop || ends.some((end) => seesEnd(shape, end, seat, viewer));
+  const seen = isSeen ? event : withoutPieces(event);
   if (!shape.sealed.has(name) || !move.choose) return seen;
   const { type, ...fields } = seen;
   const hidden = new Set(Object.keys(move.choose));

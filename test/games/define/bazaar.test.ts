@@ -63,13 +63,15 @@ test("a partner sees the pile of the partner, and nobody else's", () => {
   expect.unreachable();
 });
 
-test("everybody sees the newest piece of a pile that shows its top", () => {
+test("everybody sees the newest piece of a pile that shows its top, and is told it with the move", () => {
   let most = 0;
   for (let n = 0; n < 6; n++)
-    for (const { state } of walk({ game: bazaarGame, setup: setupOf(n, 3), clocks: 0 })) {
+    for (const { state, events } of walk({ game: bazaarGame, setup: setupOf(n, 3), clocks: 0 })) {
       const { discard } = bazaarGame.table(state, "spectator");
       most = Math.max(most, discard.count);
       expect(discard.cards).toHaveLength(Math.min(1, discard.count));
+      for (const event of events.filter(({ type }) => type === "laid" || type === "built"))
+        expect(bazaarGame.redact(event, "spectator")).toHaveProperty("card");
     }
   expect(most).toBeGreaterThan(1);
 });
