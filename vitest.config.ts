@@ -10,6 +10,8 @@ const MEMORY = ["client", "fixtures", "people", "relay", "traces", "web/robot"].
 /** With a document. A worker takes no test without one after them, so they have workers of their own. */
 const REACT = "test/react/**/*.test.ts";
 const TEMPLATE = "template/**/*.test.ts";
+/** Each change runs it in a project of its own: test/package/new-project.real.test.ts. */
+const TEMPLATE_CONTRACT = "template/**/contract.test.ts";
 /** The rules of the example games. What every game must hold is checked of them in `test/games/define/`. */
 const EXAMPLES = "examples/games/*/rules.test.ts";
 const SMOKE = "test/**/*.smoke.test.ts";
@@ -61,7 +63,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: [ALL, TEMPLATE, EXAMPLES], exclude: [...MEMORY, REACT, ...SUFFIXED] },
+        test: {
+          name: "unit",
+          include: [ALL, TEMPLATE, EXAMPLES],
+          exclude: [...MEMORY, REACT, ...SUFFIXED, TEMPLATE_CONTRACT],
+        },
       },
       { extends: true, test: { name: "memory", include: MEMORY, exclude: SUFFIXED } },
       { extends: true, test: { name: "react", include: [REACT], exclude: SUFFIXED } },

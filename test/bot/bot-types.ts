@@ -10,13 +10,13 @@ import {
   defineBot,
 } from "../../src/bot/index.ts";
 import type { GameAction, GameTable } from "../../src/games/index.ts";
-import type { MyGameTypes } from "../../template/games/my-game/state.ts";
-import { byThePrize } from "./by-the-prize.ts";
+import type { MyGameTypes } from "../../template/games/my-game/rules.ts";
+import { byTheSuit } from "./by-the-suit.ts";
 
-expectTypeOf(byThePrize).toExtend<AnyBot>();
-type Turn = Parameters<typeof byThePrize.choose>[0];
+expectTypeOf(byTheSuit).toExtend<AnyBot>();
+type Turn = Parameters<typeof byTheSuit.choose>[0];
 expectTypeOf<Turn["legal"]>().toEqualTypeOf<readonly MyGameTypes["action"][]>();
-expectTypeOf<Turn["table"]["pile"]>().toEqualTypeOf<readonly string[]>();
+expectTypeOf<Turn["table"]["suit"]>().toEqualTypeOf<"C" | "D" | "H" | "S">();
 
 // An action of another game is no choice of the bot.
 expectTypeOf<{ readonly type: "pass" }>().not.toExtend<BotChoice<"my-game", MyGameTypes>>();

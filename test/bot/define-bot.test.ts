@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type AnyBot, defineBot } from "../../src/bot/index.ts";
 import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
 import { myGame } from "../../template/games/my-game/game.ts";
-import { byThePrize } from "./by-the-prize.ts";
+import { byTheSuit } from "./by-the-suit.ts";
 
 const chance = { secret: "0".repeat(64), entropy: ["", ""], deals: [] };
 
@@ -20,7 +20,7 @@ test("a bot for a game of one's own chooses from what the game lists as legal", 
   const { state } = myGame.start({ seats: 2, options: {}, dealer: null, chance });
   const legal = myGame.legal(state, 0);
   const view = { seat: 0, table: myGame.table(state, 0), legal, options: {}, game: "my-game" } as const;
-  expect(legal).toContain(byThePrize.choose(view, () => 0));
+  expect(legal).toContain(byTheSuit.choose(view, () => 0));
 });
 
 test("a bot of a shipped game is asked by what its seat sees, with the random numbers that it is given", () => {

@@ -9,8 +9,8 @@ import { sourceFaults } from "../../src/bundle/own-sources.js";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const home = mkdtempSync(join(tmpdir(), "turn-relay-sources-"));
 const config = join(home, "turn-relay.config.ts");
-const referee = join(home, "games/my-game/referee.ts");
-const rules = readFileSync(join(ROOT, "template/games/my-game/referee.ts"), "utf8");
+const file = join(home, "games/my-game/rules.ts");
+const rules = readFileSync(join(ROOT, "template/games/my-game/rules.ts"), "utf8");
 
 beforeAll(() => {
   cpSync(join(ROOT, "template/games"), join(home, "games"), { recursive: true });
@@ -22,7 +22,7 @@ beforeAll(() => {
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const faultsWith = (...lines: readonly string[]): readonly string[] => {
-  writeFileSync(referee, `${rules}\n${lines.join("\n")}\n`);
+  writeFileSync(file, `${rules}\n${lines.join("\n")}\n`);
   return sourceFaults(config);
 };
 
@@ -42,7 +42,7 @@ it("the starter game asks for nothing", () => {
 it.each(Object.entries(ASKING))("a game may not ask for %s, however rarely", (name, lines) => {
   const [first, ...more] = faultsWith(lines);
   expect(more).toEqual([]);
-  expect(first).toMatch(new RegExp(`^games/my-game/referee\\.ts:\\d+ asks for ${name}\\. `));
+  expect(first).toMatch(new RegExp(`^games/my-game/rules\\.ts:\\d+ asks for ${name}\\. `));
 });
 
 it("a name that means another thing there is none, and neither is a comment or a text", () => {
@@ -68,7 +68,7 @@ it("a module of a game keeps nothing, and neither does what it imports from else
 it("a warning of the bundler is a fault, in a presentation too", () => {
   const twice = "export const twice = { a: 1, a: 2 };";
   expect(faultsWith(twice)).toEqual([
-    expect.stringMatching(/^games\/my-game\/referee\.ts:\d+: Duplicate key "a"/),
+    expect.stringMatching(/^games\/my-game\/rules\.ts:\d+: Duplicate key "a"/),
   ]);
   faultsWith();
   const presentation = join(home, "games/my-game/presentation.ts");
@@ -80,7 +80,7 @@ it("a warning of the bundler is a fault, in a presentation too", () => {
 
 it("a module of Node is named with its line, and the config itself may read its environment", () => {
   expect(faultsWith('export { readFileSync } from "node:fs";')).toEqual([
-    expect.stringMatching(/^games\/my-game\/referee\.ts:\d+ imports "node:fs"/),
+    expect.stringMatching(/^games\/my-game\/rules\.ts:\d+ imports "node:fs"/),
   ]);
   faultsWith();
   const text = readFileSync(config, "utf8");

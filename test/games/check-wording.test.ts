@@ -14,36 +14,43 @@ const read = (path: string) =>
     ...JSON.parse(readFileSync(new URL(`../../${path}/wording/en.json`, import.meta.url), "utf8")),
   });
 const own = read("template/games/my-game");
+const { draw: _, ...withoutDraw } = own.actions ?? {};
 const said = (text: string, when?: Readonly<Record<string, string>>) => [when ? { when, text } : { text }];
 
 const PLANTED: Readonly<Record<string, unknown>> = {
-  "events.taken is missing": { ...own, events: { ...own.events, taken: undefined } },
-  "events.lain: the game has no such thing": { ...own, events: { ...own.events, lain: said("Lain") } },
-  "events.flipped[0]: {seat} may be missing": {
+  "events.drew is missing": { ...own, events: { ...own.events, drew: undefined } },
+  "events.drawn: the game has no such thing": { ...own, events: { ...own.events, drawn: said("Drawn") } },
+  "events.dealt[0]: {seat} may be missing": {
     ...own,
-    events: { ...own.events, flipped: said("{seat:player} turns up a card") },
+    events: { ...own.events, dealt: said("{seat:player} deals") },
   },
-  "events.laid[0]: {card} may be missing": {
+  "events.played[0]: {card} may be missing": {
     ...own,
-    events: { ...own.events, laid: said("The {card:card}") },
+    events: { ...own.events, played: said("The {card:card}") },
   },
-  "events.laid[0]: nothing is like": { ...own, events: { ...own.events, laid: said("Laid", { suit: "*" }) } },
-  "events.flipped[0]: {card:cards}: cards is no kind": {
+  "events.drew[0]: nothing is like": {
     ...own,
-    events: { ...own.events, flipped: said("{card:cards}") },
+    events: { ...own.events, drew: said("Drawn", { suit: "*" }) },
   },
-  "actions.lay is missing": { ...own, actions: {} },
-  "actions.lay[0]: {suit} is no field": { ...own, actions: { lay: said("Name {suit:suit}") } },
-  "phases.lay is missing": { ...own, phases: {} },
-  "table.laid is missing": { ...own, table: {} },
+  "events.played[0]: {card:cards}: cards is no kind": {
+    ...own,
+    events: { ...own.events, played: said("{card:cards}", { card: "*" }) },
+  },
+  "actions.draw is missing": { ...own, actions: withoutDraw },
+  "actions.draw[0]: {suit} is no field": {
+    ...own,
+    actions: { ...own.actions, draw: said("Name {suit:suit}") },
+  },
+  "phases.play is missing": { ...own, phases: {} },
+  "table.suit is missing": { ...own, table: {} },
   "table.trick: the game has no such thing": { ...own, table: { ...own.table, trick: { name: "Trick" } } },
-  "clocks.lay is missing": { ...own, clocks: {} },
+  "clocks.play is missing": { ...own, clocks: {} },
   "clocks.trick: the game has no such thing": { ...own, clocks: { ...own.clocks, trick: "For a trick" } },
   "options.prizes: the game has no such thing": {
     ...own,
     options: { prizes: { name: "Prizes", values: {} } },
   },
-  "events.laid[0].text: ": { ...own, events: { ...own.events, laid: [{ when: {} }] } },
+  "events.drew[0].text: ": { ...own, events: { ...own.events, drew: [{ when: {} }] } },
   "the whole: Unrecognized key": { ...own, event: {} },
 };
 
@@ -84,8 +91,8 @@ it("a field within an object of the table may have a name", () => {
 });
 
 it("names the game, the file and every fault", () => {
-  expect(() => checkWording(myGame, { ...own, actions: {}, phases: {} }, "wording/en.json")).toThrow(
-    "my-game, wording/en.json:\n  actions.lay is missing\n  phases.lay is missing",
+  expect(() => checkWording(myGame, { ...own, actions: withoutDraw, phases: {} }, "wording/en.json")).toThrow(
+    "my-game, wording/en.json:\n  actions.draw is missing\n  phases.play is missing",
   );
 });
 

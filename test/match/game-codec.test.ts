@@ -1,12 +1,14 @@
 // A match keeps the codec of its game with which it started, whatever version of the codec a later build writes.
 import { expect, test } from "vitest";
 import type { Game, GameAction } from "../../src/games/game.ts";
-import { myGame } from "../../template/games/my-game/game.ts";
+import { prizes } from "../games/prizes.ts";
 import { withGame } from "../harness/with-game.ts";
 import { secretOf, storedMatch } from "./stored.ts";
 
-const plain: Game = { ...myGame, id: "coded" };
+const plain: Game = { ...prizes, id: "coded" };
 const SHIFT = 0x20;
+/** Of an action: the seat, the move, the place of the card. */
+const BYTES = 3;
 
 /** Each byte is higher, so that one codec cannot read what the other writes. */
 const shifted: Pick<Game, "encode" | "decode"> = {
@@ -14,10 +16,10 @@ const shifted: Pick<Game, "encode" | "decode"> = {
   decode: (state, bytes, at) => ({
     ...plain.decode(
       state,
-      bytes.slice(at, at + 2).map((byte) => byte - SHIFT),
+      bytes.slice(at, at + BYTES).map((byte) => byte - SHIFT),
       0,
     ),
-    next: at + 2,
+    next: at + BYTES,
   }),
 };
 const { encode, decode } = plain;
@@ -49,8 +51,8 @@ test("a match that starts has the newest codec of its game in its first byte", a
   expect([...one.emptyLog("coded", 1)]).toEqual([1]);
   expect([...two.emptyLog("coded", 1)]).toEqual([0x11]);
   expect([...two.emptyLog("zip-zap", 1)]).toEqual([1]);
-  expect([...logAfter(one, one.emptyLog("coded", 1))]).toEqual([1, 0, 0]);
-  expect([...logAfter(two, two.emptyLog("coded", 1))]).toEqual([0x11, SHIFT, SHIFT]);
+  expect([...logAfter(one, one.emptyLog("coded", 1))]).toEqual([1, 0, 0, 0]);
+  expect([...logAfter(two, two.emptyLog("coded", 1))]).toEqual([0x11, SHIFT, SHIFT, SHIFT]);
 });
 
 test("a match of a former codec goes on in it, and one of a newer codec is left to a newer build", async () => {
@@ -62,7 +64,7 @@ test("a match of a former codec goes on in it, and one of a newer codec is left 
   expect(two.hydrate(storedMatch(plain, 2, secretOf(1), { log: older })).steps[1]?.entry).toEqual(
     two.hydrate(storedMatch(plain, 2, secretOf(1), { log: newer })).steps[1]?.entry,
   );
-  expect([...logAfter(two, Uint8Array.of(1))]).toEqual([1, 0, 0]);
+  expect([...logAfter(two, Uint8Array.of(1))]).toEqual([1, 0, 0, 0]);
 });
 
 test("the formats of a build name the codecs of each game", async () => {

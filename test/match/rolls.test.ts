@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { roll } from "../../src/games/chance.ts";
 import type { Game } from "../../src/games/game.ts";
 import { commitmentOf } from "../../src/games/shuffle.ts";
-import { myGame } from "../../template/games/my-game/game.ts";
+import { prizes } from "../games/prizes.ts";
 import { withGame } from "../harness/with-game.ts";
 
-const plain: Game = myGame;
+const plain: Game = prizes;
 const SECRET = "7".repeat(64);
 const DICE = { roll: 0, sides: 6, count: 3 };
 
@@ -71,7 +71,7 @@ test("SH-9 a record may fix its rolls, and then it proves nothing about its secr
   const parsed = parseRecord({ ...record, rolls: [[6, 6, 6]] });
   if (!parsed.ok) throw new Error(parsed.message);
   const [first] = replay(parsed.value);
-  expect(first).toMatchObject({ ok: true, events: [{ type: "rolled", dice: [6, 6, 6] }, {}, {}] });
+  expect(first).toMatchObject({ ok: true, events: [{ type: "rolled", dice: [6, 6, 6] }, {}, {}, {}] });
 });
 
 test.each([

@@ -3,33 +3,33 @@ import type { Hint } from "turn-relay/presentation";
 
 export const hints: readonly Hint[] = [
   {
-    id: "lay",
+    id: "crazy",
     spot: "hand",
-    fits: ({ can, happened }) => can.has("lay") && !happened.has("taken"),
+    fits: ({ can }) => can.has("crazy"),
     text: {
-      en: "Lay a card for the prize on the pile. All cards are shown at once, and the highest takes it.",
-      es: "Pon una carta por el premio del montón. Se enseñan todas a la vez y gana la más alta.",
-      is: "Leggðu spil fyrir verðlaunin í bunkanum. Öll spil sjást í einu og það hæsta vinnur.",
+      en: "An eight goes on anything, and you name the suit. Name the one of which you hold most.",
+      es: "Un ocho va sobre cualquier carta y tú eliges el palo. Elige aquel del que más cartas tienes.",
+      is: "Átta fer á hvað sem er og þú nefnir litinn. Nefndu þann sem þú átt mest af.",
     },
   },
   {
-    id: "keep",
+    id: "play",
     spot: "hand",
-    fits: ({ can, happened }) => can.has("lay") && happened.has("taken"),
+    fits: ({ can }) => can.has("play"),
     text: {
-      en: "You use each card once. Keep the high ones for prizes that are worth most.",
-      es: "Cada carta se usa una vez. Guarda las altas para los premios que más valen.",
-      is: "Hvert spil nýtist einu sinni. Geymdu háu spilin fyrir verðmestu verðlaunin.",
+      en: "Play a card of the same suit or rank as the top card.",
+      es: "Juega una carta del mismo palo o del mismo valor que la de arriba.",
+      is: "Leggðu niður spil í sama lit eða af sama gildi og efsta spilið.",
     },
   },
   {
-    id: "wait",
-    spot: "pile",
-    fits: ({ can }) => can.size === 0,
+    id: "draw",
+    spot: "stock",
+    fits: ({ can }) => can.has("draw"),
     text: {
-      en: "The others are still choosing. Nobody sees your card until all have laid one.",
-      es: "Los demás aún eligen. Nadie ve tu carta hasta que todos hayan puesto una.",
-      is: "Hinir eru enn að velja. Enginn sér spilið þitt fyrr en allir hafa lagt.",
+      en: "Nothing of yours fits: draw a card.",
+      es: "Nada de lo que tienes encaja: roba una carta.",
+      is: "Ekkert af þínu passar: dragðu spil.",
     },
   },
 ];

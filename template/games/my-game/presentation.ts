@@ -4,7 +4,7 @@ import type { Presentation } from "turn-relay/presentation";
 
 export default {
   // For the first page, and beside the rules.
-  cards: ["KS", "7H", "QD", "AC", "9S"],
+  cards: ["8H", "8C", "KD", "7D", "AS"],
   present: async () => (await import("./scene.ts")).scene,
   hints: async () => (await import("./hints.ts")).hints,
 } satisfies Presentation;

@@ -3,110 +3,94 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { perft } from "turn-relay/game/testing";
 import { myGame } from "./game.ts";
-import type { Event, State } from "./state.ts";
+import type { MyGameTypes } from "./rules.ts";
 
-const ADA = "2C 5D 9H JS KC";
-const BO = "3C 5H 8D JH QS";
-const PRIZES = "QH 2S 7D AC TS";
+type State = MyGameTypes["state"];
 
-const cardsIn = (text: string): readonly string[] => text.split(" ");
+const ADA = "8C 3H 9H";
+const BO = "4S 5S 9C";
 
-/** A match at its first prize. Each hand is a line of cards. */
-const dealt = (hands: readonly string[], stock: string): State => {
-  const deals = [{ hands: hands.map(cardsIn), stock: cardsIn(stock) }];
+/** A match whose first stock card is turned up. Each hand, and the stock, is a line of cards. */
+const dealt = (stock: string, ...lines: readonly string[]): State => {
+  const hands = lines.map((line) => line.split(" "));
+  const deals = [{ hands, stock: stock.split(" ") }];
   const chance = { secret: "0".repeat(64), entropy: hands.map(() => ""), deals };
   return myGame.start({ seats: hands.length, options: {}, dealer: null, chance }).state;
 };
 
-interface Course {
-  readonly state: State;
-  readonly events: readonly Event[];
-}
+/** `"3H"` plays the card, `"8C D"` names a suit with it. */
+const actionOf = (line: string): MyGameTypes["action"] => {
+  const [card = "", suit] = line.split(" ");
+  if (line === "draw") return { type: "draw" };
+  return suit === "C" || suit === "D" || suit === "H" || suit === "S"
+    ? { type: "crazy", card, suit }
+    : { type: "play", card };
+};
 
-/** Plays lines such as `"0 KC"`: seat 0 lays the king of clubs. `"clock"`: time is up. */
-const play = (from: State, ...lines: readonly string[]): Course =>
-  lines.reduce<Course>(
-    ({ state, events }, line) => {
-      const [seat = "", card = ""] = line.split(" ");
-      const ruling =
-        line === "clock" ? myGame.clock(state) : myGame.act(state, Number(seat), { type: "lay", card });
-      assert.ok(ruling.ok, `${line} is refused`);
-      return { state: ruling.state, events: [...events, ...ruling.events] };
-    },
-    { state: from, events: [] },
-  );
+/** Seat 0 acts, then seat 1, and so on. */
+const played = (from: State, ...lines: readonly string[]): State =>
+  lines.reduce((state, line, at) => {
+    const ruling = myGame.act(state, at % from.setup.seats, actionOf(line));
+    assert.ok(ruling.ok, `${line} is refused`);
+    return ruling.state;
+  }, from);
 
-test("MG-1 each seat is dealt five cards of 52", () => {
-  const chance = { secret: "0".repeat(64), entropy: ["", "", "", ""], deals: [] };
-  const { state } = myGame.start({ seats: 4, options: {}, dealer: null, chance });
+const refusal = (state: State, seat: number, line: string): string => {
+  const ruling = myGame.act(state, seat, actionOf(line));
+  return ruling.ok ? "" : ruling.code;
+};
+
+test("MG-1 each seat is dealt seven cards of 52, and the next card is turned up", () => {
+  const chance = { secret: "0".repeat(64), entropy: ["", "", ""], deals: [] };
+  const { state } = myGame.start({ seats: 3, options: {}, dealer: null, chance });
+  const { hands, pile, stock, suit, turn } = myGame.table(state, 0);
   assert.deepEqual(
-    state.hands.map((hand) => hand.length),
-    [5, 5, 5, 5],
+    hands.map(({ count }) => count),
+    [7, 7, 7],
   );
-  assert.equal(new Set([...state.hands.flat(), ...state.pile, ...state.stock]).size, 52);
+  assert.deepEqual([pile.count, stock, turn], [1, 52 - 21 - 1, 0]);
+  assert.equal(pile.cards?.[0]?.charAt(1), suit);
 });
 
-test("MG-1 a recorded deal has five cards a seat", () => {
-  const deals = myGame.schemas.recordedDeal(2);
-  const stock = cardsIn(PRIZES);
-  assert.equal(deals.safeParse({ hands: [cardsIn(ADA), cardsIn(BO)], stock }).success, true);
-  assert.equal(deals.safeParse({ hands: [cardsIn(ADA), ["3C"]], stock }).success, false);
+test("MG-2 a card follows by suit or rank, and an eight goes on anything", () => {
+  const state = dealt("9D KS 2C", ADA, BO);
+  assert.equal(refusal(state, 0, "3H"), "does-not-follow");
+  assert.equal(refusal(state, 0, "8C"), "my-game.names-a-suit");
+  assert.equal(refusal(state, 0, "9H C"), "my-game.not-an-eight");
+  assert.equal(refusal(state, 0, "4S"), "not-in-hand");
+  assert.equal(refusal(state, 1, "9C"), "not-your-turn");
+  assert.equal(myGame.table(played(state, "9H"), 1).suit, "H");
+  const { suit, turn, pile } = myGame.table(played(state, "8C S", "4S"), 0);
+  assert.deepEqual([suit, turn, pile.cards?.at(-1)], ["S", 0, "4S"]);
 });
 
-test("MG-2 the stock's top card is the prize, and is worth 1 to 13", () => {
-  const first = dealt([ADA, BO], PRIZES);
-  assert.deepEqual(first.pile, ["QH"]);
-  const { state } = play(first, "0 KC", "1 3C", "0 2C", "1 5H", "0 5D", "1 8D");
-  assert.deepEqual(state.scores, [12, 2 + 7]);
-  assert.equal(state.pile.at(-1), "AC");
-  assert.equal(play(state, "0 JS", "1 JH").state.scores[0], 12 + 1);
+test("MG-3 a seat draws in its turn, and others do not see the card", () => {
+  const state = played(dealt("9D KS 2C", ADA, BO), "draw");
+  assert.equal(myGame.table(state, 0).hands[0]?.cards?.includes("KS"), true);
+  assert.deepEqual(myGame.table(state, 1).hands[0], { count: 4 });
 });
 
-test("MG-3 a card is laid face down, once for each prize, in any order", () => {
-  const { state, events } = play(dealt([ADA, BO], PRIZES), "1 QS");
-  const [laid] = events;
-  assert.ok(laid);
-  assert.deepEqual(myGame.redact(laid, 1), { type: "laid", seat: 1, card: "QS" });
-  assert.deepEqual(myGame.redact(laid, 0), { type: "laid", seat: 1 });
-  assert.deepEqual(myGame.table(state, 0).laid, [1]);
-  assert.deepEqual(myGame.act(state, 1, { type: "lay", card: "3C" }), { ok: false, code: "not-your-turn" });
-  assert.deepEqual(myGame.act(state, 0, { type: "lay", card: "3C" }), { ok: false, code: "not-in-hand" });
+test("MG-4 the match ends when a hand or the stock is empty, and fewest cards win", () => {
+  const out = played(dealt("9D KS 2C", "9H", "4S 5S", "TD"), "9H");
+  assert.deepEqual(myGame.table(out, 0).ranking, [1, 3, 2]);
+  const drawn = played(dealt("9D KS", ADA, BO), "draw");
+  assert.deepEqual(myGame.table(drawn, 0).ranking, [2, 1]);
 });
 
-test("MG-4 the highest card takes the prize; of equal ranks the later suit is higher", () => {
-  const { events } = play(dealt([ADA, BO], PRIZES), "0 5D", "1 5H");
-  assert.deepEqual(events.slice(2), [
-    { type: "taken", seat: 1, points: 12, shown: ["5D", "5H"] },
-    { type: "flipped", card: "2S" },
-  ]);
-});
-
-test("MG-5 most points win, and equal points share a rank", () => {
-  const hands = ["2C 4C 6C 8C TC", "3D 5D 7D 9D JD"];
-  const lines = ["0 TC", "1 3D", "0 8C", "1 5D", "0 2C", "1 7D", "0 4C", "1 9D", "0 6C", "1 JD"];
-  const won = play(dealt(hands, "QH 2S AH AC TS"), ...lines);
-  assert.deepEqual(won.state.scores, [12 + 2, 1 + 1 + 10]);
-  assert.deepEqual(won.state.ranking, [1, 2]);
-  assert.equal(won.events.at(-1)?.type, "matchEnded");
-  const even = play(dealt(hands, "6D 2H 2S 3H 3S"), ...lines);
-  assert.deepEqual(even.state.scores, [6 + 2, 2 + 3 + 3]);
-  assert.deepEqual(even.state.ranking, [1, 1]);
-});
-
-test("MG-6 when time is up, the referee lays the first card of each late seat", () => {
-  const { events } = play(dealt([ADA, BO, "4C 6D 6H 7S TD"], PRIZES), "1 QS", "clock");
-  assert.deepEqual(
-    events.flatMap((event) => (event.type === "laid" ? [event.card] : [])),
-    ["QS", "2C", "4C"],
-  );
+test("MG-5 when time is up, the referee plays the first card that fits, or else draws", () => {
+  const first = myGame.clock(dealt("9D KS 2C", ADA, BO));
+  assert.ok(first.ok);
+  assert.equal(myGame.table(first.state, 0).pile.cards?.at(-1), "9H");
+  const none = myGame.clock(dealt("9D KS 2C", "3H", BO));
+  assert.ok(none.ok);
+  assert.deepEqual(myGame.table(none.state, 1).hands[0], { count: 2 });
 });
 
 test("perft: as many sequences of legal actions as counted by hand", () => {
-  // Five cards of either seat, then five of the other. Then four of either, four of the other, and so on.
-  const counts = [10, 10 * 5, 10 * 5 * 8, 10 * 5 * 8 * 4, 10 * 5 * 8 * 4 * 6];
-  const first = dealt([ADA, BO], PRIZES);
+  // Seat 0 plays the nine, or the eight with one of four suits, or draws. Then seat 1 plays what fits, or draws.
+  const state = dealt("9D KS 2C 2D", ADA, BO);
   assert.deepEqual(
-    counts.map((_, depth) => perft(myGame, first, 2, depth + 1)),
-    counts,
+    [1, 2].map((depth) => perft(myGame, state, 2, depth)),
+    [6, 2 + (2 + 1 + 1 + 3) + 2],
   );
 });

@@ -1,18 +1,15 @@
-// The table of My Game on the page: every field by its name, and a sentence that says what the prize is worth.
+// The table of My Game on the page: every field by its name, and a warning in the own turn.
 import { describedScene, type Language, type Presenter } from "turn-relay/presentation";
 
-const RANKS = "A23456789TJQK";
-
-const SENTENCES: Readonly<Record<Language, (points: number) => string>> = {
-  en: (points) => `Lay a card: the prize is worth ${points}`,
-  es: (points) => `Pon una carta: el premio vale ${points}`,
-  is: (points) => `Leggðu spil: verðlaunin gefa ${points}`,
+const ONE_LEFT: Readonly<Record<Language, string>> = {
+  en: "Careful: somebody has one card left",
+  es: "Cuidado: a alguien le queda una carta",
+  is: "Gættu þín: einhver á eitt spil eftir",
 };
 
 export const scene: Presenter = (shown, seen) => {
   const told = describedScene(shown, seen);
-  const prize = seen.table?.pile.at(-1);
-  if (told.mood !== "own" || prize === undefined) return told;
-  const points = RANKS.indexOf(prize.charAt(0)) + 1;
-  return { ...told, sentence: SENTENCES[seen.language](points), detail: "" };
+  const others = seen.table?.hands.filter((_, seat) => seat !== seen.model.you) ?? [];
+  const isClose = told.mood === "own" && others.some(({ count }) => count === 1);
+  return isClose ? { ...told, detail: ONE_LEFT[seen.language] } : told;
 };

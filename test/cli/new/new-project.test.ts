@@ -82,7 +82,7 @@ test("a name that cannot be is refused, and nothing is written", () => {
     ["../go-fish", "must be words"],
     ["a".repeat(33), "at most 32 characters"],
     ["zip-zap", "turn-relay has a game zip-zap"],
-    ["clock-action", "clockAction is a name in the code"],
+    ["any-action", "anyAction is a name in the code"],
     ["kept", "The folder kept is not empty"],
     ["spades", "There is a file spades"],
   ] as const) {

@@ -1,9 +1,9 @@
 // A game of one's own that describes its actions by a choice, and refuses some in its own words.
 import type { Game } from "../../../src/games/game.ts";
 import type { OpenHands } from "../../../src/games/hands.ts";
-import { myGame } from "../../../template/games/my-game/game.ts";
+import { prizes } from "../../games/prizes.ts";
 
-const plain: Game = myGame;
+const plain: Game = prizes;
 
 /** A whole action with its fields. */
 const openly = (action: object): { readonly type: string } & Readonly<Record<string, unknown>> => ({
@@ -28,7 +28,6 @@ export const choosyGame: Game = {
       code: isHeld(plain.position(state).hands, action) ? "throws.held-back" : "throws.odd",
     };
   },
-  // The plain game reads the places of its own list.
   legal: (state, seat) => plain.legal(state, seat).slice(0, 1),
   choices: (state, seat) => {
     const [first, ...others] = plain.legal(state, seat);

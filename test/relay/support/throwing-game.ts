@@ -1,6 +1,6 @@
 // A game of one's own whose functions throw when a test says so, and a relay that has it.
 import type { Game } from "../../../src/games/game.ts";
-import { myGame } from "../../../template/games/my-game/game.ts";
+import { prizes } from "../../games/prizes.ts";
 import { withGame } from "../../harness/with-game.ts";
 
 /** What may throw: a function of the game, the parser of its actions, or a house bot. */
@@ -49,19 +49,19 @@ const throwing = <Whole extends object>(whole: Whole, partOf: (name: string) => 
     },
   });
 
-const isFunctionOf = (name: string): name is keyof Game => typeof Reflect.get(myGame, name) === "function";
+const isFunctionOf = (name: string): name is keyof Game => typeof Reflect.get(prizes, name) === "function";
 
-const { easy, normal, hard } = myGame.bots;
+const { easy, normal, hard } = prizes.bots;
 const bot = (one: typeof easy): typeof easy => throwing(one, () => "bot");
 
 const throwingGame = throwing(
   {
-    ...myGame,
+    ...prizes,
     id: "throws",
     name: "Throws",
     schemas: {
-      ...myGame.schemas,
-      action: throwing(myGame.schemas.action, (name) => (name === "safeParse" ? "parser" : null)),
+      ...prizes.schemas,
+      action: throwing(prizes.schemas.action, (name) => (name === "safeParse" ? "parser" : null)),
     },
     bots: { easy: bot(easy), normal: bot(normal), hard: bot(hard) },
     misfit: () => null,

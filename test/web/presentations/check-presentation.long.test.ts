@@ -1,15 +1,23 @@
 // The check of what every presentation must hold finds each planted fault. `shipped-presentations.long.test.ts` checks ours.
 import { expect, test } from "vitest";
-import type { Presentation } from "../../../src/web/presentations/presentation.ts";
+import type { Hint, Presentation } from "../../../src/web/presentations/presentation.ts";
 import { checkPresentation } from "../../../src/web/presentations/testing/check-presentation.ts";
 import { scenesOf, type ViewedScene } from "../../../src/web/presentations/testing/scenes-of.ts";
+import { describedScene } from "../../../src/web/scene/described-scene.ts";
 import type { Presenter } from "../../../src/web/scene/generic-scene.ts";
-import { myGame } from "../../../template/games/my-game/game.ts";
-import { hints } from "../../../template/games/my-game/hints.ts";
-import starter from "../../../template/games/my-game/presentation.ts";
+import { prizes } from "../../games/prizes.ts";
 
-const [hint] = hints;
-if (!hint) throw new Error("the starter has no hint");
+const hint: Hint = {
+  id: "lay",
+  spot: "hand",
+  fits: ({ can }) => can.has("lay"),
+  text: { en: "Lay a card for the prize on the pile." },
+};
+const own: Presentation = {
+  cards: ["KS"],
+  present: async () => (shown, seen) => ({ ...describedScene(shown, seen), detail: seen.language }),
+  hints: async () => [hint],
+};
 const hinted = (...all: readonly object[]): Partial<Presentation> => ({
   hints: async () => all.map((one) => ({ ...hint, ...one })),
 });
@@ -74,7 +82,7 @@ const ALL_FROM_EACH: Partial<Presentation> = {
 };
 
 test("the check takes a card of the hand that offers every legal action", async () => {
-  await checkPresentation(myGame, { ...starter, ...ALL_FROM_EACH });
+  await checkPresentation(prizes, { ...own, ...ALL_FROM_EACH });
 });
 
 test("the check finds a menu that is not shown", async () => {
@@ -82,7 +90,7 @@ test("the check finds a menu that is not shown", async () => {
     const offering = await ALL_FROM_EACH.present?.();
     return (scene, seen) => ({ ...(offering?.(scene, seen) ?? scene), menu: null });
   };
-  await expect(checkPresentation(myGame, { ...starter, present })).rejects.toThrow(
+  await expect(checkPresentation(prizes, { ...own, present })).rejects.toThrow(
     /present, en: a menu opens, and no choice in it is the legal "lay"/,
   );
 });
@@ -90,19 +98,19 @@ test("the check finds a menu that is not shown", async () => {
 test("scenes of a match are those of its viewer, from the deal to the end", async () => {
   const scenes: ViewedScene[] = [];
   const match = { seats: 3, you: 1, secret: "5ce4".repeat(16), language: "is" } as const;
-  for await (const one of scenesOf(myGame, starter, match)) scenes.push(one);
-  expect(scenes[0]?.events.map(({ type }) => type)).toEqual(["dealt", "flipped"]);
+  for await (const one of scenesOf(prizes, own, match)) scenes.push(one);
+  expect(scenes[0]?.events.map(({ type }) => type)).toEqual(["dealt", "moved", "entered"]);
   expect(scenes[0]?.scene.hand).toHaveLength(5);
-  expect(scenes[0]?.scene.sentence).toContain("Leggðu spil: verðlaunin gefa");
+  expect(scenes[0]?.scene.detail).toBe("is");
   expect(scenes.at(-1)?.scene.isOver).toBe(true);
   // The own five cards are each seen on their way.
   expect(scenes.filter(({ events }) => events.length === 0)).toHaveLength(5);
 });
 
 test.each(FAULTS)("the check finds %s", async (_, part, told) => {
-  await expect(checkPresentation(myGame, { ...starter, ...part })).rejects.toThrow(told);
+  await expect(checkPresentation(prizes, { ...own, ...part })).rejects.toThrow(told);
 });
 
 test("a game needs no presentation", async () => {
-  await checkPresentation(myGame, {});
+  await checkPresentation(prizes, {});
 });

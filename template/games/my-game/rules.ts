@@ -1,4 +1,4 @@
-// Crazy Eights: what lies where, who acts when, and the rules. The page `pages/en.md` has the rules by their ids.
+// My Game: what lies where, who acts when, and the rules. The page `pages/en.md` has the rules by their ids.
 import {
   type Draft,
   declareGame,
@@ -17,7 +17,7 @@ import {
 const SUIT = oneOf("C", "D", "H", "S");
 
 const declared = declareGame({
-  ...{ id: "crazy-eights", name: "Crazy Eights", rules: 1, seats: { min: 2, max: 5 } },
+  ...{ id: "my-game", name: "My Game", rules: 1, seats: { min: 2, max: 5 } },
   pieces: FRENCH_DECK,
   words: FRENCH_WORDS,
   deal: { each: 7 },
@@ -32,21 +32,21 @@ const declared = declareGame({
   refusals: ["names-a-suit", "not-an-eight"],
 });
 
-export type CrazyEightsTypes = TypesOf<typeof declared>;
+export type MyGameTypes = TypesOf<typeof declared>;
 type G = Draft<typeof declared>;
 
 const isEight = (card: string): boolean => card.startsWith("8");
 const follows = ({ fields, zone }: Reading<typeof declared>, card: string): boolean =>
   suitOf(card) === fields.suit || card.charAt(0) === zone.pile.at(-1)?.charAt(0);
 
-/** CE-4 */
+/** MG-4 */
 const finish = (g: G): void => {
   const counts = g.zone.hands.map((hand) => hand.length);
   if (counts.includes(0) || g.zone.stock.length === 0) g.end(ranksOf(counts, "lowest"));
 };
 
 export const rules = defineGame(declared, {
-  // CE-1
+  // MG-1
   start: (g) => {
     g.deal();
     const [card = ""] = g.move("stock", "pile", 1);
@@ -54,7 +54,7 @@ export const rules = defineGame(declared, {
     g.go("play", 0);
   },
   moves: {
-    // CE-2
+    // MG-2
     play: {
       unless: (g, { card }) => {
         if (isEight(card)) return "names-a-suit";
@@ -72,7 +72,7 @@ export const rules = defineGame(declared, {
         finish(g);
       },
     },
-    // CE-3
+    // MG-3
     draw: {
       does: (g, { seat }) => {
         g.move("stock", ["hands", seat], 1);

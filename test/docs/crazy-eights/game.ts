@@ -1,5 +1,0 @@
-// Crazy Eights as one object: its rules, and its house bots.
-import { bots } from "./bots.ts";
-import { rules } from "./rules.ts";
-
-export const crazyEights = { ...rules, bots };
