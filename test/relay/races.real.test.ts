@@ -15,7 +15,7 @@ const STORM = {
   seats: 5,
   discards: 50,
   laterDiscards: LATER_DISCARDS,
-  waves: 5,
+  waves: 3,
 };
 
 /** Fewer sockets, for the same test on another set-up. */
