@@ -1,13 +1,11 @@
 // A match as a program sees it: a thin face over the session's follower, with promises and iterators.
 import type { SeenTypes } from "../games/game.ts";
 import type { Status } from "../games/match-status.ts";
-import type { SeenMatch } from "../protocol/match.ts";
-import type { ServedRecord } from "../protocol/record.ts";
 import { type Announcer, type Bell, createAnnouncer, createBell, everyEntry, newestValues } from "./bell.ts";
 import type { ActVerdict } from "./core/act-verdict.ts";
 import type { Follower, FollowerHooks, MatchEnd, MatchFault, MatchRoster } from "./core/follower.ts";
 import type { ClientView } from "./core/match-news.ts";
-import type { ReceivedRecord, ReceivedView } from "./core/received.ts";
+import type { AnyRecord, ReceivedMatch, ReceivedRecord, ReceivedView } from "./core/received.ts";
 import type { OpenEvent } from "./core/relay-frame.ts";
 import type { Session } from "./core/session.ts";
 import type { ActionOf, EventOf, Grown, LegalOf, OpenTypes, TypesOf } from "./game-types.ts";
@@ -101,7 +99,7 @@ export interface MatchParts {
   readonly patiently: RestClient;
   readonly code: string | undefined;
   /** The first answer of the relay about the match. */
-  readonly data: SeenMatch;
+  readonly data: ReceivedMatch;
   readonly since: number | undefined;
   /** What the client has promised when it sat down. Null: nothing. */
   readonly promise: OwnEntropy | null;
@@ -227,7 +225,7 @@ const faceOf = (
   };
 };
 
-const recordOf = async ({ patiently, data: { id }, code }: MatchParts): Promise<ServedRecord> =>
+const recordOf = async ({ patiently, data: { id }, code }: MatchParts): Promise<AnyRecord> =>
   dataOf(await patiently.getRecord({ params: { id }, query: { code } }));
 
 /** The seats are settled. The client notes all promises first, and reveals its own once. */

@@ -14,7 +14,7 @@ import { type MatchDoors, matchDoors, type OpenDoors } from "./match-doors.ts";
 import type { OfGame } from "./of-game.ts";
 import { dataOf } from "./relay-refusal.ts";
 import { createRestClient } from "./rest-client.ts";
-import type { RestClient, RestProblem, RestRequest, RestResult } from "./rest-types.ts";
+import type { DataOf, RestClient, RestProblem, RestRequest } from "./rest-types.ts";
 import { webSocketPort } from "./web-socket-port.ts";
 
 /** How the connection is. `retryAtMs`: with `waiting`, by the client's clock. `problem`: what the relay said last. */
@@ -31,8 +31,6 @@ export interface RelayNotes {
   readonly notice: ReceivedNotice;
 }
 
-type NewGuest = Extract<RestResult<"createPlayer">, { readonly ok: true }>["data"];
-
 /** What a relay has beside the ways into a match. */
 interface RelayParts {
   /** One method for each REST operation. A refusal is a value, and nothing is waited for. */
@@ -44,7 +42,7 @@ interface RelayParts {
   readonly status: SessionStatus;
   readonly clock: RelayClock;
   /** Becomes a guest. The client keeps the token in `token`; a program stores it. */
-  guest(name: string): Promise<NewGuest>;
+  guest(name: string): Promise<DataOf<"createPlayer">>;
   /** The public matches, the newest first. Open ones, unless the filters say otherwise. */
   lobby(filters?: LobbyFilters): AsyncIterable<ListedMatch>;
   /** The invitations of the last 7 days, then each new one. */
@@ -191,11 +189,9 @@ const socketAddress = async (
 /** Which matches the lobby shows. */
 export type LobbyFilters = Omit<NonNullable<RestRequest<"listMatches">["query"]>, "cursor">;
 
-type Page = Extract<RestResult<"listMatches">, { readonly ok: true }>["data"];
-
 /** A match as the lobby shows it. */
 export type ListedMatch<Id extends string = string, Own extends SeenTypes = OpenTypes> = Id extends unknown
-  ? OfGame<Page["items"][number], Id, TypesOf<Id, Own>>
+  ? OfGame<DataOf<"listMatches">["items"][number], Id, TypesOf<Id, Own>>
   : never;
 
 async function* lobbyOf(patiently: RestClient, filters: LobbyFilters): AsyncGenerator<ListedMatch, void> {

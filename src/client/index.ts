@@ -26,4 +26,12 @@ export type { Grown, OpenTypes, ShippedId, TypesOf } from "./game-types.ts";
 export type { JoinOptions, MatchDoors, OpenOptions, QuickOptions, WatchOptions } from "./match-doors.ts";
 export type { RecordCheck, RecordProof } from "./record-check.ts";
 export { RelayRefusal } from "./relay-refusal.ts";
-export type { BodyOf, OperationId, RestClient, RestProblem, RestRequest, RestResult } from "./rest-types.ts";
+export type {
+  BodyOf,
+  DataOf,
+  OperationId,
+  RestClient,
+  RestProblem,
+  RestRequest,
+  RestResult,
+} from "./rest-types.ts";

@@ -1,8 +1,8 @@
 // The ways into a match: open one, join one, find one quickly, or watch one. The client promises its entropy with each
 // seat that it takes.
 import type { SeenTypes } from "../games/game.ts";
-import type { Seated, SeenMatch } from "../protocol/match.ts";
 import { type ClientMatch, createClientMatch } from "./client-match.ts";
+import type { ReceivedMatch } from "./core/received.ts";
 import type { Session } from "./core/session.ts";
 import type { FoundMatch } from "./found-match.ts";
 import type { ClocksOf, Flat, TypesOf } from "./game-types.ts";
@@ -89,13 +89,13 @@ const CODE = /^[2-9A-HJKMNP-Z]{6}$/i;
 export const matchDoors = (parts: DoorParts): OpenDoors => {
   const { patiently, promises } = parts;
   const follow = (
-    data: Seated | SeenMatch,
+    data: ReceivedMatch,
     since: number | undefined,
     promise: OwnEntropy | null,
     code: string | undefined,
   ): ClientMatch => createClientMatch({ ...parts, code, data, since, promise, rematch });
   const takeSeat = async (
-    ask: (hash: Hash) => Promise<Answered<Seated>>,
+    ask: (hash: Hash) => Promise<Answered<ReceivedMatch>>,
     code?: string,
   ): Promise<ClientMatch> => {
     const promise = promises ? await drawEntropy() : null;

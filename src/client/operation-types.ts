@@ -1,7 +1,7 @@
 // What the wire carries of each REST operation, from its declaration. Types alone.
 import type * as z from "zod";
 import type { operations } from "../protocol/operations.ts";
-import type { Sent, Wire } from "../protocol/wire.ts";
+import type { ReceivedBy, Sent, Wire } from "../protocol/wire.ts";
 import type { OPERATION_TABLE } from "./operation-table.ts";
 
 type Declared = typeof operations;
@@ -27,8 +27,8 @@ type SentOf<Id extends OperationId> = Declared[Id]["body"] extends () => z.ZodTy
 
 type AnswersOf<Id extends OperationId> = Declared[Id]["answers"];
 
-type DataOf<Answer> = Answer extends { readonly schema: infer Made extends () => z.ZodType }
-  ? Wire<Made>
+type AnswerData<Answer> = Answer extends { readonly schema: infer Made extends () => z.ZodType }
+  ? ReceivedBy<Made>
   : undefined;
 
 // As in `core/received.ts`, the compiler writes out what the function returns.
@@ -39,7 +39,7 @@ const operationTypes = (write: <T>() => T) =>
       readonly query: QueryOf<Id>;
       readonly body: SentOf<Id>;
       readonly answers: {
-        readonly [Status in keyof AnswersOf<Id> & number]: DataOf<AnswersOf<Id>[Status]>;
+        readonly [Status in keyof AnswersOf<Id> & number]: AnswerData<AnswersOf<Id>[Status]>;
       };
     };
   }>();

@@ -1,7 +1,8 @@
 // What a client without a referee proves about a record: that the relay could not choose the cards afterwards. Whether
 // every entry is legal, `turn-relay verify` proves.
-import type { ServedRecord } from "../protocol/record.ts";
+
 import { sha256 } from "./ambient.ts";
+import type { AnyRecord } from "./core/received.ts";
 import type { OwnEntropy } from "./own-entropy.ts";
 
 /** What the client has seen and done before the first deal. */
@@ -29,7 +30,7 @@ export interface RecordCheck {
   readonly failed: RecordProof | null;
 }
 
-export const checkRecord = async (record: ServedRecord, notes: StartNotes): Promise<RecordCheck> => {
+export const checkRecord = async (record: AnyRecord, notes: StartNotes): Promise<RecordCheck> => {
   const held: readonly (readonly [RecordProof, boolean | null])[] = [
     ["secret", await isHashOf(record.commitment, bytesOfHex(record.secret))],
     ["commitment", notes.commitment === null ? null : notes.commitment === record.commitment],
@@ -43,7 +44,7 @@ export const checkRecord = async (record: ServedRecord, notes: StartNotes): Prom
 };
 
 const arePromisesKept = async (
-  { entropy, entropyHashes }: ServedRecord,
+  { entropy, entropyHashes }: AnyRecord,
   notes: StartNotes,
 ): Promise<boolean | null> => {
   if (notes.entropyHashes !== null && notes.entropyHashes.join() !== entropyHashes.join()) return false;

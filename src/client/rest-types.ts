@@ -54,6 +54,9 @@ export type RestResult<Id extends OperationId = OperationId> =
     }[keyof AnswersOf<Id> & number]
   | { readonly ok: false; readonly status: number; readonly problem: RestProblem };
 
+/** What the relay answers to the operation where it does not refuse. */
+export type DataOf<Id extends OperationId> = Extract<RestResult<Id>, { readonly ok: true }>["data"];
+
 type Call<Id extends OperationId> =
   Partial<RestRequest<Id>> extends RestRequest<Id>
     ? (request?: RestRequest<Id>) => Promise<RestResult<Id>>

@@ -1,10 +1,10 @@
 // Says in words what an event, an action or a table tells, by the texts that the relay serves of a game. Knows no rules.
 import type { GameAction, GameEvent, GameTable } from "../games/game.ts";
-import type { GameDescription } from "./game-description.ts";
+import type { ReceivedGame } from "./game-description.ts";
 import type { Sentence } from "./wording.ts";
 
 /** A game's texts in one language, as `GET /v1/games/{id}` serves them. */
-export type SpokenGame = Pick<GameDescription, "cards" | "suits" | "wording">;
+export type SpokenGame = Pick<ReceivedGame, "cards" | "suits" | "wording">;
 
 export interface Naming {
   /** The name of who sits there. */

@@ -8,7 +8,7 @@ import { openWords } from "../games/shared-schemas.ts";
 import { wordingSchema } from "../games/wording-schema.ts";
 import { LANGUAGES, type Language } from "../games/words.ts";
 import { clocksSchemaOf, gameIdSchema } from "./catalog-schema.ts";
-import type { Wire } from "./wire.ts";
+import type { ReceivedBy, Wire } from "./wire.ts";
 
 const jsonSchema = (description: string) =>
   z.record(z.string(), z.unknown()).meta({ description: `A JSON Schema (2020-12) of ${description}` });
@@ -46,6 +46,9 @@ export const gameDescriptionSchema = onDemand(() =>
 
 /** A game, as the relay describes it to clients. */
 export type GameDescription = Wire<typeof gameDescriptionSchema>;
+
+/** The same from any relay, which may have words that this build does not know. */
+export type ReceivedGame = ReceivedBy<typeof gameDescriptionSchema>;
 
 /** The texts of a game in one language that stand in files of their own. */
 export type GamePages = Pick<GameDescription, "howToPlay" | "page" | "wording">;

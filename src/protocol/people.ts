@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { onDemand } from "../games/on-demand.ts";
 import { idSchema } from "./conventions.ts";
-import { BOT_SCOPES, INVITATIONS, MOST_BLOCKED, SCOPES } from "./player.ts";
+import { BOT_SCOPES, INVITATIONS, MOST_BLOCKED, SCOPES, type Scope } from "./player.ts";
 import { aboutSchema, labelSchema, nameSchema } from "./player-texts.ts";
 import { pageQuerySchema } from "./rest.ts";
 
@@ -37,11 +37,14 @@ const expiresInSchema = onDemand(() =>
   }),
 );
 
+/** A client gives on what it has read, also a word of a newer relay. */
+const passedOnScope = (): z.ZodType<Scope, Scope | (string & {})> => z.enum(SCOPES);
+
 export const createTokenSchema = onDemand(() =>
   z
     .strictObject({
       label: labelSchema(),
-      scopes: z.array(z.enum(SCOPES)).min(1).max(50),
+      scopes: z.array(passedOnScope()).min(1).max(50),
       expiresIn: expiresInSchema().exactOptional(),
     })
     .meta({ id: "CreateToken" }),

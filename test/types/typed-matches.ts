@@ -5,6 +5,7 @@ import {
   type ClientRelay,
   chosen,
   connect,
+  type DataOf,
   type FoundMatch,
   type ShippedGames,
 } from "turn-relay/client";
@@ -124,6 +125,28 @@ export const listedMatches = async () => {
   const own = connect<"war", War>("http://127.0.0.1:8787");
   for await (const { options } of own.lobby({ game: "war" }))
     expectTypeOf(options.jokers).toEqualTypeOf<boolean>();
+};
+
+/** The relay's own answers, also of a newer relay. */
+export const answers = async () => {
+  type Status = "open" | "live" | "over" | "abandoned" | (string & {});
+  expectTypeOf<DataOf<"getMatch">["status"]>().toEqualTypeOf<Status>();
+  expectTypeOf<DataOf<"getMatch">["view"]["status"]>().toEqualTypeOf<Status>();
+  expectTypeOf<DataOf<"getMatch">["seats"][number]["house"]>().toEqualTypeOf<
+    "easy" | "normal" | "hard" | (string & {}) | undefined
+  >();
+  expectTypeOf<DataOf<"getEvents">["events"][number]["type"]>().toEqualTypeOf<string>();
+  expectTypeOf<NonNullable<DataOf<"getMatch">["view"]["legal"]>[number]["type"]>().toEqualTypeOf<string>();
+  expectTypeOf<"invited" | "tournament">().toExtend<DataOf<"listNotices">["notices"][number]["kind"]>();
+  for await (const listed of relay.lobby()) {
+    expectTypeOf(listed.status).toEqualTypeOf<Status>();
+    if (listed.visibility === "friends") return;
+  }
+  const page = await relay.rest.listMatches({ query: { cursor: undefined } });
+  if (page.ok) expectTypeOf(page.data).toEqualTypeOf<DataOf<"listMatches">>();
+  // What a program has read it may give on.
+  const profile = await relay.rest.getProfile();
+  if (profile.ok) await relay.rest.createToken({ body: { label: "phone", scopes: profile.data.scopes } });
 };
 
 export const refusedRequests = () => [

@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { GAMES } from "../../src/games/catalog.ts";
-import { describedGame, type GameDescription } from "../../src/protocol/game-description.ts";
+import { describedGame, type ReceivedGame } from "../../src/protocol/game-description.ts";
 import {
   clockFieldsOf,
   clocksAt,
@@ -15,7 +15,7 @@ import { optionFieldsOf, optionsOf, unusualOptions } from "../../src/web/pages/f
 import { sampled } from "../harness/sampled.ts";
 
 const NO_WORDING = { events: {}, phases: {}, options: {} };
-const DESCRIBED: readonly GameDescription[] = GAMES.map((game) =>
+const DESCRIBED: readonly ReceivedGame[] = GAMES.map((game) =>
   describedGame(game, "en", { howToPlay: "", page: "", wording: NO_WORDING }),
 );
 

@@ -2,10 +2,9 @@
 // keeps. Matches of all games are played step by step, and searched again and again.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { connect, type RestClient } from "../../src/client/node.ts";
+import { connect, type DataOf, type RestClient } from "../../src/client/node.ts";
 import { shownTable } from "../../src/face/shown-table.ts";
 import { GAMES } from "../../src/games/catalog.ts";
-import type { View } from "../../src/protocol/match.ts";
 import { createDice, type Dice } from "../../src/simulator/world/dice.ts";
 import { KEPT_PLACES, keptInPage } from "./harness/kept-in-page.ts";
 import { playOn } from "./harness/play-on.ts";
@@ -22,7 +21,7 @@ const showsCode = (text: string, code: string): boolean =>
 /** The name of a card, such as in the label of a picture. */
 const showsName = (html: string, name: string): boolean => new RegExp(`\\b${name}\\b`, "i").test(html);
 
-const handIn = ({ table: told, you }: View): readonly string[] =>
+const handIn = ({ table: told, you }: DataOf<"getMatch">["view"]): readonly string[] =>
   shownTable(told)?.hands[you ?? -1]?.cards ?? [];
 
 interface Sight {
@@ -56,7 +55,7 @@ const lockstep = async ({ id, code, game, path, players }: OpenedMatch, dice: Di
   });
   await page.goto(url + path);
   await shownHand(page);
-  const viewOf = async (rest: RestClient): Promise<View> => {
+  const viewOf = async (rest: RestClient): Promise<DataOf<"getMatch">["view"]> => {
     const got = await rest.getMatch({ params: { id } });
     if (!got.ok) throw new Error(got.problem.detail);
     return got.data.view;

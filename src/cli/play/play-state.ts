@@ -5,11 +5,11 @@ import type { ShownTable } from "../../face/shown-table.ts";
 import type { TablePart } from "../../face/table-part.ts";
 import type { GameAction } from "../../games/game.ts";
 import type { Language } from "../../games/words.ts";
-import type { GameDescription } from "../../protocol/game-description.ts";
+import type { ReceivedGame } from "../../protocol/game-description.ts";
 
 /** A game as `GET /v1/games` describes it, in the reader's language. */
 export interface PlayedGame
-  extends Pick<GameDescription, "name" | "seats" | "cards" | "suits" | "wording" | "howToPlay"> {
+  extends Pick<ReceivedGame, "name" | "seats" | "cards" | "suits" | "wording" | "howToPlay"> {
   readonly id: string;
 }
 

@@ -1,7 +1,6 @@
 // What a frame about a match changes in its follower. The newest view wins, events are delivered in order, acts get their
 // verdicts.
 import { endingOf } from "../../games/match-status.ts";
-import type { News, View } from "../../protocol/match.ts";
 import type { Problem } from "../../protocol/problem.ts";
 import type { RefusedFrame, ServerFrame } from "../../protocol/server-frame.ts";
 import { type ActVerdict, verdictIn } from "./act-verdict.ts";
@@ -14,9 +13,12 @@ import {
   placeOfStatus,
 } from "./follower.ts";
 import type { EventFields, StandingFields } from "./match-news.ts";
+import type { AnyNews, AnyView, ReceivedMatch } from "./received.ts";
 
-/** A frame about one match, or an error that names it. */
-export type MatchFrame = Extract<ServerFrame, { readonly match?: string }>;
+/** A frame about one match, or an error that names it. The first view of a match comes over REST. */
+export type MatchFrame =
+  | Extract<ServerFrame, { readonly match?: string }>
+  | (ReceivedMatch & { readonly type: "view"; readonly match: string });
 
 /** Where and when the frame came. */
 export interface FrameOrigin {
@@ -90,7 +92,7 @@ export const applyPong = (follower: Follower): void => {
 };
 
 /** The relay's answer over REST to the question for missing events. */
-export const applyNews = (follower: Follower, { from, seq, events, own, view }: News): void => {
+export const applyNews = (follower: Follower, { from, seq, events, own, view }: AnyNews): void => {
   follower.needsRest = false;
   applyView(follower, seq, own, view);
   deliver(follower, { from, seq, events });
@@ -110,7 +112,7 @@ const endIfOver = (follower: Follower): void => {
     endFollower(follower, { why: "over" });
 };
 
-const applyView = (follower: Follower, seq: number, own: number | undefined, view: View): void => {
+const applyView = (follower: Follower, seq: number, own: number | undefined, view: AnyView): void => {
   if (follower.end?.why === "left") return;
   const isOld = follower.whole !== null && view.rev < follower.whole.rev;
   if (!isOld) follower.whole = view;

@@ -1,11 +1,10 @@
 // One match as the client follows it: what it wants, what it waits for, and which frame is due when. Knows no socket.
 import type { GameAction } from "../../games/game.ts";
 import { isEndedStatus, STATUSES, type Status } from "../../games/match-status.ts";
-import type { View } from "../../protocol/match.ts";
 import type { Grown } from "../game-types.ts";
 import type { ActVerdict } from "./act-verdict.ts";
 import { type ClientView, createMatchNews, type MatchNews } from "./match-news.ts";
-import type { ReceivedProblem, ReceivedSeat } from "./received.ts";
+import type { AnyView, ReceivedProblem, ReceivedSeat } from "./received.ts";
 import type { OpenEvent } from "./relay-frame.ts";
 
 /** Who sits where. `rev` counts the changes. */
@@ -71,7 +70,7 @@ export interface Follower extends FollowerOptions {
   code?: string | undefined;
   readonly news: MatchNews;
   /** The newest whole view, with options, clocks and commitment. */
-  whole: View | null;
+  whole: AnyView | null;
   roster: MatchRoster | null;
   /** Null for a spectator. */
   seat: number | null;

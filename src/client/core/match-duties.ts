@@ -1,9 +1,9 @@
 // Which frames about a match are due now, and when the next one is. The session calls this after every change.
 import type { ClientFrame } from "../../protocol/client-frame.ts";
-import type { News } from "../../protocol/match.ts";
 import { watchAgain } from "./apply-match-frame.ts";
 import { type Follower, isMatchOver } from "./follower.ts";
 import { NEVER } from "./never.ts";
+import type { AnyNews } from "./received.ts";
 import type { RelayClock } from "./relay-clock.ts";
 
 /** Why a client pings: a deadline has passed without news, or nothing came for long. */
@@ -15,8 +15,8 @@ export interface DutyParts {
   readonly random: () => number;
   readonly mayPing: (why: PingReason) => boolean;
   /** Reads the events after `since` over REST. Null: no answer. */
-  readonly readEvents: (follower: Follower, since: number, onAnswer: (news: News | null) => void) => void;
-  readonly receivedNews: (follower: Follower, news: News | null) => void;
+  readonly readEvents: (follower: Follower, since: number, onAnswer: (news: AnyNews | null) => void) => void;
+  readonly receivedNews: (follower: Follower, news: AnyNews | null) => void;
 }
 
 /** The open line that the frames go to. */

@@ -1,11 +1,10 @@
 // All that a session with a relay knows: its lines, its matches, its clock. Types alone.
 
-import type { News } from "../../protocol/match.ts";
 import type { NoticeView } from "../../protocol/notice.ts";
 import type { Follower } from "./follower.ts";
 import type { DutyLine, DutyParts, PingReason } from "./match-duties.ts";
 import type { ClientScheduler, ClientSocket, OpenSocket } from "./ports.ts";
-import type { ReceivedProblem } from "./received.ts";
+import type { AnyNews, ReceivedProblem } from "./received.ts";
 import type { RelayClock } from "./relay-clock.ts";
 
 /**
@@ -20,7 +19,7 @@ export interface SessionPorts {
   readonly random: () => number;
   readonly open: OpenSocket;
   /** Reads the events after `since` over REST. Null: no answer. */
-  readonly readEvents: (match: Follower, since: number, onAnswer: (news: News | null) => void) => void;
+  readonly readEvents: (match: Follower, since: number, onAnswer: (news: AnyNews | null) => void) => void;
   /** Whether the session sends pings of its own now. Left out: always. */
   readonly mayPing?: (why: PingReason) => boolean;
 }

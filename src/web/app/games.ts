@@ -2,7 +2,7 @@
 import { effect, signal } from "@preact/signals";
 import type { RestProblem } from "../../client/index.ts";
 import { RelayRefusal } from "../../client/relay-refusal.ts";
-import type { GameDescription } from "../../protocol/game-description.ts";
+import type { ReceivedGame } from "../../protocol/game-description.ts";
 import type { Language } from "../../protocol/language.ts";
 import { presentationOf } from "../presentations/presentation-of.ts";
 import { language } from "../words/language.ts";
@@ -10,7 +10,7 @@ import { isOnline } from "./online.ts";
 import { session } from "./relay-session.ts";
 
 interface KnownGames {
-  readonly games: readonly GameDescription[];
+  readonly games: readonly ReceivedGame[];
   /** What the relay said the last time, if it sent no games. */
   readonly problem: RestProblem | null;
 }
@@ -51,17 +51,17 @@ effect(() => {
 });
 
 /** Undefined: not known, or not known yet. */
-export const gameNow = (id: string): GameDescription | undefined =>
+export const gameNow = (id: string): ReceivedGame | undefined =>
   gamesNow()?.games.find((game) => game.id === id);
 
 /** What is needed to open a match. */
-export type FirstGame = Pick<GameDescription, "id" | "seats">;
+export type FirstGame = Pick<ReceivedGame, "id" | "seats">;
 
 /** The first game of most relays, until the relay has sent its own. */
 const RACE = "zip-zap";
 
 /** The game that a newcomer begins with: the relay's first. Undefined: not known yet. */
-export const firstGameNow = (): GameDescription | undefined => gamesNow()?.games[0];
+export const firstGameNow = (): ReceivedGame | undefined => gamesNow()?.games[0];
 
 /** Its id, as far as is known. */
 export const firstGameId = (): string => firstGameNow()?.id ?? RACE;

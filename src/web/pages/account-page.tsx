@@ -1,6 +1,7 @@
 // The player's own account: the name, invitations, tokens, and the ways out.
 import { useEffect, useState } from "preact/hooks";
-import type { Profile, Scope } from "../../protocol/player.ts";
+import type { DataOf } from "../../client/rest-types.ts";
+import type { Scope } from "../../protocol/player.ts";
 import { NameForm } from "../app/name-form.tsx";
 import { paths } from "../app/paths.ts";
 import { type SignedPlayer, session } from "../app/relay-session.ts";
@@ -115,7 +116,7 @@ const Account = ({ player, hasForm }: AccountProps) => {
 };
 
 interface OwnSettingsProps {
-  readonly profile: Profile;
+  readonly profile: DataOf<"getProfile">;
   readonly changed: () => void;
 }
 

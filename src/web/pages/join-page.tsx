@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { useLocation, useRoute } from "preact-iso/router";
+import type { ListedMatch } from "../../client/connect.ts";
 import { isEndedStatus } from "../../games/match-status.ts";
-import type { MatchView } from "../../protocol/match.ts";
 import { gameName } from "../app/game-name.ts";
 import { holdMatch } from "../app/held-matches.ts";
 import { paths } from "../app/paths.ts";
@@ -132,7 +132,7 @@ const FoundMatch = ({ code }: { readonly code: string }) => {
 };
 
 interface FoundSeatsProps {
-  readonly match: MatchView;
+  readonly match: ListedMatch;
   readonly code: string;
   readonly again: () => void;
 }

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { useLocation, useRoute } from "preact-iso/router";
 import { RelayRefusal } from "../../client/relay-refusal.ts";
-import type { GameDescription } from "../../protocol/game-description.ts";
+import type { ReceivedGame } from "../../protocol/game-description.ts";
 import { askGamesAgain, gamesNow } from "../app/games.ts";
 import { holdMatch } from "../app/held-matches.ts";
 import { paths } from "../app/paths.ts";
@@ -47,7 +47,7 @@ export const NewMatchPage = () => {
 };
 
 interface NewMatchFormProps {
-  readonly games: readonly GameDescription[];
+  readonly games: readonly ReceivedGame[];
   readonly wanted: string | undefined;
   readonly isPrivate: boolean;
 }

@@ -1,7 +1,7 @@
 // The rules of a game on one screen.
 
 import { useRoute } from "preact-iso/router";
-import type { GameDescription } from "../../protocol/game-description.ts";
+import type { ReceivedGame } from "../../protocol/game-description.ts";
 import { askGamesAgain, gameNow, gamesNow } from "../app/games.ts";
 import { paths } from "../app/paths.ts";
 import { CardFace } from "../cards/card-face.tsx";
@@ -54,7 +54,7 @@ export const RulesPage = () => {
 const MOST_CARDS = 4;
 
 /** Some cards of a game as a picture beside its rules. */
-const RulesFan = ({ id, cards }: Pick<GameDescription, "id" | "cards">) => (
+const RulesFan = ({ id, cards }: Pick<ReceivedGame, "id" | "cards">) => (
   <div class="coach-fan" data-game={id} aria-hidden="true">
     <DeckNames.Provider value={cards}>
       {cardsFor({ id, cards }, MOST_CARDS).map((code) => (

@@ -3,7 +3,7 @@
 import type { OpenEvent, Verdict, View } from "../../client/index.ts";
 import { type HandUses, noHandUses, type Offer, offersOf } from "../../face/choices.ts";
 import type { GameAction, Offered } from "../../games/game.ts";
-import type { GameDescription } from "../../protocol/game-description.ts";
+import type { ReceivedGame } from "../../protocol/game-description.ts";
 import type { TableWords } from "../words/table/en.ts";
 import type {
   PileCard,
@@ -16,7 +16,7 @@ import type {
 } from "./scene.ts";
 
 /** A game as `GET /v1/games/{id}?lang=` describes it. */
-export type ModelGame = Pick<GameDescription, "name" | "cards" | "suits" | "wording"> & {
+export type ModelGame = Pick<ReceivedGame, "name" | "cards" | "suits" | "wording"> & {
   readonly id: string;
 };
 

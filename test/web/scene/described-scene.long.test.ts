@@ -8,7 +8,7 @@ import type { TablePart } from "../../../src/face/table-part.ts";
 import { partsOf } from "../../../src/face/table-parts.ts";
 import { GAMES } from "../../../src/games/catalog.ts";
 import type { Game } from "../../../src/games/game.ts";
-import type { GameDescription } from "../../../src/protocol/game-description.ts";
+import type { ReceivedGame } from "../../../src/protocol/game-description.ts";
 import { applyModelNews, pileCard } from "../../../src/web/scene/apply-model-news.ts";
 import { describedScene, spreadOf } from "../../../src/web/scene/described-scene.ts";
 import { sceneByPresenter } from "../../../src/web/scene/generic-scene.ts";
@@ -22,7 +22,7 @@ import { servedMatch } from "./seen-match.ts";
 
 interface Stranger {
   readonly game: Game;
-  readonly texts: GameDescription;
+  readonly texts: ReceivedGame;
 }
 
 /** Our games under ids that the page does not know have tables and actions of many kinds. */

@@ -1,6 +1,6 @@
 // Whose invitations reach the player.
 import { useState } from "preact/hooks";
-import type { Profile } from "../../../protocol/player.ts";
+import type { DataOf } from "../../../client/rest-types.ts";
 import { session } from "../../app/relay-session.ts";
 import { Switch } from "../../parts/switch.tsx";
 import { accountWords } from "../../words/account/account-words.ts";
@@ -9,7 +9,7 @@ import { unwrap, useSubmit } from "../asking/use-submit.ts";
 import { BlockedList } from "./blocked-list.tsx";
 
 interface InvitationSettingsProps {
-  readonly profile: Profile;
+  readonly profile: DataOf<"getProfile">;
   readonly changed: () => void;
 }
 

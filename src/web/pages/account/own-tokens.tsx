@@ -1,6 +1,7 @@
 // The player's own tokens: for other devices, which scan them, and for programs.
 import { useState } from "preact/hooks";
-import type { Profile, Scope } from "../../../protocol/player.ts";
+import type { DataOf } from "../../../client/rest-types.ts";
+import type { Scope } from "../../../protocol/player.ts";
 import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
 import { CopyButton } from "../../parts/copy-button.tsx";
@@ -19,7 +20,7 @@ const PLAY_SCOPES: readonly string[] = [
   "profile:read",
 ] satisfies readonly Scope[];
 
-type OwnTokensProps = Pick<Profile, "scopes" | "tokenId">;
+type OwnTokensProps = Pick<DataOf<"getProfile">, "scopes" | "tokenId">;
 
 /** Nobody gives out more scopes than this browser's own token has. */
 export const OwnTokens = ({ scopes, tokenId }: OwnTokensProps) => {

@@ -1,7 +1,7 @@
 // The clocks of a game as fields of a form: a pace for all phases, or seconds for each. Pure.
 import { entryIn } from "../../../face/fields.ts";
 import { plainName } from "../../../games/plain-name.ts";
-import type { GameDescription } from "../../../protocol/game-description.ts";
+import type { ReceivedGame } from "../../../protocol/game-description.ts";
 import { fieldsIn, numberInSchema } from "./json-schema.ts";
 
 export interface ClockField {
@@ -27,7 +27,7 @@ const SLOW_TIMES = 3;
 export const clockFieldsOf = ({
   clocks,
   wording,
-}: Pick<GameDescription, "clocks" | "wording">): readonly ClockField[] =>
+}: Pick<ReceivedGame, "clocks" | "wording">): readonly ClockField[] =>
   fieldsIn(clocks).flatMap(([phase, schema]) => {
     const usual = numberInSchema(schema, "default");
     if (usual === null) return [];

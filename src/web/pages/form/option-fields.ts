@@ -1,5 +1,5 @@
 // The options of a game as fields of a form, from its JSON Schema and its wording. Pure.
-import type { GameDescription } from "../../../protocol/game-description.ts";
+import type { ReceivedGame } from "../../../protocol/game-description.ts";
 import { fieldsIn, numberInSchema, textsInSchema } from "./json-schema.ts";
 
 export type OptionValue = string | boolean | number;
@@ -31,7 +31,7 @@ export type ChosenOptions = Readonly<Record<string, OptionValue>>;
 export const optionFieldsOf = ({
   options,
   wording,
-}: Pick<GameDescription, "options" | "wording">): readonly OptionField[] =>
+}: Pick<ReceivedGame, "options" | "wording">): readonly OptionField[] =>
   fieldsIn(options).flatMap(([name, schema]): readonly OptionField[] => {
     const worded = wording.options[name];
     const label = worded?.name ?? name;

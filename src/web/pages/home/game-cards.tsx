@@ -1,5 +1,5 @@
 // The games of the relay, each with a few of its cards, one sentence, and the ways to it.
-import type { GameDescription } from "../../../protocol/game-description.ts";
+import type { ReceivedGame } from "../../../protocol/game-description.ts";
 import { askGamesAgain, gamesNow } from "../../app/games.ts";
 import { paths } from "../../app/paths.ts";
 import { raceBots } from "../../app/race.ts";
@@ -34,7 +34,7 @@ export const GameCards = () => {
   );
 };
 
-const GameCard = ({ game }: { readonly game: GameDescription }) => {
+const GameCard = ({ game }: { readonly game: ReceivedGame }) => {
   const { home } = shellWords();
   const { start, busyWith } = useStart();
   const { id, name, seats, howToPlay } = game;

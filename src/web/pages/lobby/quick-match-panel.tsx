@@ -1,7 +1,7 @@
 // A quick match: the game, how many, and how long to wait for people before house bots come.
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
-import type { GameDescription } from "../../../protocol/game-description.ts";
+import type { ReceivedGame } from "../../../protocol/game-description.ts";
 import { askGamesAgain, gamesNow } from "../../app/games.ts";
 import { holdMatch } from "../../app/held-matches.ts";
 import { paths } from "../../app/paths.ts";
@@ -49,7 +49,7 @@ export const QuickMatchPanel = ({ game }: { readonly game: string | undefined })
 };
 
 interface QuickFormProps {
-  readonly games: readonly GameDescription[];
+  readonly games: readonly ReceivedGame[];
   readonly fixed: string | undefined;
 }
 
@@ -87,7 +87,7 @@ const QuickForm = ({ games, fixed }: QuickFormProps) => {
 
 interface WishFieldsProps {
   readonly wish: QuickPlan;
-  readonly game: GameDescription;
+  readonly game: ReceivedGame;
   readonly change: (more: Partial<QuickPlan>) => void;
 }
 

@@ -1,7 +1,7 @@
 // What a reader wishes of a quick match, and the request for it. Pure.
 import type { QuickOptions } from "../../../client/index.ts";
 import type { Level } from "../../../games/game.ts";
-import type { GameDescription } from "../../../protocol/game-description.ts";
+import type { ReceivedGame } from "../../../protocol/game-description.ts";
 
 export const WAITS = [0, 10, 30, 120, "ever"] as const;
 
@@ -23,10 +23,10 @@ export const USUAL_WISH: Omit<QuickPlan, "game"> = {
 type QuickRequest = QuickOptions<string>;
 
 /** Matchmaking finds others, so a game of one seat has none. */
-export const quickSeats = ({ min, max }: GameDescription["seats"]): readonly number[] =>
+export const quickSeats = ({ min, max }: ReceivedGame["seats"]): readonly number[] =>
   Array.from({ length: max }, (_, i) => i + 1).filter((seats) => seats >= Math.max(min, 2));
 
-export const nearestSeats = (range: GameDescription["seats"], wished: number): number => {
+export const nearestSeats = (range: ReceivedGame["seats"], wished: number): number => {
   const counts = quickSeats(range);
   return Math.min(counts.at(-1) ?? 1, Math.max(counts[0] ?? 1, wished));
 };
@@ -34,7 +34,7 @@ export const nearestSeats = (range: GameDescription["seats"], wished: number): n
 /** A rated match has no house bots, so it waits for people. */
 export const quickRequest = (
   { game, seats, wait, rated, peopleOnly, level, instant }: QuickPlan,
-  range: GameDescription["seats"],
+  range: ReceivedGame["seats"],
 ): QuickRequest => {
   const common = { game, seats: nearestSeats(range, seats) };
   if (rated || wait === "ever") return { ...common, rated, bots: peopleOnly ? "none" : "welcome" };

@@ -1,13 +1,13 @@
 // The games as cards, of which one is chosen: radio buttons that look like cards.
-import type { GameDescription } from "../../../protocol/game-description.ts";
+import type { ReceivedGame } from "../../../protocol/game-description.ts";
 import { paths } from "../../app/paths.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 
 export interface GameChoiceProps {
-  readonly games: readonly GameDescription[];
+  readonly games: readonly ReceivedGame[];
   readonly selected: string;
-  readonly onSelect: (game: GameDescription) => void;
+  readonly onSelect: (game: ReceivedGame) => void;
 }
 
 export const GameChoice = ({ games, selected, onSelect }: GameChoiceProps) => {

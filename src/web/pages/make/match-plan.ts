@@ -2,7 +2,7 @@
 
 import type { OpenOptions } from "../../../client/index.ts";
 import type { Level } from "../../../games/game.ts";
-import type { GameDescription } from "../../../protocol/game-description.ts";
+import type { ReceivedGame } from "../../../protocol/game-description.ts";
 import { type ClockField, clockFieldsOf, clocksAt, hasEveryClock, type Pace } from "../form/clock-fields.ts";
 import { type ChosenOptions, optionFieldsOf, optionsOf } from "../form/option-fields.ts";
 
@@ -26,7 +26,7 @@ export interface MatchPlan {
 const USUAL_SEATS = 4;
 
 export const usualPlan = (
-  { id, seats }: Pick<GameDescription, "id" | "seats">,
+  { id, seats }: Pick<ReceivedGame, "id" | "seats">,
   isPrivate: boolean,
 ): MatchPlan => ({
   ...{ game: id, seats: Math.min(seats.max, Math.max(seats.min, USUAL_SEATS)), others: [] },
@@ -52,7 +52,7 @@ export const mayBeRated = (plan: MatchPlan, fields: readonly ClockField[]): bool
   hasEveryClock(fields, clocksAt(plan.pace, fields, plan.ownClocks));
 
 /** House bots sit only where bots are welcome. */
-export const openingOf = (plan: MatchPlan, game: GameDescription): OpenOptions<string> => {
+export const openingOf = (plan: MatchPlan, game: ReceivedGame): OpenOptions<string> => {
   const fields = clockFieldsOf(game);
   return {
     game: plan.game,
@@ -81,7 +81,7 @@ export const startsAtOnce = (plan: MatchPlan): boolean => botSeats(plan).length 
 
 /** What each part of the form for a new match is given. */
 export interface PlanFieldsProps {
-  readonly game: GameDescription;
+  readonly game: ReceivedGame;
   readonly plan: MatchPlan;
   readonly change: (more: Partial<MatchPlan>) => void;
 }

@@ -2,8 +2,8 @@
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import type { DataOf } from "../../../client/rest-types.ts";
 import { FIRST_LABEL } from "../../../protocol/first-label.ts";
-import type { ListedToken, NewToken } from "../../../protocol/player.ts";
 import { session } from "../../app/relay-session.ts";
 import { Badge } from "../../parts/badge.tsx";
 import { Button } from "../../parts/button.tsx";
@@ -39,7 +39,7 @@ export interface TokenListProps {
   readonly words: OwnerWords["botTokens"];
   /** Days until the end of a new token, unless its owner chooses others. */
   readonly usualEnd: 30 | 365;
-  readonly create: (wish: NewTokenWish) => Promise<NewToken>;
+  readonly create: (wish: NewTokenWish) => Promise<DataOf<"createToken">>;
   /** What else is shown with a new token. */
   readonly shownWith?: (secret: string) => ComponentChildren;
   /** More fields for a new token. */
@@ -75,7 +75,7 @@ export const TokenList = (props: TokenListProps) => {
 };
 
 interface TokenRowProps {
-  readonly token: ListedToken;
+  readonly token: DataOf<"listTokens">["items"][number];
   readonly isInUse: boolean;
   readonly words: OwnerWords["botTokens"];
   readonly changed: () => void;

@@ -1,8 +1,8 @@
 // One webhook: where it posts to, how it goes, and what the owner may do.
 
 import { useState } from "preact/hooks";
+import type { DataOf } from "../../../client/rest-types.ts";
 import { entryIn } from "../../../face/fields.ts";
-import type { DeliveryView, WebhookView } from "../../../protocol/webhooks.ts";
 import { session } from "../../app/relay-session.ts";
 import { Badge } from "../../parts/badge.tsx";
 import { Button } from "../../parts/button.tsx";
@@ -20,7 +20,7 @@ import { ConfirmButton } from "./confirm-button.tsx";
 import { ShownOnce } from "./shown-once.tsx";
 
 export interface WebhookRowProps {
-  readonly webhook: WebhookView;
+  readonly webhook: DataOf<"listWebhooks">["items"][number];
   readonly changed: () => void;
 }
 
@@ -43,7 +43,7 @@ export const WebhookRow = ({ webhook, changed }: WebhookRowProps) => {
       <div class="pages-row-text">
         <code class="pages-url">{url}</code>
         <span class="pages-row-under">
-          {events.map((event) => words.eventNames[event] ?? event).join(" · ")}
+          {events.map((event) => entryIn(words.eventNames, event) ?? event).join(" · ")}
         </span>
         <WebhookHealth webhook={webhook} />
       </div>
@@ -89,7 +89,7 @@ export const WebhookRow = ({ webhook, changed }: WebhookRowProps) => {
   );
 };
 
-const WebhookHealth = ({ webhook }: { readonly webhook: WebhookView }) => {
+const WebhookHealth = ({ webhook }: { readonly webhook: DataOf<"listWebhooks">["items"][number] }) => {
   const words = ownerWords();
   const { times } = pagesWords();
   const { disabled, failingSince } = webhook;
@@ -105,10 +105,13 @@ const WebhookHealth = ({ webhook }: { readonly webhook: WebhookView }) => {
   );
 };
 
-const deliveryText = ({ status, fault, answer }: DeliveryView, words: OwnerWords): string => {
+const deliveryText = (
+  { status, fault, answer }: DataOf<"listDeliveries">["items"][number],
+  words: OwnerWords,
+): string => {
   if (status === "delivered") return words.delivered(answer ?? 200);
   if (status !== "failed" && fault === undefined) return words.testing;
-  const why = fault === undefined ? status : (words.faults[fault] ?? fault);
+  const why = fault === undefined ? status : (entryIn(words.faults, fault) ?? fault);
   return words.failed(answer === undefined ? why : `${why}, ${words.answered(answer)}`);
 };
 
