@@ -1,5 +1,6 @@
 // What cdk-nag finds in a relay and what stays so, each with its reason. A test holds that nothing else is found.
 import { CfnApi } from "aws-cdk-lib/aws-apigatewayv2";
+import { CfnScheduleGroup } from "aws-cdk-lib/aws-scheduler";
 import { Stack, Token, Validations } from "aws-cdk-lib/core";
 import type { IConstruct } from "constructs";
 
@@ -83,22 +84,38 @@ const WITH_TRACING: readonly AcknowledgedFinding[] = [
   },
 ];
 
-/** The ids that cdk-nag gives to the posts to connections. They name the API and the region. */
-const onConnections = (relay: IConstruct): readonly AcknowledgedFinding[] => {
+/** The ids that cdk-nag gives to the posts to connections and to the schedules. They name the parts and the region. */
+const onWildcards = (relay: IConstruct): readonly AcknowledgedFinding[] => {
   const stack = Stack.of(relay);
   const api = relay.node.findChild("SocketApi").node.findAll().find(CfnApi.isCfnApi);
+  const group = relay.node.findChild("Schedules").node.findAll().find(CfnScheduleGroup.isCfnScheduleGroup);
   // Of a stage without a region, these are known at the deployment alone.
-  const place = [
-    [stack.partition, "AWS::Partition"],
-    ["execute-api"],
-    [stack.region, "AWS::Region"],
-    [stack.account, "AWS::AccountId"],
-  ].map(([value = "", name]) => (Token.isUnresolved(value) ? `<${name}>` : value));
-  return ["POST", "GET", "DELETE"].map((method) => ({
-    id: `AwsSolutions-IAM5[Resource::arn:${place.join(":")}:<${api && stack.getLogicalId(api)}>/v1/${method}/@connections/*]`,
+  const placeOf = (service: string): string =>
+    [
+      [stack.partition, "AWS::Partition"],
+      [service],
+      [stack.region, "AWS::Region"],
+      [stack.account, "AWS::AccountId"],
+    ]
+      .map(([value = "", name]) => (Token.isUnresolved(value) ? `<${name}>` : value))
+      .join(":");
+  const finding = (resource: string, reason: string): AcknowledgedFinding => ({
+    id: `AwsSolutions-IAM5[Resource::arn:${resource}]`,
     on: /\/Role\/DefaultPolicy\/Resource$/,
-    reason: "A connection's id is not known before it opens. The stage and the method are named.",
-  }));
+    reason,
+  });
+  return [
+    ...["POST", "GET", "DELETE"].map((method) =>
+      finding(
+        `${placeOf("execute-api")}:<${api && stack.getLogicalId(api)}>/v1/${method}/@connections/*`,
+        "A connection's id is not known before it opens. The stage and the method are named.",
+      ),
+    ),
+    finding(
+      `${placeOf("scheduler")}:schedule/<${group && stack.getLogicalId(group)}>/*`,
+      "A schedule has the name of its match and time. The group is the relay's own.",
+    ),
+  ];
 };
 
 export const acknowledgeFindings = (
@@ -109,7 +126,7 @@ export const acknowledgeFindings = (
     ...FINDINGS,
     ...(accessLogs ? WITH_ACCESS_LOGS : WITHOUT_ACCESS_LOGS),
     ...(tracing ? WITH_TRACING : WITHOUT_TRACING),
-    ...onConnections(relay),
+    ...onWildcards(relay),
   ];
   acknowledge(relay, findings);
 };

@@ -8,6 +8,7 @@ import { relaySettings } from "./settings/relay-settings.ts";
 import type { TurnRelaySettings } from "./settings/stage-settings.ts";
 import type { SocketApi } from "./socket-api.ts";
 import { readsStream } from "./store-stream.ts";
+import type { TimerSchedules } from "./timer-schedules.ts";
 
 export const TIMER_TIMEOUT_SECONDS = 15;
 
@@ -24,6 +25,7 @@ export interface FunctionParts {
   readonly store: RelayStore;
   readonly sockets: SocketApi;
   readonly timers: MessageQueue;
+  readonly schedules: TimerSchedules;
   readonly webhooks: MessageQueue;
 }
 
@@ -39,7 +41,10 @@ export const createFunctions = (scope: Construct, parts: FunctionParts) => {
       ...httpProps(grants, parts),
       environment: { ...environment, SOCKET_URL: parts.sockets.url, ...publicUrl(parts.settings) },
     }),
-    timer: create("Timer", timerProps(grants)),
+    timer: create("Timer", {
+      ...timerProps(grants, parts),
+      environment: { ...environment, SCHEDULER: parts.schedules.variable },
+    }),
     wait: create("Wait", waitProps(grants, parts)),
     projections: create("Projections", projectionsProps(grants, parts)),
     spectators: create("Spectators", spectatorsProps(grants, parts)),
@@ -124,7 +129,10 @@ const httpProps = (
   ],
 });
 
-const timerProps = ({ onStore, onConnections, sendTimers, sendWebhooks }: Grants): FunctionProps => ({
+const timerProps = (
+  { onStore, onConnections, sendTimers, sendWebhooks }: Grants,
+  { schedules }: FunctionParts,
+): FunctionProps => ({
   entry: "timer",
   description: "turn-relay: timers of matches, and jobs, from the timer queue",
   timeoutSeconds: TIMER_TIMEOUT_SECONDS,
@@ -134,6 +142,7 @@ const timerProps = ({ onStore, onConnections, sendTimers, sendWebhooks }: Grants
     sendTimers,
     // A job may project an end that the stream has missed.
     sendWebhooks,
+    ...schedules.may,
   ],
   // Each timer of a match sends the next one.
   loops: true,

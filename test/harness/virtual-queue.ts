@@ -4,15 +4,19 @@ import * as z from "zod";
 import { createQueueJobs, createQueueTimers } from "../../src/aws/lambda/queue-message.ts";
 import type { SignedSender } from "../../src/aws/lambda/signed-request.ts";
 import { createTimerHandler } from "../../src/aws/lambda/timer-handler.ts";
+import { createMakeSchedule } from "../../src/aws/lambda/timer-schedules.ts";
 import type { Relay } from "../../src/relay/relay.ts";
-import { handOver, type QueuedMessage, sendMessageSchema } from "../../src/stand-ins/queue/sqs-message.ts";
+import { LOCAL_SCHEDULER, sentTimer } from "../../src/stand-ins/queue/sent-timer.ts";
+import { handOver, type QueuedMessage } from "../../src/stand-ins/queue/sqs-message.ts";
 import type { World } from "./host.ts";
 
 export interface VirtualQueue {
   /** The host with this queue for its timers. */
   readonly relay: Relay;
-  /** The number of delivered messages, and of waiting ones. */
-  readonly counts: { delivered: number; readonly waiting: number };
+  /** The number of delivered messages, of waiting ones, and of schedules that were made. */
+  readonly counts: { delivered: number; schedules: number; readonly waiting: number };
+  /** Whether schedules can be made. */
+  hasScheduler: boolean;
   /** The number of deliveries of a due message; one unless the test says otherwise. */
   onMessage: (deliveries: number) => number;
   /** Whether a failed message may be sent again; if not, a failure fails the test. */
@@ -26,18 +30,21 @@ const bodySchema = z.object({ faults: z.int().optional() });
 export const virtualQueue = (host: Relay, world: World): VirtualQueue => {
   let messages = 0;
   let waiting: readonly QueuedMessage[] = [];
-  const send: SignedSender = async ({ body = "" }) => {
-    const { MessageBody, DelaySeconds } = sendMessageSchema.parse(JSON.parse(body));
-    const { faults = 0 } = bodySchema.parse(JSON.parse(MessageBody));
-    if (faults > 0 && !queue.mayFail) return { status: 500 };
+  const send: SignedSender = async (request) => {
     const { nowMs: sentAtMs } = world;
-    const times = { sentAtMs, dueAtMs: sentAtMs + DelaySeconds * 1000 };
-    waiting = [...waiting, { messageId: String(messages++), body: MessageBody, ...times, receives: 1 }];
+    const { body, delayMs, schedule } = sentTimer(request, sentAtMs);
+    const { faults = 0 } = bodySchema.parse(JSON.parse(body));
+    if (faults > 0 && !queue.mayFail) return { status: 500 };
+    if (schedule !== null && !queue.hasScheduler) return { status: 403 };
+    const times = { sentAtMs, dueAtMs: sentAtMs + delayMs };
+    waiting = [...waiting, { messageId: String(messages++), body, ...times, receives: 1 }];
+    if (schedule !== null) queue.counts.schedules++;
     return { status: 200 };
   };
+  const far = { makeSchedule: createMakeSchedule(send, LOCAL_SCHEDULER), log: host.log };
   const relay: Relay = {
     ...host,
-    timers: createQueueTimers(send, "http://queue/timers", () => world.nowMs),
+    timers: createQueueTimers(send, "http://queue/timers", () => world.nowMs, far),
     jobs: createQueueJobs(send, "http://queue/timers"),
   };
   world.onSleep = async (ms) => {
@@ -53,10 +60,12 @@ export const virtualQueue = (host: Relay, world: World): VirtualQueue => {
     relay,
     counts: {
       delivered: 0,
+      schedules: 0,
       get waiting() {
         return waiting.length;
       },
     },
+    hasScheduler: true,
     onMessage: () => 1,
     mayFail: false,
     runUntil: async (ms, isDone = async () => false) => {

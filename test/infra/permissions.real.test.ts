@@ -67,12 +67,18 @@ const readsQueue = (queue: string): readonly string[] =>
     (action) => `sqs:${action} ${queue}`,
   );
 
+/** The timers' function alone makes schedules. */
+const MAKES_SCHEDULES = [
+  "iam:PassRole SchedulesRole",
+  "scheduler:CreateSchedule arn:AWS::Partition:scheduler:AWS::Region:AWS::AccountId:schedule/SchedulesGroup/*",
+];
+
 it.each([
   { name: "Authorizer", entry: "authorizer", besides: [] },
   { name: "Http", entry: "http", besides: [] },
   { name: "Wait", entry: "wait", besides: [] },
   { name: "Socket", entry: "socket", besides: [] },
-  { name: "Timer", entry: "timer", besides: readsQueue("TimersQueue") },
+  { name: "Timer", entry: "timer", besides: [...readsQueue("TimersQueue"), ...MAKES_SCHEDULES] },
   { name: "Webhook", entry: "webhooks", besides: readsQueue("WebhooksQueue") },
   { name: "Projections", entry: "projections", besides: STREAM },
   { name: "Spectators", entry: "spectators", besides: STREAM },
@@ -93,22 +99,43 @@ it("Authorizer reads tokens and counts connections, and makes and closes neither
   ]);
 });
 
-it("no action is a wildcard, and no resource but the connections of the stage", () => {
+it("no action is a wildcard, and no resource but the connections of the stage and the schedules of the group", () => {
   for (const { Action, Resource } of policies.flatMap(({ statements }) => statements)) {
     expect(Action.join()).not.toContain("*");
-    for (const on of Resource) expect(on.replace(/\/@connections\/\*$/, "")).not.toContain("*");
+    for (const on of Resource)
+      expect(on.replace(/\/@connections\/\*$|:schedule\/SchedulesGroup[0-9A-F]*\/\*$/, "")).not.toContain(
+        "*",
+      );
   }
 });
 
-it("no role has a policy that is managed elsewhere, or serves anybody but Lambda", () => {
-  const roles = Object.values(template.findResources("AWS::IAM::Role"));
-  expect(roles).toHaveLength(8);
-  for (const { Properties } of roles) {
+it("no role has a policy that is managed elsewhere, or serves anybody but Lambda and the relay's own schedules", () => {
+  const roles = Object.entries(template.findResources("AWS::IAM::Role"));
+  expect(roles).toHaveLength(9);
+  for (const [id, { Properties }] of roles) {
     expect(Object.keys(Properties)).toEqual(["AssumeRolePolicyDocument"]);
+    const trusts = { Action: "sts:AssumeRole", Effect: "Allow" };
+    const own = {
+      "aws:SourceAccount": { Ref: "AWS::AccountId" },
+      "aws:SourceArn": { "Fn::GetAtt": [expect.stringMatching(/^SchedulesGroup/), "Arn"] },
+    };
     expect(Properties.AssumeRolePolicyDocument.Statement).toEqual([
-      { Action: "sts:AssumeRole", Effect: "Allow", Principal: { Service: "lambda.amazonaws.com" } },
+      id.startsWith("SchedulesRole")
+        ? { ...trusts, Principal: { Service: "scheduler.amazonaws.com" }, Condition: { StringEquals: own } }
+        : { ...trusts, Principal: { Service: "lambda.amazonaws.com" } },
     ]);
   }
+});
+
+it("a schedule sends to the timers' queue, and to the queue of what was given up", () => {
+  const of = policies
+    .filter(({ id }) => id.startsWith("SchedulesRole"))
+    .flatMap(({ statements }) => statements);
+  expect(of.flatMap(({ Action }) => Action)).toEqual(["sqs:SendMessage"]);
+  expect(of.flatMap(({ Resource }) => Resource)).toEqual([
+    expect.stringMatching(/^TimersFailed[0-9A-F]{8}$/),
+    expect.stringMatching(/^TimersQueue[0-9A-F]{8}$/),
+  ]);
 });
 
 it("the queues accept only TLS", () => {

@@ -76,7 +76,7 @@ describe("the functions", () => {
     template.resourceCountIs("AWS::Lambda::Function", 8);
   });
 
-  it("have the addresses of everything, and the HTTP function that of the sockets", () => {
+  it("have the addresses of everything, the HTTP function that of the sockets, and the timers' that of the scheduler", () => {
     const store = ["https://dynamodb.", { Ref: "AWS::Region" }, ".", { Ref: "AWS::URLSuffix" }];
     const common = {
       AWS_ENDPOINT_URL_DYNAMODB: { "Fn::Join": ["", store] },
@@ -91,11 +91,18 @@ describe("the functions", () => {
     const withVariables = (variables: object) => ({
       Environment: { Variables: Match.objectEquals(variables) },
     });
-    template.resourcePropertiesCountIs("AWS::Lambda::Function", withVariables(common), 7);
+    template.resourcePropertiesCountIs("AWS::Lambda::Function", withVariables(common), 6);
     template.hasResourceProperties("AWS::Lambda::Function", {
       ...withVariables({ ...common, SOCKET_URL: addressOf("wss://") }),
       Role: { "Fn::GetAtt": [Match.stringLikeRegexp("^HttpRole"), "Arn"] },
     });
+    template.hasResourceProperties("AWS::Lambda::Function", {
+      ...withVariables({ ...common, SCHEDULER: Match.anyValue() }),
+      Role: { "Fn::GetAtt": [Match.stringLikeRegexp("^TimerRole"), "Arn"] },
+    });
+    const told = JSON.stringify(template.findResources("AWS::Lambda::Function"));
+    for (const name of ["endpoint", "group", "role", "queue", "failed"])
+      expect(told).toContain(String.raw`\"${name}\":`);
   });
 
   it("may not invoke themselves, except those that send themselves messages", () => {

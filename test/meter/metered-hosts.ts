@@ -8,6 +8,7 @@ import {
   createQueueWebhooks,
 } from "../../src/aws/lambda/queue-message.ts";
 import type { SignedSender } from "../../src/aws/lambda/signed-request.ts";
+import { createMakeSchedule } from "../../src/aws/lambda/timer-schedules.ts";
 import { createStores } from "../../src/aws/stores/stores.ts";
 import { createCallerMemory } from "../../src/relay/limits/caller-memory.ts";
 import { createMatchCache } from "../../src/relay/match/match-cache.ts";
@@ -21,11 +22,14 @@ import type { Clockwork } from "../../src/simulator/world/clockwork.ts";
 import { createDice } from "../../src/simulator/world/dice.ts";
 import type { SimulatedFunction } from "../../src/simulator/world/fleet.ts";
 import type { Invocation } from "../../src/stand-ins/invocation.ts";
+import { LOCAL_SCHEDULER, type SentTimer, sentTimer } from "../../src/stand-ins/queue/sent-timer.ts";
 import type { StoreChange } from "../../src/stand-ins/store/memory-table.ts";
 import { add, addCapacity, type Meter, type Purpose, type Tally } from "./tally.ts";
 import { WAITS_MS } from "./waits.ts";
 
 export interface HostsOptions {
+  /** Left out: schedules can be made. */
+  readonly hasScheduler?: boolean;
   readonly seed: number;
   /** The number of hosts of each function. */
   readonly hosts: number;
@@ -35,8 +39,7 @@ export interface HostsOptions {
   readonly post: (connection: string, text: string, tally: Tally) => PostOutcome;
   readonly isOpen: (connection: string) => boolean;
   readonly close: (connection: string) => CloseOutcome;
-  /** Takes the body of a `SendMessage`. */
-  readonly enqueue: (body: string) => void;
+  readonly enqueue: (sent: SentTimer) => void;
 }
 
 export interface MeteredHosts {
@@ -123,16 +126,22 @@ const QUEUE_URL = "http://queue/timers";
 
 /** Everything that leads out of a host but the store. */
 const portsOf = (
-  { clockwork, post, isOpen, close, enqueue }: HostsOptions,
+  { clockwork, post, isOpen, close, enqueue, hasScheduler = true }: HostsOptions,
   call: Call,
   tally: Tally,
 ): Pick<Relay, "posts" | "timers" | "jobs" | "webhookQueue" | "time" | "log"> => {
-  const send: SignedSender = ({ body = "" }) =>
+  const send: SignedSender = (request) =>
     call(WAITS_MS.queue, () => {
-      tally.queueRequests++;
-      enqueue(body);
+      const sent = sentTimer(request, clockwork.nowMs());
+      if (sent.schedule === null) tally.queueRequests++;
+      else tally.schedules++;
+      enqueue(sent);
       return { status: 200 };
     });
+  const log: Relay["log"] = (entry) => {
+    tally.logBytes += Buffer.byteLength(JSON.stringify(entry)) + 1;
+  };
+  const far = hasScheduler ? { makeSchedule: createMakeSchedule(send, LOCAL_SCHEDULER), log } : null;
   const after = (ms: number, run: () => void) => clockwork.after(ms, "", run).cancel;
   return {
     posts: {
@@ -140,7 +149,7 @@ const portsOf = (
       close: (connection) => call(WAITS_MS.post, () => close(connection)),
       isOpen: (connection) => call(WAITS_MS.post, () => isOpen(connection)),
     },
-    timers: createQueueTimers(send, QUEUE_URL, clockwork.nowMs),
+    timers: createQueueTimers(send, QUEUE_URL, clockwork.nowMs, far),
     jobs: createQueueJobs(send, QUEUE_URL),
     webhookQueue: createQueueWebhooks(send, QUEUE_URL),
     time: {
@@ -148,9 +157,7 @@ const portsOf = (
       sleep: (ms) => new Promise((resolve) => void after(ms, resolve)),
       after,
     },
-    log: (entry) => {
-      tally.logBytes += Buffer.byteLength(JSON.stringify(entry)) + 1;
-    },
+    log,
   };
 };
 

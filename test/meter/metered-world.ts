@@ -7,7 +7,8 @@ import { createTimerHandler } from "../../src/aws/lambda/timer-handler.ts";
 import { projectChange } from "../../src/relay/projections/project-change.ts";
 import { postToSpectators } from "../../src/relay/watching/post-to-spectators.ts";
 import { type Clockwork, createClockwork } from "../../src/simulator/world/clockwork.ts";
-import { handOver, sendMessageSchema } from "../../src/stand-ins/queue/sqs-message.ts";
+import type { SentTimer } from "../../src/stand-ins/queue/sent-timer.ts";
+import { handOver } from "../../src/stand-ins/queue/sqs-message.ts";
 import type { StoreChange } from "../../src/stand-ins/store/memory-table.ts";
 import { streamRecordOf } from "../../src/stand-ins/store/stream-record-of.ts";
 import { createStreamFeed, matchKeyOf, type StreamFeed } from "../../src/stand-ins/stream/stream-feed.ts";
@@ -40,7 +41,7 @@ const MOST_RECEIVES = 1_000;
 const BATCH_RECORDS = 100;
 const SERVICE = { publicUrl: null, socketUrl: null, socketPath: null, texts: SERVED_DOCUMENTS };
 
-export const createMeteredWorld = (seed: number, hostsOfEach: number): MeteredWorld => {
+export const createMeteredWorld = (seed: number, hostsOfEach: number, hasScheduler = true): MeteredWorld => {
   const clockwork = createClockwork(START_MS, null);
   const meter = newMeter();
   let feeds: readonly StreamFeed[] = [];
@@ -51,8 +52,8 @@ export const createMeteredWorld = (seed: number, hostsOfEach: number): MeteredWo
   };
   const gateway = createGateway(clockwork, meter, () => hosts);
   const hosts: MeteredHosts = createHosts({
-    ...{ seed, hosts: hostsOfEach, clockwork, meter, onChange, ...gateway },
-    enqueue: (body) => enqueue({ clockwork, meter, hosts }, body),
+    ...{ seed, hosts: hostsOfEach, clockwork, meter, onChange, hasScheduler, ...gateway },
+    enqueue: (sent) => enqueue({ clockwork, meter, hosts }, sent),
   });
   feeds = [
     feedOf({ clockwork, hosts }, "projections", async (relay, changes) => {
@@ -69,12 +70,12 @@ interface Parts {
   readonly hosts: MeteredHosts;
 }
 
-/** Delivers the message when it is due. Each delivery is a request to receive and one to delete. */
-const enqueue = ({ clockwork, meter, hosts }: Parts, text: string): void => {
-  const { MessageBody: body, DelaySeconds } = sendMessageSchema.parse(JSON.parse(text));
+/** Delivers the message when it is due. Each delivery is a request to receive and one to delete. A schedule sends, too. */
+const enqueue = ({ clockwork, meter, hosts }: Parts, { body, delayMs, schedule }: SentTimer): void => {
   const sentAtMs = clockwork.nowMs();
-  const dueAtMs = sentAtMs + DelaySeconds * 1_000;
+  const dueAtMs = sentAtMs + delayMs;
   const deliver = async (receives: number): Promise<void> => {
+    if (schedule !== null && receives === 1) meter.timers.queueRequests++;
     const message = { messageId: String(meter.timers.queueRequests), body, sentAtMs, dueAtMs, receives };
     meter.timers.queueRequests += 2;
     const handed = await handOver(

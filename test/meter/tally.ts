@@ -20,6 +20,8 @@ export interface Tally {
   connectionMs: number;
   httpRequests: number;
   queueRequests: number;
+  /** Each is billed once, when it sends its message. */
+  schedules: number;
   /** The lines that the functions write. */
   logBytes: number;
   /** Frames and REST answers, to the internet. */
@@ -37,7 +39,7 @@ export interface Tally {
 }
 
 const newTally = (): Tally => ({
-  ...{ messagesIn: 0, messagesOut: 0, connectionMs: 0, httpRequests: 0, queueRequests: 0 },
+  ...{ messagesIn: 0, messagesOut: 0, connectionMs: 0, httpRequests: 0, queueRequests: 0, schedules: 0 },
   ...{ logBytes: 0, outBytes: 0 },
   ...{ invocations: new Map(), waitedMs: new Map(), writeUnits: new Map(), readUnits: new Map() },
   ...{ frames: new Map(), answers: new Map() },

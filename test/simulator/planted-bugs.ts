@@ -181,8 +181,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: "a timer that is sent again because nobody confirmed it",
     file: "relay/play/arm-timer.ts",
-    find: "if (wakeAtMs === null || timers.length >= MOST_ON_THEIR_WAY) return;",
-    replace: "if (wakeAtMs === null) return;",
+    find: "if (!far && timers.length >= MOST_ON_THEIR_WAY) return;",
+    replace: "",
     breaks: ["two timers at most"],
     seed: 68,
   },

@@ -18,6 +18,7 @@ import {
 import type { SignedSender } from "../../src/aws/lambda/signed-request.ts";
 import { createStreamHandler } from "../../src/aws/lambda/stream-handler.ts";
 import { createTimerHandler } from "../../src/aws/lambda/timer-handler.ts";
+import { createMakeSchedule } from "../../src/aws/lambda/timer-schedules.ts";
 import { createWebhookHandler } from "../../src/aws/lambda/webhook-handler.ts";
 import { createStores } from "../../src/aws/stores/stores.ts";
 import type { Posts } from "../../src/relay/ports/delivery.ts";
@@ -26,7 +27,7 @@ import { projectChange } from "../../src/relay/projections/project-change.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { postToSpectators } from "../../src/relay/watching/post-to-spectators.ts";
 import { createSimulatedClient } from "../../src/simulator/store/simulated-client.ts";
-import { sendMessageSchema } from "../../src/stand-ins/queue/sqs-message.ts";
+import { LOCAL_SCHEDULER, sentTimer } from "../../src/stand-ins/queue/sent-timer.ts";
 import { createHost } from "../harness/host.ts";
 import { UNHURRIED } from "../harness/unhurried.ts";
 import { type VirtualGateway, virtualGateway } from "../harness/virtual-gateway.ts";
@@ -55,11 +56,13 @@ export const newHost = (world: TableWorld, strike: Strike | null = null): Host =
     steps.pass(nameOf(request), waysOf(world, request, done), done),
   );
   const sender = (queue: Queue) => senderTo(world, queue, steps);
+  const host = createHost(client, world, { seed, settings: SETTINGS });
+  const far = { makeSchedule: createMakeSchedule(sender("timers"), LOCAL_SCHEDULER), log: host.log };
   const relay = withNames({
-    ...createHost(client, world, { seed, settings: SETTINGS }),
+    ...host,
     ...createStores(client, TABLE, now),
     posts: postsOf(world, steps),
-    timers: createQueueTimers(sender("timers"), "http://queue/timers", now),
+    timers: createQueueTimers(sender("timers"), "http://queue/timers", now, far),
     jobs: createQueueJobs(sender("timers"), "http://queue/timers"),
     webhookQueue: createQueueWebhooks(sender("webhooks"), "http://queue/webhooks"),
   });
@@ -157,11 +160,11 @@ const waysOf = (world: TableWorld, request: DynamoRequest, done: () => DynamoAns
 /** In the queue, the message waits until its time. */
 const senderTo =
   (world: TableWorld, queue: Queue, steps: Steps): SignedSender =>
-  ({ body = "" }) => {
-    const { MessageBody, DelaySeconds } = sendMessageSchema.parse(JSON.parse(body));
+  (request) => {
+    const { body, delayMs, schedule } = sentTimer(request, world.nowMs);
     const send = () => {
-      const times = { sentAtMs: world.nowMs, dueAtMs: world.nowMs + DelaySeconds * 1000 };
-      const message = { queue, messageId: String(world.sent++), body: MessageBody, ...times, receives: 1 };
+      const times = { sentAtMs: world.nowMs, dueAtMs: world.nowMs + delayMs };
+      const message = { queue, messageId: String(world.sent++), body, ...times, receives: 1 };
       world.messages = [...world.messages, message];
       return { status: 200 };
     };
@@ -173,7 +176,11 @@ const senderTo =
       send();
       return send();
     };
-    return steps.pass("queue", { refused: () => ({ status: 500 }), unanswered, doubled }, send);
+    return steps.pass(
+      schedule === null ? "queue" : "scheduler",
+      { refused: () => ({ status: 500 }), unanswered, doubled },
+      send,
+    );
   };
 
 const postsOf = (world: TableWorld, steps: Steps): Posts => {

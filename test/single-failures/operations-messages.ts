@@ -3,7 +3,7 @@ import { type Host, newHost } from "./failing-host.ts";
 import { message, type Operation, type Rivals, record } from "./operation.ts";
 import { ENTROPY, PROMISE, RATED } from "./operations-lobby.ts";
 import { erased, phoneOf } from "./operations-people.ts";
-import { acts, at, hooked, inPlay, live } from "./operations-play.ts";
+import { acts, at, hooked, inPlay, live, SLOW } from "./operations-play.ts";
 import { handMessage, nextMessage, readStream, runOn } from "./run-on.ts";
 import { asks, botOf, done, endedBy, openedBy, playedBy, playOut, type Scene } from "./scene.ts";
 import { copyOf, type TableWorld, type Waiting } from "./table-world.ts";
@@ -50,6 +50,15 @@ const TIMERS: readonly Operation[] = [
     const { id } = await live(scene);
     scene.host.world.nowMs += 5_000;
     await acts(id, [scene.bo, scene.ada])(scene.host);
+    return { "another acts": acts(id, [scene.bo, scene.ada]) };
+  }),
+  timer("a clock of days ahead", async (scene) => {
+    const { id } = await playedBy(scene.host, [scene.bo, scene.ada], SLOW);
+    return { "another acts": acts(id, [scene.bo, scene.ada]) };
+  }),
+  timer("a schedule", async (scene) => {
+    const { id } = await playedBy(scene.host, [scene.bo, scene.ada], SLOW);
+    await step(scene.host);
     return { "another acts": acts(id, [scene.bo, scene.ada]) };
   }),
   timer("a move of a house bot", async ({ host, ada }) => {

@@ -94,6 +94,25 @@ const actingUnseen: readonly Operation[] = [
   }),
 ];
 
+/** The first clock is far ahead, the later ones are not. */
+export const SLOW = { clocks: { ready: 14 * 24 * 3600, window: 20, lead: 20 } };
+
+/** The next act begins a clock that is nearer than the only timer. */
+const farAhead = async ({ host, ada, bo }: Scene) => {
+  const callers = [bo, ada];
+  const { id } = await playedBy(host, callers, SLOW);
+  await comesFirst(host);
+  await acts(id, callers)(host);
+  const { seat, body } = await actIn(host, id);
+  const caller = callers[seat] ?? bo;
+  return { id, caller, body, rivals: rivalsIn(id, caller, callers) };
+};
+
+const actingFarAhead = rest("act", "whose clock is nearer than the only timer", async (scene) => {
+  const { id, caller, body, rivals } = await farAhead(scene);
+  return { caller, path: `${at(id)}/actions`, body, rivals };
+});
+
 export const hooked = ({ host, ada }: Scene) => done(host, ada, "POST", "/v1/webhooks", { body: HOOK });
 
 const REST: readonly Operation[] = [
@@ -207,6 +226,7 @@ const GATEWAY: readonly Operation[] = [
 export const PLAY: readonly Operation[] = [
   ...acting("", {}),
   ...acting("without clocks", { clocks: null }),
+  actingFarAhead,
   ...acting("with webhooks", {}, hooked),
   ...actingUnseen,
   ...REST,

@@ -16,7 +16,7 @@ import { leftBehind } from "../../src/simulator/checks/left-behind.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import type { Host } from "./failing-host.ts";
 import type { Outcome } from "./operation.ts";
-import { runOn } from "./run-on.ts";
+import { runOn, unwokenIn } from "./run-on.ts";
 import { asks } from "./scene.ts";
 import type { Failure } from "./steps.ts";
 import { itemsIn, itemsOf, matchesIn, type TableWorld } from "./table-world.ts";
@@ -182,6 +182,8 @@ export const AT_ONCE: Readonly<Record<string, Promised>> = {
     outcome.type === "done" && tried === null
       ? first(itemsOf(world, "leases").flatMap(({ held }) => held?.SS ?? []))
       : null,
+
+  "a clock waits a quarter of an hour at most": async ({ world }) => first(unwokenIn(world)),
 
   "a handler awaits what it does": async ({ world, tried }) => (tried === null ? first(world.undone) : null),
 };

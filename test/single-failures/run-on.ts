@@ -1,5 +1,7 @@
 // Lets a world run on: its queues and its stream hand out what is due, as SQS and Lambda do, until nothing is left.
 import type { SQSEvent } from "aws-lambda";
+import { dueMs } from "../../src/match/clocks.ts";
+import { hydrate } from "../../src/match/hydrate.ts";
 import type { LiveMatch } from "../../src/match/stored-match.ts";
 import { failedItems } from "../../src/stand-ins/batch-answer.ts";
 import { handOver } from "../../src/stand-ins/queue/sqs-message.ts";
@@ -81,18 +83,37 @@ const endSafeMatches = async ({ world, relay }: Host): Promise<void> => {
   }
 };
 
-/** Whether each noted timer is confirmed and one message on its way, and none is late. */
-const isTimed = ({ messages, nowMs }: TableWorld, { id, timers }: LiveMatch): boolean => {
-  const own = messages.flatMap(({ queue, body }) => {
+/** A quarter of an hour, and what a message waits that must come again. */
+const LONGEST_MS = 16 * 60_000;
+
+/** The noted timers of each match whose clock no message applies within that time. */
+export const unwokenIn = (world: TableWorld): readonly string[] =>
+  matchesIn(world).flatMap((match) => {
+    const due = match.status === "live" ? dueMs(hydrate(match)) : null;
+    if (match.status !== "live" || due === null) return [];
+    const isNoted = (atMs: number) => match.timers.some((timer) => timer.atMs === atMs);
+    const latestMs = Math.max(due, world.nowMs) + LONGEST_MS;
+    return timersOf(world, match.id).some(({ atMs, dueAtMs }) => isNoted(atMs) && dueAtMs <= latestMs)
+      ? []
+      : [JSON.stringify(match.timers)];
+  });
+
+/** The messages that wake the match: their times, and when they come. */
+const timersOf = ({ messages }: TableWorld, id: string) =>
+  messages.flatMap(({ queue, body, dueAtMs }) => {
     const timer: { readonly match?: string; readonly atMs?: number } =
       queue === "timers" ? JSON.parse(body) : {};
-    return timer.match === id ? [timer.atMs ?? 0] : [];
+    return timer.match === id ? [{ atMs: timer.atMs ?? 0, dueAtMs }] : [];
   });
+
+/** Whether each noted timer is confirmed and one message on its way, and none is late. */
+const isTimed = (world: TableWorld, { id, timers }: LiveMatch): boolean => {
+  const own = timersOf(world, id).map(({ atMs }) => atMs);
   const noted = timers.filter(({ isSure }) => isSure).map(({ atMs }) => atMs);
   return (
     own.length > 0 &&
     noted.length === timers.length &&
     own.toSorted().join() === noted.toSorted().join() &&
-    own.every((atMs) => atMs >= nowMs)
+    own.every((atMs) => atMs >= world.nowMs)
   );
 };

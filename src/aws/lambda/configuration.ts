@@ -1,6 +1,6 @@
 // The configuration of a Lambda function. No other file in `functions/` or `src/aws/` reads the environment.
 import * as z from "zod";
-import { settingsText } from "./settings-text.ts";
+import { jsonText, settingsText } from "./settings-text.ts";
 
 const configurationSchema = z
   .object({
@@ -14,6 +14,17 @@ const configurationSchema = z
     CONNECTIONS_ENDPOINT: z.url(),
     TIMER_QUEUE_URL: z.url(),
     WEBHOOK_QUEUE_URL: z.url(),
+    SCHEDULER: jsonText
+      .pipe(
+        z.object({
+          endpoint: z.url(),
+          group: z.string(),
+          role: z.string(),
+          queue: z.string(),
+          failed: z.string(),
+        }),
+      )
+      .optional(),
     PUBLIC_URL: z.url().optional(),
     SOCKET_URL: z.url().optional(),
     SOCKET_PATH: z.string().startsWith("/").optional(),
@@ -29,6 +40,8 @@ const configurationSchema = z
     connectionsEndpoint: environment.CONNECTIONS_ENDPOINT,
     timerQueueUrl: environment.TIMER_QUEUE_URL,
     webhookQueueUrl: environment.WEBHOOK_QUEUE_URL,
+    /** Null: without it, timers far ahead come and go each quarter of an hour. Only the timers' function has it. */
+    scheduler: environment.SCHEDULER ?? null,
     /** The public address of REST. Null if only the request names it. */
     publicUrl: environment.PUBLIC_URL ?? null,
     socketUrl: environment.SOCKET_URL ?? null,
@@ -65,6 +78,9 @@ const identityOf = (environment: {
 };
 
 export type Configuration = z.infer<typeof configurationSchema>;
+
+/** Where schedules are made: a group. `role` is theirs. `queue` and `failed` take their messages. The last three are ARNs. */
+export type AwsScheduler = NonNullable<Configuration["scheduler"]>;
 
 /** To compile a parser takes longer than to parse once without. */
 const ONCE = { jitless: true };

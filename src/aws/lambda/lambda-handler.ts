@@ -15,6 +15,7 @@ import { createStores } from "../stores/stores.ts";
 import { type Configuration, configurationFromEnvironment } from "./configuration.ts";
 import type { FunctionName } from "./function-names.ts";
 import { createQueueJobs, createQueueTimers, createQueueWebhooks } from "./queue-message.ts";
+import { createMakeSchedule } from "./timer-schedules.ts";
 
 export const createLambdaHandler = <Event, Answer>(
   name: FunctionName,
@@ -42,14 +43,16 @@ interface AwsRelay extends Relay {
 
 const createAwsRelay = (configuration: Configuration, name: FunctionName): AwsRelay => {
   const { identity, storeEndpoint, tableName, connectionsEndpoint, settings } = configuration;
-  const { timerQueueUrl, webhookQueueUrl, stack } = configuration;
+  const { timerQueueUrl, webhookQueueUrl, scheduler, stack } = configuration;
   const metrics = createHostMetrics({ stack, nowMs: Date.now, write });
   const exchange = createExchange(identity);
   const dynamo = createDynamoSender(createAskDynamo(exchange, storeEndpoint));
+  const log = createLogLines({ name, least: settings.logLevel, metrics, nowMs: Date.now, write });
+  const far = scheduler && { makeSchedule: createMakeSchedule(exchange, scheduler), log };
   return {
     ...createStores(dynamo, tableName, Date.now, settings.lobbyShards),
     posts: createPosts(exchange, connectionsEndpoint),
-    timers: createQueueTimers(exchange, timerQueueUrl, Date.now),
+    timers: createQueueTimers(exchange, timerQueueUrl, Date.now, far),
     jobs: createQueueJobs(exchange, timerQueueUrl),
     webhookQueue: createQueueWebhooks(exchange, webhookQueueUrl),
     time: { now: Date.now, sleep, after },
@@ -58,7 +61,7 @@ const createAwsRelay = (configuration: Configuration, name: FunctionName): AwsRe
     callers: createCallerMemory(CALLER_MEMORY_BYTES),
     metrics,
     settings,
-    log: createLogLines({ name, least: settings.logLevel, metrics, nowMs: Date.now, write }),
+    log,
   };
 };
 

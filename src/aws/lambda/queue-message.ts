@@ -4,11 +4,14 @@
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
 import { WEBHOOK_EVENTS } from "../../protocol/webhook-events.ts";
+import { faultText } from "../../relay/fault-text.ts";
+import type { WriteLog } from "../../relay/ports/log.ts";
 import type { Job, JobQueue, Timers } from "../../relay/ports/queue.ts";
 import { Unavailable } from "../../relay/ports/unavailable.ts";
 import type { WebhookQueue } from "../../relay/ports/webhooks.ts";
 import { FORMAT_MARK, type MessageKind, readsMessage } from "../stores/formats.ts";
 import type { SignedSender } from "./signed-request.ts";
+import type { MakeSchedule } from "./timer-schedules.ts";
 
 const LONGEST_DELAY_SECONDS = 900;
 
@@ -59,11 +62,30 @@ const sendMessage = async (
   if (status !== 200) throw new Unavailable("the timer queue", 1000, new Error(`it answered ${status}`));
 };
 
-export const createQueueTimers = (send: SignedSender, queueUrl: string, now: () => number): Timers => ({
-  wake: (match, atMs, faults, gameFaults, requestId) => {
+/** Those further ahead than the queue's longest delay. */
+export interface FarTimers {
+  readonly makeSchedule: MakeSchedule;
+  readonly log: WriteLog;
+}
+
+/** Without `far`, and if the scheduler refuses, a timer far ahead comes early, and its match sends it again. */
+export const createQueueTimers = (
+  send: SignedSender,
+  queueUrl: string,
+  now: () => number,
+  far: FarTimers | null = null,
+): Timers => ({
+  wake: async (match, atMs, faults, gameFaults, requestId) => {
     const counts = { ...(faults ? { faults } : {}), ...(gameFaults ? { gameFaults } : {}) };
+    const message = { match, atMs, ...counts, requestId };
     const seconds = faults ? retrySeconds(faults) : Math.floor(Math.max(0, atMs - now()) / 1000);
-    return sendMessage(send, queueUrl, { match, atMs, ...counts, requestId }, seconds);
+    if (far && seconds > LONGEST_DELAY_SECONDS)
+      try {
+        return await far.makeSchedule(`${match}-${atMs}`, atMs, JSON.stringify(message));
+      } catch (error) {
+        far.log({ level: "error", event: "timer-not-scheduled", match, error: faultText(error) });
+      }
+    return sendMessage(send, queueUrl, message, seconds);
   },
 });
 

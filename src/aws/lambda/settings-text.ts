@@ -45,7 +45,7 @@ export const LOCAL_SETTINGS = {
 /** The settings before the defaults are applied. */
 export type SettingsGiven = z.input<typeof settingsGiven>;
 
-const jsonText = z.string().transform((text, context): unknown => {
+export const jsonText = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text);
   } catch {

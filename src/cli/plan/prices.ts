@@ -25,6 +25,8 @@ export const PRICES = {
   writeUnit: [0.625e-6],
   readUnit: [0.125e-6],
   queueRequest: [{ upTo: 100 * BILLION, price: 0.4e-6 }, { upTo: 200 * BILLION, price: 0.3e-6 }, 0.24e-6],
+  /** A one-time schedule of EventBridge Scheduler, when it sends. */
+  schedule: [1e-6],
   logGb: [0.5],
   /** To the internet. */
   outGb: [

@@ -15,6 +15,10 @@ export const TIMER_SLACK_MS = 500;
 export const MOST_ON_THEIR_WAY = 2;
 /** The queue's longest delay. A timer further ahead moves in steps. */
 const LONGEST_MS = 900_000;
+/** A timer further ahead than this leaps there by one schedule. For less, four steps are no dearer. */
+const FAR_MS = 3_600_000;
+/** A schedule comes so much before the time, because it may be late. The queue does the rest to the second. */
+const AHEAD_MS = 600_000;
 /** An earlier message might arrive before its own write. */
 const SOONEST_MS = 200;
 /** A message that is later than this may be lost. */
@@ -34,14 +38,31 @@ export const houseDueMs = (match: HydratedLive): number | null => {
   return times.length === 0 ? null : Math.min(...times);
 };
 
-/** When to wake the match, never immediately. Null for never. `restMs`: how long house bots rest. A clock does not wait. */
+/** When the match must be woken, never immediately. Null for never. `restMs`: how long house bots rest. A clock does not wait. */
 export const wakeAtMsFor = (relay: Relay, match: HydratedLive, restMs = 0): number | null => {
   const due = houseDueMs(match);
   if (due === null) return null;
   const nowMs = relay.time.now();
   const clock = dueMs(match);
   const rested = Math.min(nowMs + restMs, clock === null ? Infinity : clock + TIMER_SLACK_MS);
-  return Math.max(Math.min(due, nowMs + LONGEST_MS), nowMs + SOONEST_MS, rested);
+  return Math.max(due, nowMs + SOONEST_MS, rested);
+};
+
+/** The time of the next message of the queue towards that time. */
+export const stepTowards = (wakeAtMs: number, nowMs: number): number =>
+  Math.min(wakeAtMs, nowMs + LONGEST_MS);
+
+/** The same for the timers' own function, which may make a schedule too. */
+export const leapTowards = (wakeAtMs: number, nowMs: number): number =>
+  wakeAtMs - nowMs > FAR_MS ? wakeAtMs - AHEAD_MS : stepTowards(wakeAtMs, nowMs);
+
+/** Whether a timer comes so late after that time that it does not make up for a lost message. */
+export const isFar = ({ atMs }: TimerOnItsWay, wakeAtMs: number): boolean => atMs > wakeAtMs + LONGEST_MS;
+
+/** The first confirmed timer, if it is far. Null: another makes up for a lost message, or none is confirmed. */
+export const onlyFar = (timers: NotedTimers, wakeAtMs: number): TimerOnItsWay | null => {
+  const sure = timers.find(({ isSure }) => isSure);
+  return sure && isFar(sure, wakeAtMs) ? sure : null;
 };
 
 export type NotedTimers = readonly TimerOnItsWay[];
@@ -78,17 +99,26 @@ export const withTimer = (timers: NotedTimers, timer: TimerOnItsWay): NotedTimer
   [...timers, timer].toSorted((a, b) => a.atMs - b.atMs);
 
 /**
- * The timers to store with a commit, and the one to send after it. A commit notes a timer only where the next one comes
- * too late: that next one would still come if the host died before it sent.
+ * The timers to store with a commit, and the one to send. A commit notes a timer only where the next one comes too late.
+ * If that next one would soon come, the commit is sent for first: the other makes up for a host that dies before it
+ * sends. `isAhead`: it would not, so the message goes first.
  */
 export const timersFor = (
   { timers }: LiveMatch,
   wakeAtMs: number | null,
-): { readonly timers: NotedTimers; readonly added: TimerOnItsWay | null } => {
-  const isAwaited = wakeAtMs === null || timers.some(({ atMs }) => atMs <= wakeAtMs);
-  if (isAwaited || timers.length >= MOST_ON_THEIR_WAY) return { timers, added: null };
-  const added = newTimer(timers, wakeAtMs);
-  return { timers: withTimer(timers, added), added };
+  nowMs: number,
+): {
+  readonly timers: NotedTimers;
+  readonly added: TimerOnItsWay | null;
+  readonly isAhead: boolean;
+} => {
+  const none = { timers, added: null, isAhead: false };
+  if (wakeAtMs === null || timers.some(({ atMs }) => atMs <= wakeAtMs)) return none;
+  const far = onlyFar(timers, wakeAtMs);
+  if (!far && timers.length >= MOST_ON_THEIR_WAY) return none;
+  const isAhead = far !== null;
+  const added = { ...newTimer(timers, stepTowards(wakeAtMs, nowMs)), isSure: isAhead };
+  return { timers: withTimer(far ? [far] : timers, added), added, isAhead };
 };
 
 /** Sends a timer that is noted already. Returns whether the queue has confirmed it. */
@@ -112,13 +142,16 @@ export const ensureTimer = async (relay: Relay, first: LoadedMatch): Promise<voi
   for (let attempts = 0; match?.status === "live" && attempts < MOST_ATTEMPTS; attempts++) {
     const timers: NotedTimers = coming(relay, match.timers);
     const wakeAtMs = wakeAtMsFor(relay, match);
-    if (wakeAtMs === null || timers.length >= MOST_ON_THEIR_WAY) return;
-    if (timers.some((timer) => isInTime(relay, timer, wakeAtMs))) return;
-    const timer = newTimer(match.timers, wakeAtMs);
-    const written = await relay.matches.rearm(match, withTimer(timers, timer));
+    if (wakeAtMs === null || timers.some((timer) => isInTime(relay, timer, wakeAtMs))) return;
+    const far = onlyFar(timers, wakeAtMs);
+    if (!far && timers.length >= MOST_ON_THEIR_WAY) return;
+    const timer = newTimer(match.timers, stepTowards(wakeAtMs, relay.time.now()));
+    if (far && !(await sendTimer(relay, first.id, timer))) return;
+    const noted = far ? withTimer([far], { ...timer, isSure: true }) : withTimer(timers, timer);
+    const written = await relay.matches.rearm(match, noted);
     match = written.match && hydrateAndCache(relay, written.match);
     if (written.type === "conflict") continue;
-    await sendTimer(relay, first.id, timer);
+    if (!far) await sendTimer(relay, first.id, timer);
     return;
   }
 };

@@ -16,7 +16,7 @@ import { listingOf } from "../match/listing-of.ts";
 import { type Attempt, answered, hydrateAndCache, withOptimisticRetry } from "../match/load-match.ts";
 import { boundSeats } from "../match/viewers.ts";
 import type { Relay } from "../relay.ts";
-import { sendAhead, TIMER_SLACK_MS, wakeAtMsFor } from "./arm-timer.ts";
+import { sendAhead, stepTowards, TIMER_SLACK_MS, wakeAtMsFor } from "./arm-timer.ts";
 import { giveBackSeats } from "./give-back-seats.ts";
 import { noteRatings } from "./note-ratings.ts";
 
@@ -91,8 +91,9 @@ export const begin = async (
     rosterVersion: match.rosterVersion + 1,
   };
   const begun = { ...live, idleSinceMs: idleSince(null, hydrate(live), arrivalMs) };
-  const wakeAtMs = wakeAtMsFor(relay, hydrate(begun));
-  if (wakeAtMs === null) return begun;
+  const dueMs = wakeAtMsFor(relay, hydrate(begun));
+  if (dueMs === null) return begun;
+  const wakeAtMs = stepTowards(dueMs, relay.time.now());
   // A time identifies a message. Those of lost commits may still come, and so may the one that waits for entropy. A later
   // time would make the first act send another message.
   const waitingMs = revealByMs === null ? Infinity : revealByMs + TIMER_SLACK_MS;

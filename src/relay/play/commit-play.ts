@@ -23,7 +23,7 @@ import { daysAfter } from "../limits/expiry.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
 import { boundSeats } from "../match/viewers.ts";
 import type { Relay } from "../relay.ts";
-import { ensureTimer, sendTimer, timersFor, wakeAtMsFor } from "./arm-timer.ts";
+import { ensureTimer, sendAhead, sendTimer, timersFor, wakeAtMsFor } from "./arm-timer.ts";
 
 export type Committed =
   | { readonly type: "committed"; readonly match: HydratedMatch; readonly posts: readonly Post[] }
@@ -54,7 +54,8 @@ export const commitPlay = async (
   // A match ends only with a result that its game can tell. The projections need it.
   if (next.status !== "live") standingOf({ ...after, ...next });
   const wakeAtMs = next.status === "live" && !byTimer ? wakeAtMsFor(relay, { ...after, ...next }) : null;
-  const { timers, added } = timersFor(before, wakeAtMs);
+  const { timers, added, isAhead } = timersFor(before, wakeAtMs, relay.time.now());
+  if (added && isAhead) await sendAhead(relay, before.id, added.atMs);
   const sentAtMs = relay.time.now();
   const written = await relay.matches.commit(before, { ...next, timers }, still);
   relay.metrics.record("CommitLatency", relay.time.now() - sentAtMs);
@@ -65,8 +66,9 @@ export const commitPlay = async (
   const isRival = byTimer || !isWritten(before, next, match);
   if (written.type === "conflict" && isRival) return { type: "conflict", match };
   countCommit(relay, before, after, conflicts);
-  if (added && written.type === "written") await sendTimer(relay, match.id, added);
-  else if (!byTimer) await ensureTimer(relay, match);
+  const isNoted = added !== null && written.type === "written";
+  if (isNoted && !isAhead) await sendTimer(relay, match.id, added);
+  else if (!isNoted && !byTimer) await ensureTimer(relay, match);
   const seats = next.rosterVersion === before.rosterVersion ? [] : await seatsPosts(relay, match);
   const notices = await turnNotices(relay, before, match);
   const played = postsSince(relay, match, newest(before).seq);

@@ -6,6 +6,8 @@ import { hydrateAndCache } from "../match/load-match.ts";
 import type { Relay } from "../relay.ts";
 import {
   coming,
+  isFar,
+  leapTowards,
   MOST_ON_THEIR_WAY,
   type NotedTimers,
   newTimer,
@@ -52,10 +54,10 @@ export const passTimerOn = async (
       if (written.type === "written") return;
       continue;
     }
-    const kept = withRoom(others, nowMs);
+    const kept = withRoom(others, sent, nowMs);
     if (!kept) throw new TimerKept();
     // Two timers that come together note different successors. So each knows its own note again.
-    const successor = newTimer(match.timers, wakeAtMs + match.timers.indexOf(own));
+    const successor = newTimer(match.timers, leapTowards(wakeAtMs, nowMs) + match.timers.indexOf(own));
     // This one has come, so it is sure. If this host dies, the queue delivers it again.
     const come: TimerOnItsWay = { ...own, isSure: true };
     const written = await relay.matches.rearm(match, withTimer(withTimer(kept, come), successor));
@@ -83,22 +85,25 @@ interface Followers {
  */
 const isFollowed = ({ others, sent, wakeAtMs, nowMs }: Followers): boolean => {
   const sure = others.filter(({ isSure }) => isSure);
-  const isEnough =
-    sent !== null && (sent.atMs <= wakeAtMs + MOST_ON_THEIR_WAY || others.length >= MOST_ON_THEIR_WAY);
+  const isFull = others.length >= MOST_ON_THEIR_WAY && others.some((timer) => !isFar(timer, wakeAtMs));
+  const isEnough = sent !== null && (sent.atMs <= wakeAtMs + MOST_ON_THEIR_WAY || isFull);
   return isEnough ? sure.length > 0 : sure.some(({ atMs }) => atMs > nowMs + EARLY_MS && atMs <= wakeAtMs);
 };
 
 /**
  * The others, with room for a successor. Null: this timer must wait. An unconfirmed one may still come, or two others
- * are noted.
+ * are noted. No timer waits for one that is far: it is given up, except for the one that was just `sent`.
  */
-const withRoom = (others: NotedTimers, nowMs: number): NotedTimers | null => {
-  const isGivenUp = ({ atMs }: TimerOnItsWay): boolean => atMs <= nowMs - GIVEN_UP_MS;
-  if (others.some((timer) => !timer.isSure && !isGivenUp(timer))) return null;
+const withRoom = (others: NotedTimers, sent: TimerOnItsWay | null, nowMs: number): NotedTimers | null => {
+  const isLate = ({ atMs }: TimerOnItsWay): boolean => atMs <= nowMs - GIVEN_UP_MS;
+  const isAwaited = (timer: TimerOnItsWay): boolean =>
+    !timer.isSure && !isLate(timer) && (timer.atMs === sent?.atMs || !isFar(timer, nowMs));
+  if (others.some(isAwaited)) return null;
   const sure = others.filter(({ isSure }) => isSure);
-  const [first, ...rest] = sure;
-  if (!first || sure.length < MOST_ON_THEIR_WAY) return sure;
-  return isGivenUp(first) ? rest : null;
+  const [first, second] = sure;
+  if (!first || !second) return sure;
+  if (isLate(first)) return [second];
+  return isFar(second, nowMs) ? [first] : null;
 };
 
 const confirmedBy =

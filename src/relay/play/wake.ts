@@ -10,10 +10,11 @@ import type { OpenMatch } from "../../match/stored-match.ts";
 import type { Post } from "../delivery/outbox.ts";
 import { loggedFault } from "../fault-text.ts";
 import { askToProject } from "../match/ask-to-project.ts";
+import { type Attempt, answered, hydrateAndCache, withOptimisticRetry } from "../match/load-match.ts";
 import type { Bucket } from "../ports/limits.ts";
 import type { Relay } from "../relay.ts";
 import { applyClocks, type Clocked } from "./apply-clocks.ts";
-import { houseDueMs, TIMER_SLACK_MS } from "./arm-timer.ts";
+import { houseDueMs, onlyFar, TIMER_SLACK_MS } from "./arm-timer.ts";
 import { beginDue } from "./begin-match.ts";
 import { type CommitOptions, type Committed, commitPlay } from "./commit-play.ts";
 import { passTimerOn } from "./pass-timer-on.ts";
@@ -48,11 +49,11 @@ export async function* wake(relay: Relay, timer: Timer): AsyncGenerator<readonly
     found = await beginDue(relay, timer.match, timer.atMs);
   }
   if (found.posts.length > 0) yield found.posts;
-  let { match } = found;
+  let match = await expecting(relay, found.match, timer);
   const againMs = match?.status === "open" ? comesAgainAtMs(match, timer, time.now()) : null;
   if (againMs !== null) await relay.timers.wake(timer.match, againMs);
   if (match) await askToProject(relay, match);
-  if (match?.status !== "live" || !match.timers.some(({ atMs }) => atMs === timer.atMs)) return;
+  if (match?.status !== "live" || !isNoted(match, timer)) return;
   askGame(match);
   let rests = false;
   const mayHurry = (): boolean => {
@@ -83,12 +84,35 @@ const comesAgainAtMs = (match: OpenMatch, { atMs }: Timer, nowMs: number): numbe
  * Whether something is due at the timer's time. In a lively match the clock has begun anew since, so most timers only pass
  * themselves on. They do so at once: a function that sleeps costs more than all else that the timer does.
  */
-const needs = (match: LoadedMatch | null, { atMs }: Timer): boolean => {
+const needs = (match: LoadedMatch | null, timer: Timer): boolean => {
   if (match?.status === "open") return true;
-  if (match?.status !== "live" || !match.timers.some((timer) => timer.atMs === atMs)) return false;
+  if (match?.status !== "live" || !isNoted(match, timer)) return false;
   const dueAtMs = houseDueMs(match);
-  return dueAtMs !== null && dueAtMs <= atMs;
+  return dueAtMs !== null && dueAtMs <= timer.atMs;
 };
+
+const isNoted = ({ timers }: HydratedLive, { atMs }: Timer): boolean =>
+  timers.some((noted) => noted.atMs === atMs);
+
+/**
+ * The match, after a look whether the timer has come before the write that notes it. Only an act sends so early, and
+ * only while every other timer is far. That write must fail then, so this one raises the version.
+ */
+const expecting = async (
+  relay: Relay,
+  first: LoadedMatch | null,
+  timer: Timer,
+): Promise<LoadedMatch | null> =>
+  first &&
+  withOptimisticRetry(relay, { id: first.id, first }, async (match): Promise<Attempt<LoadedMatch>> => {
+    if (match.status !== "live" || isNoted(match, timer)) return answered(match);
+    if (!onlyFar(match.timers, timer.atMs)) return answered(match);
+    // The spectators see no difference.
+    const raised = { ...match, version: match.version + 1, privateCommit: true };
+    const written = await relay.matches.commit(match, raised);
+    const now = written.match && hydrateAndCache(relay, written.match);
+    return now && written.type === "written" ? answered(now) : { type: "conflict", match: now };
+  });
 
 /** Commits what the house must do now. Null where there is nothing to do. `mayHurry`: asked for a bot that does not think. */
 export const playForHouse = async (

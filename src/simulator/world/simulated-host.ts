@@ -1,11 +1,13 @@
 // One host of a function: the real relay on top of the simulated world. Each host has its own cache and its own clock.
 // A host may die at any of its port calls.
 import type { SignedSender } from "../../aws/lambda/signed-request.ts";
+import { createMakeSchedule } from "../../aws/lambda/timer-schedules.ts";
 import { createMetricTally } from "../../relay/metric-tally.ts";
 import type { Posts } from "../../relay/ports/delivery.ts";
 import type { LogEntry } from "../../relay/ports/log.ts";
 import type { Relay } from "../../relay/relay.ts";
 import type { Settings } from "../../relay/settings.ts";
+import { LOCAL_SCHEDULER } from "../../stand-ins/queue/sent-timer.ts";
 import { createSimulatedClient } from "../store/simulated-client.ts";
 import type { SimulatedStore } from "../store/simulated-store.ts";
 import type { Build } from "./build.ts";
@@ -121,10 +123,12 @@ const relayOf = (surroundings: Surroundings, host: SimulatedHost): Relay => {
     clockwork.after(ms, `${name} wakes up`, () => {
       if (!host.isDead()) run();
     }).cancel;
+  const log: Relay["log"] = (entry) => surroundings.logged(host, entry);
+  const far = { makeSchedule: createMakeSchedule(send, LOCAL_SCHEDULER), log };
   return {
     ...build.createStores(client, store.name, now, settings.lobbyShards),
     posts: surroundings.postsOf(host),
-    timers: build.createQueueTimers(send, QUEUE_URL, now),
+    timers: build.createQueueTimers(send, QUEUE_URL, now, far),
     jobs: build.createQueueJobs(send, QUEUE_URL),
     // No world has receivers, so nobody takes the messages out.
     webhookQueue: { send: () => host.call("sends a webhook", () => {}) },
@@ -138,6 +142,6 @@ const relayOf = (surroundings: Surroundings, host: SimulatedHost): Relay => {
     callers: build.createCallerMemory(200_000),
     metrics: createMetricTally(),
     settings,
-    log: (entry) => surroundings.logged(host, entry),
+    log,
   };
 };

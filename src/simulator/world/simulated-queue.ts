@@ -1,10 +1,11 @@
-// The timer queue in a world of faults. Some messages come early, late, twice or never. Some answers come too late.
-// The real port sends the messages, and the real handler receives them.
+// The timer queue and its scheduler in a world of faults. Some messages come early, late, twice or never. Some answers
+// come too late. The real port sends the messages, and the real handler receives them.
 
 import * as z from "zod";
 import type { SignedSender } from "../../aws/lambda/signed-request.ts";
 import { notedTimes } from "../../relay/play/noted-times.ts";
-import { handOver, type QueuedMessage, sendMessageSchema } from "../../stand-ins/queue/sqs-message.ts";
+import { type SentTimer, sentTimer } from "../../stand-ins/queue/sent-timer.ts";
+import { handOver, type QueuedMessage } from "../../stand-ins/queue/sqs-message.ts";
 import type { CommitWatch } from "../checks/commit-watch.ts";
 import { MULTIPLYING } from "./faults.ts";
 import type { Fleet } from "./fleet.ts";
@@ -36,6 +37,7 @@ export const createSimulatedQueue = (
   const watch = createTimerWatch(world, commits, isHeld);
   let fleet: Fleet | null = null;
   let messages = 0;
+  const schedules = new Set<string>();
 
   const deliver = async (message: QueuedMessage, to: Fleet): Promise<void> => {
     watch.comes(message);
@@ -56,36 +58,35 @@ export const createSimulatedQueue = (
       if (fleet) void deliver(message, fleet);
     });
   };
-  const enqueue = (request: string): void => {
-    const { MessageBody: body, DelaySeconds } = sendMessageSchema.parse(JSON.parse(request));
+  const enqueue = ({ body, delayMs, schedule }: SentTimer): { readonly status: number } => {
+    if (schedule !== null && schedules.has(schedule)) return { status: 409 };
+    if (schedule !== null) schedules.add(schedule);
     const messageId = String(messages++);
-    if (faults.strikes("timerLost")) return;
+    if (faults.strikes("timerLost")) return { status: 200 };
     const sentAtMs = clockwork.nowMs();
-    const delayMs = DelaySeconds * 1000;
     const message = { messageId, body, sentAtMs, dueAtMs: sentAtMs + delayMs, receives: 1 };
     watch.leaves(message);
     if (faults.strikes("timerDoubled")) arrive(message, delayMs);
     arrive(message, delayMs);
+    return { status: 200 };
   };
 
   return {
-    senderOf:
-      (host) =>
-      ({ body = "" }) =>
-        host.call("sends a timer", () => {
-          host.task.sent = true;
-          if (faults.strikes("timerUnsent")) {
-            if (dice.happens(0.5)) enqueue(body);
-            throw new Error("the queue did not answer");
-          }
-          if (faults.strikes("timerUnheard")) {
-            const lateMs = UNHEARD_MS.least + dice.below(UNHEARD_MS.more);
-            clockwork.after(lateMs, "the queue takes a timer", () => enqueue(body));
-            throw new Error("the queue did not answer in time");
-          }
-          enqueue(body);
-          return { status: 200 };
-        }),
+    senderOf: (host) => (request) =>
+      host.call("sends a timer", () => {
+        host.task.sent = true;
+        const sent = sentTimer(request, clockwork.nowMs());
+        if (faults.strikes("timerUnsent")) {
+          if (dice.happens(0.5)) enqueue(sent);
+          throw new Error("the queue did not answer");
+        }
+        if (faults.strikes("timerUnheard")) {
+          const lateMs = UNHEARD_MS.least + dice.below(UNHEARD_MS.more);
+          clockwork.after(lateMs, "the queue takes a timer", () => void enqueue(sent));
+          throw new Error("the queue did not answer in time");
+        }
+        return enqueue(sent);
+      }),
     deliverTo: (to) => {
       fleet = to;
     },

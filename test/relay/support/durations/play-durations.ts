@@ -5,7 +5,7 @@ import { houseMoves } from "../../../../src/match/house-moves.ts";
 import { extend, type HydratedLive, hydrate } from "../../../../src/match/hydrate.ts";
 import type { LiveMatch } from "../../../../src/match/stored-match.ts";
 import { SCALES } from "../../../../src/relay/metric-tally.ts";
-import { coming, wakeAtMsFor } from "../../../../src/relay/play/arm-timer.ts";
+import { coming, leapTowards, stepTowards, wakeAtMsFor } from "../../../../src/relay/play/arm-timer.ts";
 import { memoryStore } from "../../../harness/memory-store.ts";
 import { wireSession } from "../../../harness/wire-session.ts";
 import { secretOf, storedMatch } from "../../../match/stored.ts";
@@ -16,7 +16,7 @@ import { fireTimer } from "../fire-timer.ts";
 import { liveMatch, openMatch, timerOf } from "../live-match.ts";
 import { openedMatch } from "../opened-match.ts";
 import { pick } from "../pick.ts";
-import { DAY, type Durations, MINUTE, SECOND, told } from "./duration.ts";
+import { DAY, type Durations, HOUR, MINUTE, SECOND, told } from "./duration.ts";
 
 const store = memoryStore();
 
@@ -121,6 +121,11 @@ export const PLAY_DURATIONS: Durations = {
     const { now, world } = await clockedMatch(store, { ready: DAY / SECOND });
     return timerOf((await now()).match) - world.nowMs;
   }),
+  "relay/play/arm-timer.ts FAR_MS": {
+    isMs: HOUR,
+    isOver: async (ms) => leapTowards(ms, 0) !== stepTowards(ms, 0),
+  },
+  "relay/play/arm-timer.ts AHEAD_MS": told(10 * MINUTE, async () => DAY - leapTowards(DAY, 0)),
   "relay/play/arm-timer.ts SOONEST_MS": told(200, async () => {
     const { here, now, world } = await clockedMatch(store);
     const match = liveMatch((await now()).match);
@@ -186,7 +191,7 @@ export const PLAY_DURATIONS: Durations = {
     // A timer that has come finds two others: one that comes too late for its match, and one that is so late.
     isOver: async (ms) => {
       const { fire, now, timers, world } = await clockedMatch(store);
-      const times = [world.nowMs - ms, world.nowMs, world.nowMs + DAY];
+      const times = [world.nowMs - ms, world.nowMs, world.nowMs + 10 * MINUTE];
       const noted = times.map((atMs) => ({ atMs, isSure: true }));
       await timers.relay.matches.rearm(liveMatch((await now()).match), noted);
       return (await fire(world.nowMs)) === "done";
