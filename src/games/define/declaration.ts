@@ -78,7 +78,8 @@ export interface Declaration<
   readonly zones: Z;
   /** What zones and fields are, where it does not follow: `{ trick: "trick" }`. A shared zone is a pile, others are hands. */
   readonly kinds?: Readonly<Partial<Record<(keyof Z | keyof F) & string, FieldKind>>>;
-  /** `scores` are the totals of the seats. */
+  /** `scores` are the totals of the seats. `dealer`, a seat, begins as 0, and in
+   * a rematch as the seat after the last dealer. */
   readonly fields?: F;
   readonly options?: O;
   readonly moves: M;

@@ -192,7 +192,7 @@ export interface Reading<D extends Declaration> {
 
 /** What a function of the rules may change. Every change becomes an event that tells each viewer what it may see. */
 export interface Draft<D extends Declaration> extends Omit<Reading<D>, "turn" | "order" | "fields"> {
-  /** Who has the turn. After a move the next seat has it, before `does` runs. */
+  /** Who has the turn. After a move the next seat has it, before `does` runs. A seat that is out gives it to the next one. */
   turn: Seat;
   /** A seat that leaves the list is out. Another order is another way around the table. */
   order: readonly Seat[];

@@ -63,7 +63,8 @@ export function defineGame(declaration: Declaration, rules: LooseRules): Defined
       state: { ...state, phase: "over", asked: [], ready: [] },
       event: { type: "abandoned", secret: state.setup.chance.secret, hands: openHands(handsOf(state)) },
     }),
-    rematchDealer: () => null,
+    rematchDealer: ({ fields: { dealer }, setup }) =>
+      typeof dealer === "number" ? (dealer + 1) % setup.seats : null,
     stock: (state) => pileIn(state, "stock", 0),
     scores: ({ fields }) => totalsIn(fields["scores"]),
     longest: () => declaration.longest ?? LONGEST,

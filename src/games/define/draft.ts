@@ -166,8 +166,11 @@ export const noteAssigned = (work: Work): void => {
     state.fields[field] = value;
     events.push({ type: "set", field, value });
   }
+  if (!work.order.includes(work.turn)) {
+    assertSeats(work.seats, [work.turn], "turn");
+    work.turn = nextIn(work.order, work.turn, state.order);
+  }
   if (work.order !== state.order) {
-    if (!work.order.includes(work.turn)) work.turn = nextIn(work.order, work.turn, state.order);
     // Nobody waits for a seat that is out.
     const isIn = (seat: Seat) => work.order.includes(seat) || !state.order.includes(seat);
     state.asked = state.asked.filter(isIn);

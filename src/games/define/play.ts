@@ -35,6 +35,7 @@ const MOVED: ReadonlySet<string> = new Set(["moved", "rolled", "shown", "reshuff
 export const start = (shape: Shape, setup: Setup): Played<DefinedTypes> => {
   const work = new Work(shape, emptyState(shape, setup));
   const first = dealtEvent(work.state);
+  if ("dealer" in shape.fields) work.fields["dealer"] = setup.dealer ?? 0;
   shape.rules.start(work);
   settle(work, false);
   if (work.state.phase === "") throw new Error("`start` enters no phase");

@@ -38,9 +38,10 @@ export class Reader implements LooseReading {
 
 export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** The seat after this one in the order. `before`: the order in which the seat still was. */
+/** The seat after this one in the order. `before`: the order in which the seat still was. A seat that is out counts by its number. */
 export const nextIn = (order: readonly Seat[], seat: Seat, before: readonly Seat[] = order): Seat => {
   const at = before.indexOf(seat);
+  if (at < 0) return order.find((other) => other > seat) ?? order[0] ?? seat;
   for (let step = 1; step <= before.length; step++) {
     const next = before[(at + step) % before.length];
     if (next !== undefined && order.includes(next)) return next;

@@ -80,6 +80,30 @@ test("a seat that is asked twice acts once", () => {
   expect(over.ok && game.table(over.state, 0).phase).toBe("play");
 });
 
+test("a turn that is given to a seat that is out goes to the next one, whenever it went out", () => {
+  const start: Rules<typeof odd>["start"] = (g) => {
+    g.deal();
+    g.order = g.order.filter((seat) => seat !== 1);
+    g.fields.last = 1;
+    g.deal();
+    g.go("play", 1);
+  };
+  expect(gameOf({ start }).table(startOf(start).state, 0).turn).toBe(2);
+});
+
+test("who deals moves on from one match to its rematch", () => {
+  const game = defineGame(
+    { ...odd, fields: { dealer: aSeat() } },
+    { start: (g) => g.go("play", 0), phases: { keep: { done: (g) => g.go("play") } } },
+  );
+  const { state, events } = begin(game, { ...SETUP, dealer: 2 });
+  type Table = ReturnType<typeof game.table> | null;
+  const folded = events.reduce<Table>((so, event) => game.fold(so, game.redact(event, 1)), null);
+  expect([game.table(state, 1).dealer, folded]).toEqual([2, game.table(state, 1)]);
+  expect(game.rematchDealer(state)).toBe(0);
+  expect(game.table(begin(game, SETUP).state, 0).dealer).toBe(0);
+});
+
 test("a sealed phase does not wait for a seat that is out", () => {
   const game = gameOf({
     moves: {
