@@ -1,6 +1,6 @@
 // What a move does: why it is refused, where its pieces go, what follows, and when a phase is done.
 import type { GameTypes, Played, RefusalCode, Ruling, Seat, Setup } from "../game.ts";
-import { takingOf } from "./declaration.ts";
+import { takingOf, type Values } from "./declaration.ts";
 import { type DefinedEvent, dealtEvent, noteAssigned, shift, showTops, Work } from "./draft.ts";
 import { nextIn, Reader } from "./reader.ts";
 import {
@@ -132,9 +132,7 @@ const carryOut = (shape: Shape, before: State, seat: Seat, action: LooseAction):
   }
   const entered = state.entered;
   if (move?.event !== undefined) {
-    // In the order in which the log gives them back, whatever a bot has written.
-    const fields = ["card", "cards", ...Object.keys(move.choose ?? {})].filter((field) => field in action);
-    const named = Object.fromEntries(fields.map((field) => [field, action[field]]));
+    const { type: _, ...named } = move.choose ? inOrder(move.choose, action) : action;
     const next = kind === "turn" ? { next: state.turn } : {};
     work.events.push({ type: move.event, seat, ...named, ...movePieces(work, seat, action), ...next });
     const taking = takingOf(move);
@@ -145,6 +143,16 @@ const carryOut = (shape: Shape, before: State, seat: Seat, action: LooseAction):
   noteAssigned(work);
   settle(work, kind === "window" && !move?.private && state.entered === entered);
   return { ok: true, state, events: work.events };
+};
+
+/** The fields in the order in which the log gives them back, whatever a bot has written. */
+const inOrder = (choose: Values, { type, card, cards, ...chosen }: LooseAction): LooseAction => {
+  const taken = card === undefined ? cards && { cards } : { card };
+  return {
+    type,
+    ...taken,
+    ...Object.fromEntries(Object.keys(choose).map((field) => [field, chosen[field]])),
+  };
 };
 
 /** A zone of piles stands for the seat's own pile. */

@@ -15,7 +15,7 @@ export const legal: Faults = function* ({ game, probe, course }) {
     const writable = writableIn({ game, probe }, seats, state, states);
     for (const seat of seatsOf(seats)) {
       const listed = game.legal(state, seat);
-      if (listed.length > MOST_LEGAL)
+      if (game.choices && listed.length > MOST_LEGAL)
         yield `\`legal\` of seat ${seat} has ${listed.length} actions, and at most ${MOST_LEGAL} are allowed: describe larger sets by \`choices\``;
       for (const [at, action] of listed.entries()) {
         if (listed.findIndex((other) => isSame(other, action)) < at)
