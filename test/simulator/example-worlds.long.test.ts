@@ -1,10 +1,13 @@
-// The games of `examples/games/` on a relay: worlds of faults, and the records of random matches.
+// The games of `examples/games/` and of `template/` on a relay: worlds of faults, and the records of random matches.
 import { expect, test } from "vitest";
+import { myGame } from "../../template/games/my-game/game.ts";
 import { EXAMPLE_GAMES } from "../harness/example-games.ts";
 import { sampled } from "../harness/sampled.ts";
 import { withGame } from "../harness/with-game.ts";
 
-const loaded = await withGame(EXAMPLE_GAMES, async () => ({
+const GAMES = [...EXAMPLE_GAMES, myGame];
+
+const loaded = await withGame(GAMES, async () => ({
   ...(await import("../../src/simulator/simulate.ts")),
   ...(await import("../../src/match/hydrate.ts")),
   ...(await import("../../src/match/verify.ts")),
@@ -15,11 +18,11 @@ const loaded = await withGame(EXAMPLE_GAMES, async () => ({
 /** Of all games together. */
 const WORLDS = sampled(20, 200);
 
-test.for(EXAMPLE_GAMES.map(({ id }, n) => [id, n] as const))(
+test.for(GAMES.map(({ id }, n) => [id, n] as const))(
   "every promise is kept in worlds of faults: %s",
   async ([game, n]) => {
     let acknowledged = 0;
-    for (let seed = 1 + n; seed <= WORLDS; seed += EXAMPLE_GAMES.length) {
+    for (let seed = 1 + n; seed <= WORLDS; seed += GAMES.length) {
       const outcome = await loaded.simulate({ seed, game });
       expect({ seed, violation: outcome.violation }).toEqual({ seed, violation: null });
       acknowledged += outcome.acknowledged;
@@ -29,7 +32,7 @@ test.for(EXAMPLE_GAMES.map(({ id }, n) => [id, n] as const))(
   },
 );
 
-test.for(EXAMPLE_GAMES)("a record of $name verifies, and the page replays it", (game) => {
+test.for(GAMES)("a record of $name verifies, and the page replays it", (game) => {
   const { min, max } = game.seats;
   for (let seed = 0; seed < sampled(3, 1_000); seed++) {
     const seats = min + (seed % (max - min + 1));

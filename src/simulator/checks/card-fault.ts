@@ -43,7 +43,11 @@ const cardsAt = (game: Game, state: object): readonly string[] => {
   const position = game.position(state);
   return [
     ...game.stock(state),
-    ...["hands", "pile", "zips"].flatMap((name) => cardsIn(Reflect.get(position, name))),
+    ...["hands", "pile", "zips"].flatMap((name) => {
+      const there: unknown = Reflect.get(position, name);
+      // Of a pile with a count only the top shows, so a card that is covered does not vanish.
+      return typeof there === "object" && there !== null && "count" in there ? [] : cardsIn(there);
+    }),
   ];
 };
 
