@@ -27,7 +27,7 @@ import { wrongCalls } from "./zod-calls.ts";
 const { schemas } = rules;
 const action = schemas.action
   .refine(() => wrongCalls().length === 0, wrongCalls().join())
-  .meta(schemas.action.meta() ?? {});
+  .meta({ id: "MyGameCheckedAction" });
 export const myGame = { ...rules, schemas: { ...schemas, action }, bots };
 `;
 
