@@ -184,7 +184,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     find: "if (!far && timers.length >= MOST_ON_THEIR_WAY) return;",
     replace: "",
     breaks: ["two timers at most"],
-    seed: 68,
+    seed: 156,
   },
   {
     name: "`since` off by one",
