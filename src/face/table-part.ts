@@ -60,10 +60,11 @@ export type TablePart = NamedPart &
     | { readonly kind: "stack"; readonly count: number; readonly cards: readonly string[] }
     | { readonly kind: "trick"; readonly plays: readonly TrickPlay[] }
     | { readonly kind: "melds"; readonly groups: readonly (readonly string[])[] }
-    /** Rows of places from the top. `isRow`: cards side by side rather than a board. */
+    /** Rows of places from the top. `isRow`: cards side by side rather than a board. `ofPiles`: each column is a pile. */
     | {
         readonly kind: "grid";
         readonly isRow: boolean;
+        readonly ofPiles?: true;
         readonly rows: readonly (readonly (readonly Piece[])[])[];
       }
     /** `seat` null: they lie in the middle. */

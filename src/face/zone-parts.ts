@@ -98,13 +98,31 @@ const teams: Reader = (reading, value) => {
 const NO_TEAM = -1;
 
 const grid: Reader = (reading, value) => {
+  const columns = listIn(value, (pile) => pileIn(reading, pile));
+  if (columns && columns.length > 0) {
+    const height = Math.max(1, ...columns.map(({ length }) => length));
+    const rows = Array.from({ length: height }, (_, row) =>
+      columns.map((column) => column.slice(row, row + 1)),
+    );
+    return [{ kind: "grid", isRow: false, ofPiles: true, rows }];
+  }
   const rows = listIn(value, (row) => listIn(row, (place) => piecesIn(reading, place)));
   return rows && [{ kind: "grid", isRow: false, rows }];
 };
 
+/** Of a pile the top shows. */
 const row: Reader = (reading, value) => {
-  const places = listIn(value, (place) => piecesIn(reading, place));
+  const places = listIn(value, (place) => pileIn(reading, place)?.slice(-1) ?? piecesIn(reading, place));
   return places && [{ kind: "grid", isRow: true, rows: [places] }];
+};
+
+/** A pile of a zone. Hidden pieces are a number. */
+const pileIn = (reading: PartReading, value: unknown): readonly Piece[] | undefined => {
+  const { count, cards } = openFields(value);
+  const held = wholeIn(count);
+  if (held === undefined) return undefined;
+  const hidden = { code: "", name: String(held), seat: null, isCard: false };
+  return listIn(cards, (one) => pieceIn(reading, one)) ?? (held > 0 ? [hidden] : []);
 };
 
 const piecesIn = (reading: PartReading, value: unknown): readonly Piece[] | undefined =>

@@ -45,7 +45,7 @@ export {
   type Value,
   whole,
 } from "./define/values.ts";
-export { inOrderOfPlay, perSeat, type SeenBy, shared, type Zone } from "./define/zones.ts";
+export { inOrderOfPlay, perSeat, piles, type SeenBy, shared, type Zone } from "./define/zones.ts";
 export { FIELD_KINDS, type FieldKind } from "./field-kinds.ts";
 export {
   FRENCH_DECK,

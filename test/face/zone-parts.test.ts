@@ -96,6 +96,31 @@ test("a board has rows of places, with cards, pieces of seats and words of the g
   ]);
 });
 
+test("of several piles a board shows the columns, and a row the tops", () => {
+  const card = (code: string) => [
+    { code, name: expect.any(String), seat: null, isCard: expect.any(Boolean) },
+  ];
+  const columns = [
+    { count: 2, cards: ["KS", "2C"] },
+    { count: 0, cards: [] },
+    { count: 1, cards: ["AD"] },
+  ];
+  expect(told("grid", columns)).toEqual([
+    {
+      kind: "grid",
+      isRow: false,
+      ofPiles: true,
+      rows: [
+        [card("KS"), [], card("AD")],
+        [card("2C"), [], []],
+      ],
+    },
+  ]);
+  expect(told("row", [{ count: 9, cards: ["KS"] }, { count: 3 }, { count: 0 }])).toEqual([
+    { kind: "grid", isRow: true, rows: [[card("KS"), [{ ...card("")[0], name: "3", isCard: false }], []]] },
+  ]);
+});
+
 test("dice lie in the middle or with each seat, and of a seat that hides all the number is enough", () => {
   expect(told("dice", [3, null])).toEqual([{ kind: "dice", groups: [{ seat: null, dice: [3, null] }] }]);
   expect(told("dice", [])).toEqual([]);

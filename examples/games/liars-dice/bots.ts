@@ -44,6 +44,6 @@ const bot = (choose: Bot<LiarsDiceTypes>["choose"]): Bot<LiarsDiceTypes> => ({ c
 
 export const bots: Game<LiarsDiceTypes>["bots"] = {
   easy: bot(anyAction),
-  normal: bot(guessing(2)),
-  hard: bot(guessing(0.5)),
+  normal: bot(guessing(0.5)),
+  hard: bot(guessing(1.5)),
 };

@@ -76,8 +76,12 @@ const dealFaults = ({ deal, seats, pieces }: Declaration): readonly string[] => 
 const zoneFaults = ({ zones, teams, deal }: Declaration): readonly string[] => {
   const { hands, stock } = zones;
   return [
-    ...(deal && !hands?.owned ? ["a deal needs the zone `hands` with a pile for each seat"] : []),
-    ...(!deal && hands?.owned === false ? ["the zone `hands` has a pile for each seat"] : []),
+    ...(deal && deal.each !== 0 && !hands?.owned
+      ? ["a deal needs the zone `hands` with a pile for each seat"]
+      : []),
+    ...((!deal && hands?.owned === false) || hands?.piles
+      ? ["the zone `hands` has a pile for each seat"]
+      : []),
     ...(stock?.owned ? ["the zone `stock` has one pile for all"] : []),
     ...(teams === undefined && Object.values(zones).some(({ seenBy }) => seenBy === "team")
       ? ["a zone that a team sees needs `teams`"]
@@ -103,6 +107,9 @@ const moveFaults = (
   if (move.back !== undefined && (move.take ?? move.choose))
     faults.push("a move that takes another back has no `take` and no `choose`");
   const taking = takingOf(move);
+  for (const end of [taking?.from, move.into])
+    if (zones[end ?? ""]?.piles)
+      faults.push(`nobody owns a pile of ${end}: choose its number, and move the pieces in \`does\``);
   if (taking && !(isCount(taking.min) && isCount(taking.max) && taking.min <= taking.max))
     faults.push(`\`count\` goes from 0 to ${MOST_PIECES}, the smaller number first`);
   if (taking && kinds.includes("sealed"))

@@ -70,16 +70,19 @@ export interface Declaration<
   /** The names of the pieces. */
   readonly words: Words;
   /**
-   * What `deal` deals to each seat: to the zone `hands`. The other pieces become the zone `stock`. Left out: nothing is
-   * dealt.
+   * What `deal` deals to each seat: to the zone `hands`. The other pieces become the zone `stock`. 0: all of them do. Left
+   * out: nothing is dealt.
    */
   readonly deal?: { readonly each: number | ((seats: number) => number) };
   /** `hands` lie open after the match. `stock` is drawn from. */
   readonly zones: Z;
-  /** What zones and fields are, where it does not follow: `{ trick: "trick" }`. A shared zone is a pile, others are hands. */
+  /** What zones and fields are, where it does not follow: `{ trick: "trick" }`. A shared zone is a pile, one of the seats hands. Several
+   * piles are columns of a board, or a row where their pieces are not all seen. */
   readonly kinds?: Readonly<Partial<Record<(keyof Z | keyof F) & string, FieldKind>>>;
-  /** `scores` are the totals of the seats. `dealer`, a seat, begins as 0, and in
-   * a rematch as the seat after the last dealer. */
+  /**
+   * `scores`, or the field of this kind, are the totals of the seats. `dealer`, a seat, begins as 0, and in a rematch as the
+   * seat after the last dealer.
+   */
   readonly fields?: F;
   readonly options?: O;
   readonly moves: M;

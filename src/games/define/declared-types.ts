@@ -166,8 +166,8 @@ type CountedField<D extends Declaration> = {
 type EachOf<D extends Declaration, F extends OwnedField<D>> =
   FieldsOf<D>[F] extends PerSeat<infer V> ? V : never;
 
-/** A pile: a shared zone, or a zone of piles with the seat. `box`: outside of the game. */
-export type Place<D extends Declaration> = SharedZone<D> | readonly [OwnedZone<D>, Seat] | "box";
+/** A pile: a shared zone, or a zone of piles with the seat or number. `box`: outside of the game. */
+export type Place<D extends Declaration> = SharedZone<D> | readonly [OwnedZone<D>, number] | "box";
 
 /** What a function of the rules may read. */
 export interface Reading<D extends Declaration> {
@@ -181,10 +181,10 @@ export interface Reading<D extends Declaration> {
   readonly order: readonly Seat[];
   readonly zone: { readonly [Z in keyof ZonesOf<D>]: ZonesOf<D>[Z] extends Zone<true> ? Piles : Pile };
   readonly fields: { readonly [F in keyof FieldsOf<D>]: FieldOf<FieldsOf<D>[F]> };
-  /** What is the seat's: a pile, or the value of a field. */
+  /** What is the seat's, or has the number: a pile, or the value of a field. */
   of<N extends OwnedZone<D> | OwnedField<D>>(
     name: N,
-    seat: Seat,
+    seat: number,
   ): N extends OwnedField<D> ? EachOf<D, N> : Pile;
   /** The next seat in the order of play. */
   after(seat: Seat): Seat;

@@ -35,6 +35,8 @@ export function defineGame<D extends Declaration>(declaration: D, rules: Rules<D
 export function defineGame(declaration: Declaration, rules: LooseRules): DefinedGame<DefinedTypes> {
   const { id, name, words, seats, phases } = declaration;
   const shape = shapeOf(declaration, rules);
+  const kinds = kindsOf(declaration);
+  const totals = Object.keys(kinds).find((field) => kinds[field] === "scores") ?? "scores";
   return {
     ...{ id, name, words, rules: declaration.rules, seats, refusals: declaration.refusals ?? [] },
     clocks: Object.fromEntries(Object.entries(phases).map(([phase, { seconds }]) => [phase, seconds])),
@@ -56,7 +58,7 @@ export function defineGame(declaration: Declaration, rules: LooseRules): Defined
     table: (state, viewer) => table(shape, state, viewer),
     position: (state) => position(shape, state),
     redact: (event, viewer) => redact(shape, event, viewer),
-    kinds: kindsOf(declaration),
+    kinds,
     fold: (before, event) => fold(shape, before, event),
     foldOwn,
     breakOff: (state) => ({
@@ -66,7 +68,7 @@ export function defineGame(declaration: Declaration, rules: LooseRules): Defined
     rematchDealer: ({ fields: { dealer }, setup }) =>
       typeof dealer === "number" ? (dealer + 1) % setup.seats : null,
     stock: (state) => pileIn(state, "stock", 0),
-    scores: ({ fields }) => totalsIn(fields["scores"]),
+    scores: ({ fields }) => totalsIn(fields[totals]),
     longest: () => declaration.longest ?? LONGEST,
     encode: (state, seat, action) => encode(shape, state, seat, action),
     decode: (state, bytes, at) => decode(shape, state, bytes, at),
@@ -87,9 +89,10 @@ const kindsOf = ({ zones, fields = {}, kinds = {} }: Declaration): Readonly<Reco
     ].flatMap(([field, kind]) => (kind ? [[field, kind] as const] : [])),
   );
 
-const kindOfZone = (name: string, { owned, seenBy }: Zone): FieldKind | null => {
-  if (name === "hands" || name === "stock" || seenBy === "nobody") return null;
-  return owned ? "hand" : "pile";
+const kindOfZone = (name: string, { owned, seenBy, piles }: Zone): FieldKind | null => {
+  if (name === "hands" || name === "stock") return null;
+  if (piles) return seenBy === "all" ? "grid" : "row";
+  return seenBy === "nobody" ? null : owned ? "hand" : "pile";
 };
 
 const anyLegal: Bot<DefinedTypes> = { choose: anyAction };

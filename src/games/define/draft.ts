@@ -1,7 +1,7 @@
 // What a function of the rules changes. A draft keeps the state to come, and writes each change down as an event.
 import { deal, reshuffle, roll } from "../chance.ts";
 import type { GameEvent } from "../game.ts";
-import { type Seat, seatsOf } from "../seat.ts";
+import type { Seat } from "../seat.ts";
 import { piecesOf } from "./declaration.ts";
 import { isList, nextIn, Reader } from "./reader.ts";
 import {
@@ -13,7 +13,7 @@ import {
   type Shape,
   type State,
 } from "./state.ts";
-import { type Pile, type Piles, without } from "./zones.ts";
+import { emptyPiles, type Pile, type Piles, without } from "./zones.ts";
 
 /** Of a defined game. Its fields depend on the type. */
 export interface DefinedEvent extends GameEvent {
@@ -73,9 +73,8 @@ export class Work extends Reader implements LooseDraft {
     const deck = piecesOf(shape.declaration, seats);
     const request = { round: state.round + 1, shuffle: 0, deck, seats, handSize };
     const { hands, stock, used } = deal(chance, state.used, request);
-    for (const [name, zone] of Object.entries(shape.zones))
-      state.zones[name] = zone.owned ? seatsOf(seats).map(() => []) : [];
-    for (const [seat, hand] of hands.entries()) addTo(this, ["hands", seat], hand);
+    for (const [name, zone] of Object.entries(shape.zones)) state.zones[name] = emptyPiles(zone, seats);
+    if (handSize > 0) for (const [seat, hand] of hands.entries()) addTo(this, ["hands", seat], hand);
     if (shape.zones["stock"]) addTo(this, "stock", stock);
     this.round = state.round = request.round;
     state.shuffle = 0;
@@ -144,11 +143,13 @@ export class Work extends Reader implements LooseDraft {
   }
 }
 
-/** A search that finds no seat gives -1. */
-const assertSeats = (count: number, seats: readonly Seat[], what: string): void => {
-  for (const seat of seats)
-    if (!Number.isInteger(seat) || seat < 0 || seat >= count)
-      throw new Error(`${what}: a match of ${count} seats has no seat ${seat}`);
+const assertSeats = (count: number, seats: readonly Seat[], what: string): void =>
+  assertIn(count, seats, (seat) => `${what}: a match of ${count} seats has no seat ${seat}`);
+
+/** A search that finds nothing gives -1. */
+const assertIn = (count: number, numbers: readonly number[], faultOf: (number: number) => string): void => {
+  for (const number of numbers)
+    if (!Number.isInteger(number) || number < 0 || number >= count) throw new Error(faultOf(number));
 };
 
 /** Writes down what was assigned since: fields, the order, the turn. Then the event. */
@@ -213,13 +214,14 @@ const namedEnd = (place: LoosePlace, end: "from" | "to") =>
 const pileAt = (state: State, place: LoosePlace): Pile =>
   typeof place === "string" ? pileIn(state, place, 0) : pileIn(state, place[0], place[1]);
 
-const setPile = ({ state }: Work, place: LoosePlace, pile: Pile): void => {
+const setPile = ({ state, shape }: Work, place: LoosePlace, pile: Pile): void => {
   const { zones } = state;
   if (typeof place === "string") zones[place] = pile;
   else {
     const piles = zones[place[0]];
-    assertSeats(state.setup.seats, [place[1]], place[0]);
     if (!isPiles(piles)) throw new Error(`${place[0]} has no pile for each seat`);
+    if (shape.zones[place[0]]?.piles === undefined) assertSeats(piles.length, [place[1]], place[0]);
+    else assertIn(piles.length, [place[1]], (number) => `${place[0]} has no pile ${number}`);
     zones[place[0]] = piles.with(place[1], pile);
   }
 };

@@ -141,20 +141,21 @@ const eventSchema = (
 ): Schemas["event"] => {
   const some = z.array(piece).exactOptional().meta({ description: "Absent where you may not see them." });
   const place = openWords([...Object.keys(shape.zones), "box"]);
+  const whose = countSchema.exactOptional().meta({ description: "The seat of the pile, or its number." });
   const phase = openWords(Object.keys(shape.phases));
   const of = (type: string, fields: Record<string, z.ZodType>) =>
     z.looseObject({ type: z.literal(type), ...fields }).meta({ id: `${name}${capital(type)}` });
   const changes: Readonly<Record<(typeof CHANGES)[number], Record<string, z.ZodType>>> = {
     moved: {
-      ...{ from: place, fromSeat: seatSchema.exactOptional(), to: place, toSeat: seatSchema.exactOptional() },
+      ...{ from: place, fromSeat: whose, to: place, toSeat: whose },
       ...{ count: countSchema, cards: some },
     },
     rolled: {
       ...{ roll: countSchema, sides: countSchema, count: countSchema },
-      ...{ to: place.exactOptional(), toSeat: seatSchema.exactOptional() },
+      ...{ to: place.exactOptional(), toSeat: whose },
       dice: z.array(countSchema).exactOptional().meta({ description: "Absent where you may not see them." }),
     },
-    shown: { zone: place, seat: seatSchema.exactOptional(), cards: z.array(piece) },
+    shown: { zone: place, seat: whose, cards: z.array(piece) },
     set: { field: z.string(), value: z.unknown() },
     entered: { phase, turn: seatSchema.nullable() },
     turned: { seat: seatSchema },

@@ -13,7 +13,7 @@ import {
   type Zones,
 } from "./declaration.ts";
 import { startOf } from "./values.ts";
-import type { Pile, Piles } from "./zones.ts";
+import { emptyPiles, type Pile, type Piles } from "./zones.ts";
 
 /** Plain data, as every state. */
 export interface State {
@@ -130,10 +130,7 @@ export const isOver = ({ phase }: Pick<State, "phase">): boolean => phase === "o
 /** All zones are empty, and no phase is entered. */
 export const emptyState = (shape: Shape, setup: Setup): State => {
   const { seats } = setup;
-  const zones = Object.entries(shape.zones).map(([name, { owned }]): [string, Pile | Piles] => [
-    name,
-    owned ? seatsOf(seats).map(() => []) : [],
-  ]);
+  const zones = Object.entries(shape.zones).map(([name, zone]) => [name, emptyPiles(zone, seats)] as const);
   const fields = Object.entries(shape.fields).map(([name, field]) => [name, startOf(field, seats)] as const);
   return {
     ...{ setup, phase: "", entered: 0, turn: 0, order: seatsOf(seats), asked: [], ready: [] },

@@ -9,23 +9,35 @@ import { maybe, type PerSeat, type Value } from "./values.ts";
  */
 export type SeenBy = "all" | "owner" | "nobody" | "top" | "team" | readonly Seat[];
 
-/** A zone has one pile, or a pile for each seat. */
+/** A zone has one pile, or several: a pile for each seat, or so many. */
 export interface Zone<Owned extends boolean = boolean, Seen extends SeenBy = SeenBy> {
   readonly owned: Owned;
   readonly seenBy: Seen;
   /** Whether a pile is kept in the order of `pieces`. Otherwise new pieces come last. */
   readonly sorted: boolean;
+  /** How many piles the zone has. Left out: one for each seat. */
+  readonly piles?: number;
 }
 
 /** Codes of pieces. The first is the top of a pile that is drawn from. */
 export type Pile = readonly string[];
-/** By seat. */
+/** By seat, or by their number. */
 export type Piles = readonly Pile[];
 
 /** One pile for all. New pieces come last. */
 export const shared = <const Seen extends Exclude<SeenBy, "owner" | "team">>(
   seenBy: Seen,
 ): Zone<false, Seen> => ({ owned: false, seenBy, sorted: false });
+
+/** A zone with so many piles for all, counted from 0, such as the columns of a patience. New pieces come last. */
+export const piles = <const Seen extends Exclude<SeenBy, "owner" | "team">>(
+  count: number,
+  seenBy: Seen,
+): Zone<true, Seen> => ({ owned: true, seenBy, sorted: false, piles: count });
+
+/** The piles of a zone before anything lies there. */
+export const emptyPiles = ({ owned, piles: count }: Zone, seats: number): Pile | Piles =>
+  owned ? Array.from({ length: count ?? seats }, () => []) : [];
 
 /** A zone with a pile for each seat, in the order of `pieces`; or a field with a value for each seat. */
 export function perSeat<const Seen extends SeenBy>(seenBy: Seen): Zone<true, Seen>;

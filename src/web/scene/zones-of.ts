@@ -52,17 +52,24 @@ const trickZone = (seen: Seen, { field, name, plays }: TrickPart): SceneZone => 
 
 type GridPart = Extract<TablePart, { readonly kind: "grid" }>;
 
-const spotsOf = (seen: Seen, { field, rows, isRow }: GridPart): readonly (readonly SceneSpot[])[] => {
+const spotsOf = (
+  seen: Seen,
+  { field, rows, isRow, ofPiles }: GridPart,
+): readonly (readonly SceneSpot[])[] => {
   const columns = rows[0]?.length ?? 0;
   const { menu, names } = seen.model;
   const legal = seen.offers.flatMap(({ action, choice }) => (choice ? [] : action));
   return rows.map((places, row) =>
     places.map((pieces, column) => {
       const spot: Spot = { field, row, column, place: row * columns + column, pieces };
+      // Of a pile only its last place is pressed.
+      const isUnder = ofPiles && (rows[row + 1]?.[column]?.length || (row > 0 && pieces.length === 0));
       return {
         key: `${field}.${row}.${column}`,
         pieces: pieces.map((piece) => ({ ...piece, name: nameOf(piece, names) })),
-        offers: (menu ?? legal).filter((action) => isAt(action, spot, { menu, isRow, hand: seen.hand })),
+        offers: isUnder
+          ? []
+          : (menu ?? legal).filter((action) => isAt(action, spot, { menu, isRow, hand: seen.hand })),
         isPicked: menu?.every((action) => wholeIn(openFields(action)["from"]) === spot.place) ?? false,
       };
     }),

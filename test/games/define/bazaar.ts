@@ -14,6 +14,7 @@ import {
   maybe,
   oneOf,
   perSeat,
+  piles,
   places,
   type Rules,
   ranksOf,
@@ -42,6 +43,7 @@ export const bazaar = declareGame({
     allies: perSeat("team"),
     tower: inOrderOfPlay(perSeat("top")),
     buried: perSeat("nobody"),
+    heaps: piles(3, "top"),
   },
   fields: {
     scores: perSeat(whole()),
@@ -127,7 +129,8 @@ export const rules: Rules<typeof bazaar> = {
       does: (g, { seat, place }) => {
         g.fields.place = place;
         g.fields.board = g.fields.board.with(place, seat);
-        if (g.zone.vault.length > 2) g.move("vault", ["buried", g.after(seat)]);
+        if (g.zone.vault.length > 2) g.move("vault", ["heaps", place]);
+        if (g.of("heaps", place).length > 1) g.move(["heaps", place], ["buried", g.after(seat)]);
         afterTurn(g);
       },
     },

@@ -10,6 +10,7 @@ import {
   flag,
   maybe,
   perSeat,
+  piles,
   shared,
   whole,
 } from "../../../src/games/index.ts";
@@ -35,6 +36,11 @@ test.each<readonly [fault: string, change: Partial<Declaration>]>([
     { phases: { over: { kind: "turn", seconds: 9, moves: ["lay"] } } },
   ],
   ["the zone `hands` has a pile for each seat", { zones: { hands: shared("all"), row: shared("all") } }],
+  ["the zone `hands` has a pile for each seat", { zones: { ...BASE.zones, hands: piles(3, "all") } }],
+  [
+    "lay: nobody owns a pile of row: choose its number, and move the pieces in `does`",
+    { zones: { ...BASE.zones, row: piles(3, "all") } },
+  ],
   ["the zone `stock` has one pile for all", { zones: { ...BASE.zones, stock: perSeat("nobody") } }],
   ["a deal of 20 pieces to each of 3 seats: a match has only 52", { deal: { each: 20 } }],
   ["a zone that a team sees needs `teams`", { zones: { ...BASE.zones, allies: perSeat("team") } }],

@@ -8,6 +8,7 @@ import {
   FRENCH_WORDS,
   oneOf,
   perSeat,
+  piles,
   type Rules,
   shared,
   whole,
@@ -18,7 +19,10 @@ import { begin } from "../../../src/games/testing/random-play.ts";
 const odd = declareGame({
   ...{ id: "odd", name: "Odd", rules: 1, seats: { min: 3, max: 3 } },
   ...{ pieces: FRENCH_DECK, words: FRENCH_WORDS, deal: { each: 4 } },
-  zones: { hands: perSeat("owner"), stock: shared("top"), row: shared("all"), kept: perSeat("owner") },
+  zones: {
+    ...{ hands: perSeat("owner"), stock: shared("top"), row: shared("all"), kept: perSeat("owner") },
+    heaps: piles(2, "all"),
+  },
   fields: { points: perSeat(whole()), last: aSeat() },
   moves: {
     lay: { number: 1, event: "laid", take: "hands", into: "row" },
@@ -51,6 +55,7 @@ test("a seat that the match does not have is named, wherever the rules write it"
   expect(() => startOf((g) => g.go("keep", [0, 3]))).toThrow("keep: a match of 3 seats has no seat 3");
   expect(() => startOf((g) => g.put("points", -1, 2))).toThrow("points: a match of 3 seats has no seat -1");
   expect(() => startOf((g) => g.move("box", ["kept", -1], ["KS"]))).toThrow("kept: a match of 3 seats");
+  expect(() => startOf((g) => g.move("box", ["heaps", 2], ["KS"]))).toThrow("heaps has no pile 2");
   expect(() => startOf((g) => g.end([1, 2]))).toThrow("a match of 3 seats ends with a rank for each");
 });
 
