@@ -18,19 +18,16 @@ const loaded = await withGame(GAMES, async () => ({
 /** Of all games together. */
 const WORLDS = sampled(20, 200);
 
-test.for(GAMES.map(({ id }, n) => [id, n] as const))(
-  "every promise is kept in worlds of faults: %s",
-  async ([game, n]) => {
-    let acknowledged = 0;
-    for (let seed = 1 + n; seed <= WORLDS; seed += GAMES.length) {
-      const outcome = await loaded.simulate({ seed, game });
-      expect({ seed, violation: outcome.violation }).toEqual({ seed, violation: null });
-      acknowledged += outcome.acknowledged;
-    }
-    // A world in which nothing happens would keep every promise too.
-    expect(acknowledged).toBeGreaterThan(0);
-  },
-);
+test.for(GAMES.map(({ id }) => id))("every promise is kept in worlds of faults: %s", async (game) => {
+  let acknowledged = 0;
+  for (let seed = 1; seed <= WORLDS / GAMES.length; seed++) {
+    const outcome = await loaded.simulate({ seed, game });
+    expect({ seed, violation: outcome.violation }).toEqual({ seed, violation: null });
+    acknowledged += outcome.acknowledged;
+  }
+  // A world in which nothing happens would keep every promise too.
+  expect(acknowledged).toBeGreaterThan(0);
+});
 
 test.for(GAMES)("a record of $name verifies, and the page replays it", (game) => {
   const { min, max } = game.seats;

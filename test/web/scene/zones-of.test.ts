@@ -51,7 +51,11 @@ test("a place has exactly the actions that name it, and they have no button", ()
 });
 
 test("of a column that is a pile its last place is pressed", () => {
-  const piles = [{ count: 2, cards: ["KS", "2C"] }, { count: 0, cards: [] }, { count: 1, cards: ["AD"] }];
+  const piles = [
+    { count: 2, cards: ["KS", "2C"] },
+    { count: 0, cards: [] },
+    { count: 1, cards: ["AD"] },
+  ];
   const legal = [0, 1, 2].map((column) => ({ type: "take", column }));
   const [first, second, third] = legal;
   const model = modelOf(game(legal, { columns: { name: "Columns", kind: "grid", value: piles } }));
