@@ -1,5 +1,5 @@
-// `npm run shots:games`: a picture of the table of each example, into docs/pictures/. A player has acted a few times, at a
-// relay whose project has all examples, and the house bots after her.
+// `npm run shots:games`: a picture of the table of each example, into docs/pictures/. With `-- golf`, of that one alone.
+// A player has acted a few times, at a relay whose project has all examples, and the house bots after her.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -114,13 +114,14 @@ const kept = async (blank: Page, png: Buffer, file: string): Promise<void> => {
   writeFileSync(file, Buffer.from(webp, "base64"));
 };
 
+const [, , ...asked] = process.argv;
 const folder = mkdtempSync(join(tmpdir(), "turn-relay-shots-"));
 writeExamples(folder);
 const relay = await startProjectRelay(folder);
 const browser = await openChromium();
 const blank = await browser.newPage();
 try {
-  for (const game of exampleNames()) {
+  for (const game of exampleNames().filter((id) => asked.length === 0 || asked.includes(id))) {
     const { path, player } = await playedLong(relay.url, game);
     const { page, context, errors } = await openWebPage(browser, relay.url, { path, player, look: LOOK });
     await page.locator(".table-felt").waitFor();
