@@ -42,12 +42,12 @@ type G = Draft<typeof declared>;
 /** GO-5: the match ends when nothing is left, or nothing can be done. */
 const next = (g: G, taken: readonly number[]): void => {
   const { columns, stock, waste } = g.zone;
+  const left = columns.reduce((sum, { length }) => sum + length, 0);
   g.fields.taken = taken;
-  g.fields.left = [columns.flat().length];
-  const canUndo = taken.length > 0 && g.fields.takeBacks > 0;
-  const canTake = columns.some((cards) => fits(cards, waste, g.options.corner));
-  if (columns.flat().length === 0) g.end([1]);
-  else if (stock.length === 0 && !canUndo && !canTake) g.end([2]);
+  g.fields.left = [left];
+  const canGoOn = stock.length > 0 || (taken.length > 0 && g.fields.takeBacks > 0);
+  if (left === 0) g.end([1]);
+  else if (!canGoOn && !columns.some((cards) => fits(cards, waste, g.options.corner))) g.end([2]);
 };
 
 export const rules = defineGame(declared, {
