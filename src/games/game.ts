@@ -257,8 +257,11 @@ export interface Game<T extends GameTypes = GameTypes> {
   redact(event: T["event"], viewer: Perspective): T["visible"];
   /** A client's fold: the table after an event that the client received. Null before the first deal. */
   fold(table: T["table"] | null, event: T["visible"] | MatchEvent): T["table"] | null;
-  /** A client's fold of its own acknowledged action that made no event. */
-  foldOwn(table: T["table"], seat: Seat, action: T["action"]): T["table"];
+  /**
+   * A client's fold of its own acknowledged action that made no event. Null: only the table of the answer has what the seat
+   * sees since.
+   */
+  foldOwn(table: T["table"], seat: Seat, action: T["action"]): T["table"] | null;
   /** The face-down cards, top first. Only the referee may see them until the match is over. */
   stock(state: T["state"]): readonly string[];
   /** The totals of the seats so far. Null if the game keeps no totals. */

@@ -97,10 +97,14 @@ const moveFaults = (
   const kinds = Object.values(phases).flatMap((phase) => (phase.moves.includes(name) ? [phase.kind] : []));
   const faults: string[] = [];
   if (kinds.length === 0) faults.push("no phase has this move");
-  if (Boolean(move.take) !== Boolean(move.into)) faults.push("`take` and `into` go together");
+  if (move.private && move.into) faults.push("a private move leaves its pieces where they lie");
+  if (!move.private && Boolean(move.take) !== Boolean(move.into))
+    faults.push("`take` and `into` go together");
   if (Boolean(move.private) === (move.event !== undefined)) faults.push("a move has an event, or is private");
-  if (move.private && (move.take ?? move.choose)) faults.push("a private move takes nothing");
-  if (move.private && kinds.some((kind) => kind !== "window")) faults.push("only a window has private moves");
+  if (move.private && (move.take ?? move.choose) && kinds.includes("window"))
+    faults.push("a private move of a window takes nothing");
+  if (move.private && takingOf(move)?.many) faults.push("a private move takes one piece");
+  if (move.private && move.back !== undefined) faults.push("a private move takes nothing back");
   if (move.back !== undefined && kinds.some((kind) => kind !== "sealed"))
     faults.push("only a sealed move is taken back");
   if (move.back !== undefined && !(move.back in moves)) faults.push(`no move ${move.back} to take back`);
@@ -131,9 +135,11 @@ const isOpen = (zone: Zone | undefined): boolean => zone?.seenBy === "all" || zo
 const phaseFaults = ({ phases, moves }: Declaration): readonly string[] =>
   Object.entries(phases).flatMap(([name, phase]) => {
     const declined = phase.moves.filter((move) => moves[move]?.private);
-    const chosen = phase.moves.filter((move) => moves[move]?.back === undefined);
+    const chosen = phase.moves.filter((name) => !moves[name]?.private && moves[name]?.back === undefined);
     if (phase.kind === "window" && declined.length !== 1)
       return [`${name}: a window has one private move, for seats that decline`];
+    if (phase.moves.length > 0 && phase.kind !== "window" && phase.moves.length === declined.length)
+      return [`${name}: a private move answers nothing, so this phase needs another move`];
     if (phase.kind === "sealed" && chosen.length > 1)
       return [
         `${name}: others see which of the moves ${chosen.join(", ")} it was. Make them one move with \`choose\``,

@@ -23,13 +23,16 @@ export interface Move<ZoneName extends string = string> {
   readonly event?: string;
   /** Left out: the move takes no pieces. */
   readonly take?: Take<ZoneName>;
-  /** Where the pieces go. In a zone of piles: to the seat's own pile. */
+  /** Where the pieces go. In a zone of piles: to the seat's own pile. A private move leaves them where they lie. */
   readonly into?: ZoneName;
   /** What else the seat chooses. Each value has finitely many. */
   readonly choose?: Values;
   /** The seat takes this sealed move back: its pieces return, and it chooses again. */
   readonly back?: string;
-  /** In a window: the seat does not want to be first. Nobody else notices. */
+  /**
+   * Nobody else notices, and no clock starts. In a window: the seat does not want to be first. Elsewhere the seat still has to
+   * act. Such a move only changes the seat's own value of fields that the owner sees, and each action is done once.
+   */
   readonly private?: true;
 }
 export type Moves<ZoneName extends string = string> = Readonly<Record<string, Move<ZoneName>>>;

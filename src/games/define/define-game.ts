@@ -60,7 +60,7 @@ export function defineGame(declaration: Declaration, rules: LooseRules): Defined
     redact: (event, viewer) => redact(shape, event, viewer),
     kinds,
     fold: (before, event) => fold(shape, before, event),
-    foldOwn,
+    foldOwn: (before, seat) => foldOwn(shape, before, seat),
     breakOff: (state) => ({
       state: { ...state, phase: "over", asked: [], ready: [] },
       event: { type: "abandoned", secret: state.setup.chance.secret, hands: openHands(handsOf(state)) },

@@ -127,6 +127,7 @@ export class Work extends Reader implements LooseDraft {
     state.entered++;
     state.asked = kind === "turn" ? [] : typeof seats === "object" ? seats : this.order;
     state.ready = [];
+    state.quiet = [];
     this.events.push({ type: "entered", phase, turn: kind === "turn" ? this.turn : null });
   }
 

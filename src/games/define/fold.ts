@@ -21,11 +21,9 @@ export const fold = (
   return foldLater(shape, before, fieldsOf(event));
 };
 
-/** An own move that made no event: the seat has declined to be first. */
-export const foldOwn = (before: DefinedTable, seat: Seat): DefinedTable => ({
-  ...before,
-  ready: withSeat(before.ready, seat),
-});
+/** An own move that made no event: in a window the seat has declined to be first. What it does elsewhere only the rules know. */
+export const foldOwn = ({ phases }: Shape, before: DefinedTable, seat: Seat): DefinedTable | null =>
+  phases[before.phase]?.kind === "window" ? { ...before, ready: withSeat(before.ready, seat) } : null;
 
 const OVER = { phase: "over", over: true, turn: null, ready: [] } as const;
 

@@ -34,7 +34,8 @@ export const lateAction = (shape: Shape, state: State, seat: Seat): LooseAction 
   const late = shape.rules.phases?.[state.phase]?.late;
   if (late) return late(new Reader(state), seat);
   const phase = shape.phases[state.phase];
-  const declined = phase?.moves.find((move) => shape.moves[move]?.private);
+  const declined =
+    phase?.kind === "window" ? phase.moves.find((move) => shape.moves[move]?.private) : undefined;
   return declined === undefined ? (firstLegal(shape, state, seat) ?? null) : { type: declined };
 };
 

@@ -4,12 +4,14 @@ import type { Choice, Seat } from "../game.ts";
 import { takingOf, type Values } from "./declaration.ts";
 import { refusal, untimelyMove } from "./play.ts";
 import { Reader } from "./reader.ts";
-import { type LooseAction, pileIn, type Shape, type State } from "./state.ts";
+import { isQuiet, type LooseAction, pileIn, type Shape, type State } from "./state.ts";
 import type { Pile } from "./zones.ts";
 
-/** The first accepted action of the seat. Undefined: there is none. */
+/** The first accepted action of the seat that answers the phase. Undefined: there is none. */
 export const firstLegal = (shape: Shape, state: State, seat: Seat): LooseAction | undefined => {
-  for (const action of acceptedActions(shape, state, seat)) return action;
+  for (const type of movesOf(shape, state, seat))
+    if (!isQuiet(shape, state, type))
+      for (const action of acceptedOf(shape, state, seat, type)) return action;
   return undefined;
 };
 

@@ -2,10 +2,11 @@
 import type { GameTypes, Played, RefusalCode, Ruling, Seat, Setup } from "../game.ts";
 import { takingOf, type Values } from "./declaration.ts";
 import { type DefinedEvent, dealtEvent, noteAssigned, shift, showTops, Work } from "./draft.ts";
-import { nextIn, Reader } from "./reader.ts";
+import { isList, nextIn, Reader } from "./reader.ts";
 import {
   emptyState,
   isOver,
+  isQuiet,
   type LooseAct,
   type LooseAction,
   type LoosePlace,
@@ -53,7 +54,10 @@ export const start = (shape: Shape, setup: Setup): Played<DefinedTypes> => {
 
 export const act = (shape: Shape, state: State, seat: Seat, action: LooseAction): Ruling<DefinedTypes> => {
   const code = refusal(shape, state, seat, action);
-  return code ? { ok: false, code } : carryOut(shape, state, seat, action);
+  if (code) return { ok: false, code };
+  return isQuiet(shape, state, action.type)
+    ? carryOutQuietly(shape, state, seat, action)
+    : carryOut(shape, state, seat, action);
 };
 
 /** The first that fits, in the order of the codes of all games. Then the words of the move. */
@@ -67,6 +71,7 @@ export const refusal = (
   if (misfitField(shape, state.setup.seats, action) !== null) return "malformed";
   const untimely = untimelyMove(shape, state, seat, action.type);
   if (untimely) return untimely;
+  if (state.quiet.length > 0 && state.quiet.includes(quietKey(seat, action))) return "not-your-turn";
   const move = shape.moves[action.type];
   const taking = move && takingOf(move);
   if (taking) {
@@ -125,6 +130,7 @@ const carryOut = (shape: Shape, before: State, seat: Seat, action: LooseAction):
   if (kind === "turn") {
     work.turn = state.turn = nextIn(state.order, seat);
     state.entered++;
+    state.quiet = [];
   } else if (move?.back === undefined) {
     state.ready = [...state.ready, seat].sort((a, b) => a - b);
   } else {
@@ -143,6 +149,41 @@ const carryOut = (shape: Shape, before: State, seat: Seat, action: LooseAction):
   noteAssigned(work);
   settle(work, kind === "window" && !move?.private && state.entered === entered);
   return { ok: true, state, events: work.events };
+};
+
+const quietKey = (seat: Seat, action: LooseAction): string => `${seat} ${JSON.stringify(action)}`;
+
+/** The seat's own values change, and nothing is told. */
+const carryOutQuietly = (
+  shape: Shape,
+  before: State,
+  seat: Seat,
+  action: LooseAction,
+): Ruling<DefinedTypes> => {
+  const work = new Work(shape, before);
+  work.state.quiet = [...before.quiet, quietKey(seat, action)];
+  shape.rules.moves?.[action.type]?.does?.(work, actOf(seat, action));
+  noteAssigned(work);
+  const seen = work.events.find((event) => !isOwnValue(shape, before, seat, event));
+  const isAround = work.turn !== before.turn || work.order !== before.order;
+  if (seen || isAround)
+    throw new Error(
+      `${action.type} is private, and changes more than the seat's own values: ${seen?.type ?? "turned"}`,
+    );
+  return { ok: true, state: work.state, events: [] };
+};
+
+/** Whether the event sets what this seat alone sees. */
+const isOwnValue = (
+  { fields }: Shape,
+  before: State,
+  seat: Seat,
+  { type, field: name, value }: DefinedEvent,
+): boolean => {
+  const field = typeof name === "string" ? fields[name] : undefined;
+  const was = typeof name === "string" ? before.fields[name] : undefined;
+  if (type !== "set" || !field || !("each" in field) || field.seenBy !== "owner") return false;
+  return isList(value) && isList(was) && value.every((one, owner) => owner === seat || one === was[owner]);
 };
 
 /** The fields in the order in which the log gives them back, whatever a bot has written. */

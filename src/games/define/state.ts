@@ -27,6 +27,8 @@ export interface State {
   readonly asked: readonly Seat[];
   /** Who of them has acted, ascending. */
   readonly ready: readonly Seat[];
+  /** The private actions outside of windows since then, each with its seat. */
+  readonly quiet: readonly string[];
   /** A pile, or a pile for each seat. */
   readonly zones: Readonly<Record<string, Pile | Piles>>;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -127,13 +129,17 @@ export interface Shape {
 
 export const isOver = ({ phase }: Pick<State, "phase">): boolean => phase === "over";
 
+/** A private move outside of a window: the seat still has to act. */
+export const isQuiet = ({ moves, phases }: Shape, { phase }: Pick<State, "phase">, type: string): boolean =>
+  moves[type]?.private === true && phases[phase]?.kind !== "window";
+
 /** All zones are empty, and no phase is entered. */
 export const emptyState = (shape: Shape, setup: Setup): State => {
   const { seats } = setup;
   const zones = Object.entries(shape.zones).map(([name, zone]) => [name, emptyPiles(zone, seats)] as const);
   const fields = Object.entries(shape.fields).map(([name, field]) => [name, startOf(field, seats)] as const);
   return {
-    ...{ setup, phase: "", entered: 0, turn: 0, order: seatsOf(seats), asked: [], ready: [] },
+    ...{ setup, phase: "", entered: 0, turn: 0, order: seatsOf(seats), asked: [], ready: [], quiet: [] },
     zones: Object.fromEntries(zones),
     fields: Object.fromEntries(fields),
     ...{ round: 0, shuffle: 0, used: 0, rolls: 0, ranking: null },

@@ -95,6 +95,8 @@ export const privacy: Faults = function* ({ game, course: { setup, steps } }) {
     if (!game.isPrivate(entry.action)) yield `${what} makes no event, and is not private`;
     if (difference(game.ticking(state), game.ticking(before)))
       yield `${what} makes no event, but moves a clock`;
+    if (difference(game.awaited(state), game.awaited(before)))
+      yield `${what} makes no event, but changes for whom is waited`;
     for (const seat of seatsOf(setup.seats)) {
       const [was, is] = [before, state].map((at) => game.legal(at, seat).map(inWords).toSorted());
       if (seat !== entry.seat && difference(is, was)) yield `${what} changes what seat ${seat} may do`;

@@ -143,9 +143,24 @@ const outcomeOf = <T extends GameTypes>(
     told: isUnlike ? whoIsTold(twins, before, move, sides) : null,
   };
   const { isTold, fault } = toldApart({ ...twins, did }, before, sides);
-  if (!isTold) return { sides, fault: faultIn(twins, sides) };
+  if (!isTold) {
+    const found = faultIn(twins, sides);
+    return found !== null && hasLooked(twins, before[0], move) ? null : { sides, fault: found };
+  }
   return fault ? { sides, fault } : null;
 };
+
+/** The viewer has seen by a private action what was hidden, such as a covered card of its own. */
+const hasLooked = <T extends GameTypes>(
+  { game, viewer }: Twins<T>,
+  { state }: Side<T>,
+  [entry]: TwinMove<T>,
+): boolean =>
+  entry !== null &&
+  entry !== "clock" &&
+  entry.seat === viewer &&
+  game.isPrivate(entry.action) &&
+  game.foldOwn(game.table(state, viewer), viewer, entry.action) === null;
 
 /** A seat does one thing in one world, and another in the other. */
 const isChoice = <T extends GameTypes>([one, other]: TwinMove<T>): boolean => !isSame(one, other);

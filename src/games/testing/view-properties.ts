@@ -32,7 +32,7 @@ function* foldsOf<T extends GameTypes>(
   if (wrong) yield `after the first deal, the table that ${viewer} folds has ${wrong}`;
   for (const { entry, state, events } of course.steps) {
     if (table && entry !== "clock" && entry.seat === viewer && game.isPrivate(entry.action)) {
-      table = game.foldOwn(table, viewer, entry.action);
+      table = game.foldOwn(table, viewer, entry.action) ?? game.table(state, viewer);
     }
     table = foldedBy(trial, viewer, table, events);
     const other = difference(table, game.table(state, viewer));

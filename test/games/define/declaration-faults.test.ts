@@ -75,6 +75,27 @@ test.each<readonly [fault: string, change: Partial<Declaration>]>([
       phases: { play: { kind: "sealed", seconds: 9, moves: ["keep", "split"] } },
     },
   ],
+  [
+    "note: a private move of a window takes nothing",
+    {
+      moves: { ...BASE.moves, note: { number: 2, private: true, take: "hands" } },
+      phases: { play: { kind: "window", seconds: 9, moves: ["lay", "note"] } },
+    },
+  ],
+  [
+    "note: a private move takes one piece",
+    {
+      moves: { ...BASE.moves, note: { number: 2, private: true, take: { from: "hands", count: 2 } } },
+      phases: { play: { kind: "turn", seconds: 9, moves: ["lay", "note"] } },
+    },
+  ],
+  [
+    "play: a private move answers nothing, so this phase needs another move",
+    {
+      moves: { note: { number: 2, private: true, take: "hands" } },
+      phases: { play: { kind: "turn", seconds: 9, moves: ["note"] } },
+    },
+  ],
 ])("a declaration is refused with: %s", (fault, change) => {
   const make = () => defineGame({ ...BASE, ...change }, { start: (g) => g.go("play") });
   expect(make).toThrow(`odd:\n  ${fault}`);

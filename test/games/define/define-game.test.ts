@@ -98,7 +98,7 @@ test("what the types cannot say of a declaration is said at once", () => {
     ...{ pieces: FRENCH_DECK, words: FRENCH_WORDS, deal: { each: 1 } },
     zones: { row: shared("all"), own: perSeat("owner") },
     fields: { broken: flag() },
-    moves: { one: { number: 1, event: "did" }, two: { number: 1, private: true } },
+    moves: { one: { number: 1, event: "did" }, two: { number: 1, private: true, into: "own" } },
     phases: { first: { kind: "sealed", seconds: 1, moves: ["one", "two"] } },
   });
   expect(() => defineGame(odd, { start: (g) => g.go("first") })).toThrow(
@@ -106,8 +106,7 @@ test("what the types cannot say of a declaration is said at once", () => {
       "odd:",
       "two moves have the same number",
       "a deal needs the zone `hands` with a pile for each seat",
-      "two: only a window has private moves",
-      "first: others see which of the moves one, two it was. Make them one move with `choose`",
+      "two: a private move leaves its pieces where they lie",
       "first: a phase of this kind needs `done`",
     ].join("\n  "),
   );
