@@ -43,11 +43,14 @@ const isAllOf = (read: unknown, value: unknown): boolean =>
   Array.isArray(value) ? Array.isArray(read) && read.length === value.length : read === value;
 
 const contentsOf = (reading: PartReading, value: unknown): readonly PartContent[] => {
-  if (value === null) return [];
+  if (value === null || isUnshown(reading)) return [];
   const named = typeof value === "object" ? undefined : entryIn(reading.wording?.values, String(value));
   if (named !== undefined) return named === "" ? [] : [{ kind: "words", text: named }];
   return zoneContents(reading, value) ?? byKind(reading, value) ?? byShape(reading, value);
 };
+
+/** The field is there for bots alone. */
+const isUnshown = ({ wording }: PartReading): boolean => wording?.kind === "none";
 
 /** As the relay says what the field holds. Undefined where the value is not like that. */
 const byKind = (reading: PartReading, value: unknown): readonly PartContent[] | undefined => {
@@ -158,8 +161,10 @@ const gatheredFields = (
 ): Gathered => {
   const { game } = reading;
   const parts = Object.entries(fields).map(([field, value]) => {
+    const within = readingOf(reading, field);
+    if (isUnshown(within)) return NOTHING;
     const name = fieldName(game, field);
-    const { cards, words } = gathered(readingOf(reading, field), value, depth);
+    const { cards, words } = gathered(within, value, depth);
     const isPlainTrue = value === true && entryIn(game.wording.table, field)?.values?.["true"] === undefined;
     if (isPlainTrue) return { cards: [], words: name === "" ? [] : [name] };
     return { cards, words: words.map((word, i) => (i === 0 ? namedText(name, word, " ") : word)) };

@@ -2,9 +2,9 @@
 
 import { plainName } from "./plain-name.ts";
 
-/** From `trick` on, screens draw the field as a part of the table: a trick, a row, a board, dice. */
+/** From `trick` on, screens draw the field as a part of the table: a trick, a row, a board, dice. `none`: for bots alone. */
 export const FIELD_KINDS = [
-  ...(["card", "suit", "player", "perSeat", "scores"] as const),
+  ...(["none", "card", "suit", "player", "perSeat", "scores"] as const),
   ...(["trick", "pile", "row", "meld", "hand", "grid", "dice", "tokens", "teams"] as const),
 ] as const;
 

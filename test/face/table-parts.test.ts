@@ -127,6 +127,15 @@ test("an empty name says that there is nothing to show", () => {
   expect(told({ debt: 2 }, game)).toEqual([{ field: "debt", kind: "number", value: 2 }]);
 });
 
+test("a field that is there for bots alone is no part, at any depth", () => {
+  const game = named({ memory: { name: "Memory", kind: "none" } });
+  expect(told({ memory: 5, best: "QC" }, game)).toEqual([{ field: "best", kind: "cards", cards: ["QC"] }]);
+  for (const memory of [["AS"], { count: 3 }, [1, 2, 3], true, "KD"])
+    expect(told({ memory, kitty: { memory, cards: ["2H"] } }, game)).toEqual([
+      { field: "kitty", kind: "cards", cards: ["2H"] },
+    ]);
+});
+
 test("fields of objects have names and values of their own, an empty one says nothing", () => {
   const game = named({
     bid: { name: "Bid", values: { "0": "none" } },

@@ -398,7 +398,7 @@ class FieldError(TypedDict):
 
 class FieldWording(TypedDict):
     name: str
-    kind: NotRequired[Literal["card", "suit", "player", "perSeat", "scores", "trick", "pile", "row", "meld", "hand", "grid", "dice", "tokens", "teams"] | str]
+    kind: NotRequired[Literal["none", "card", "suit", "player", "perSeat", "scores", "trick", "pile", "row", "meld", "hand", "grid", "dice", "tokens", "teams"] | str]
     """What the value is (docs/events.md)."""
     values: NotRequired[dict[str, str]]
 
