@@ -7,14 +7,15 @@ import { TIMER_TIMEOUT_SECONDS, WEBHOOKS_TIMEOUT_SECONDS } from "./relay-functio
 import type { TurnRelaySettings } from "./settings/stage-settings.ts";
 import { TimerSchedules } from "./timer-schedules.ts";
 
-type QueueSettings = Pick<TurnRelaySettings, "timerEnvironments" | "webhookEnvironments">;
+type QueueSettings = Pick<TurnRelaySettings, "timerEnvironments" | "webhookEnvironments" | "keepsData">;
 
 export const createQueues = (scope: Construct, settings: QueueSettings) => {
   const timers = new MessageQueue(scope, "Timers", {
     readerTimeoutSeconds: TIMER_TIMEOUT_SECONDS,
     mostEnvironments: settings.timerEnvironments,
   });
-  return { timers, schedules: new TimerSchedules(scope, "Schedules", timers), ...others(scope, settings) };
+  const schedules = new TimerSchedules(scope, "Schedules", timers, settings.keepsData);
+  return { timers, schedules, ...others(scope, settings) };
 };
 
 const others = (scope: Construct, settings: QueueSettings) => ({

@@ -36,6 +36,18 @@ describe("a stage that keeps its data", () => {
     });
   });
 
+  it("keeps the schedules that are made, and their role, when a rollback takes both out of the template", () => {
+    const kept = { DeletionPolicy: "Retain", UpdateReplacePolicy: "Retain" };
+    relay.allResources("AWS::Scheduler::ScheduleGroup", kept);
+    const roles = Object.entries(relay.toJSON()["Resources"]).filter(([id]) =>
+      id.startsWith("SchedulesRole"),
+    );
+    expect(roles.map(([, role]) => role)).toEqual([
+      expect.objectContaining(kept),
+      expect.objectContaining(kept),
+    ]);
+  });
+
   it("reads the table of the store's stack", () => {
     const imported = { "Fn::ImportValue": Match.stringLikeRegexp("^TurnRelayStore:.*RefTable") };
     relay.allResourcesProperties("AWS::Lambda::Function", {
