@@ -92,3 +92,16 @@ test("a record that was written by hand is a film too", () => {
   expect(film.details).toEqual({ match: null, startedAtMs: null, endedAtMs: null });
   expect(film.rosterAt(1)).toMatchObject({ status: "live", seats: [{ name: "" }, { name: "" }] });
 });
+
+test("a game without rounds has none in its replay", () => {
+  const [first] = CASES;
+  const parsed = first && parseRecord(JSON.parse(JSON.stringify(finishedMatch(first).record)));
+  if (!parsed?.ok) throw new Error("no record");
+  const { game } = parsed.value;
+  const unrounded = {
+    ...game,
+    table: (...by: Parameters<typeof game.table>) => ({ ...game.table(...by), round: 0 }),
+  };
+  const { moments } = filmOf({ ...parsed.value, game: unrounded }, null);
+  expect(moments.map(({ round }) => round)).toEqual(moments.map(() => null));
+});

@@ -107,3 +107,53 @@ test.for(WINDOWS)(
     }
   },
 );
+
+const END = [
+  { width: 390, height: 844 },
+  { width: 1366, height: 768 },
+];
+
+test.for(END)("the end covers nothing of the table at $width × $height", async (size) => {
+  const { page, show } = await openTableStage(html());
+  await page.setViewportSize(size);
+  const dice = createDice(size.width, "over");
+  const scene = generatedScene({ ...generatedGame(dice, 4, 13, zoneFields(dice, 4)), legal: [] });
+  const seats = scene.seats.map((seat, rank) => {
+    const cards = FRENCH_DECK.slice(0, 8).map((code) => ({ key: `${code}.${seat.seat}`, code }));
+    return { ...seat, rank: rank + 1, count: 8, cards: seat.isOwn ? null : cards };
+  });
+  const ended = { ...scene, seats, isOver: true, ranking: [1, 2, 3, 4] };
+  await show({ scene: ended, cards: FRENCH_WORDS.en.cards, theme: "light", hint: "", isOver: true });
+  expect(await overlapsIn(page)).toEqual([]);
+  expect(await page.locator(".table-end").isVisible()).toBe(true);
+});
+
+test("cards fly between the zones that an event names, hidden ones too", async () => {
+  const { page, show } = await openTableStage(html());
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const sceneWith = (columns: readonly (readonly string[])[], waste: readonly string[], stock: number) =>
+    generatedScene({
+      ...{ seats: 2, hand: ["7H"], legal: [] },
+      fields: {
+        columns: { name: "Columns", kind: "grid", value: [columns] },
+        waste: { name: "Waste", kind: "pile", value: waste },
+        reserve: { name: "Reserve", kind: "pile", value: { count: stock, cards: [] } },
+      },
+    });
+  const shown = { cards: FRENCH_WORDS.en.cards, theme: "light", hint: "", isCalm: false } as const;
+  await show({ scene: sceneWith([["KS"], []], ["2C"], 5), ...shown });
+  const flights = [
+    { seq: 2, from: { at: "columns", seat: 0 }, to: { at: "waste" }, cards: ["KS"] },
+    { seq: 3, from: { at: "reserve" }, to: { at: "columns", seat: 1 }, cards: ["9D"] },
+    { seq: 4, from: { at: "reserve" }, to: { at: "hand", seat: 1 }, cards: [null] },
+  ];
+  await show({ scene: { ...sceneWith([[], ["9D"]], ["2C", "KS"], 3), flights }, ...shown });
+  const flying = await page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      if (!(target instanceof HTMLElement)) return [];
+      return target.dataset["card"] ?? (target.classList.contains("table-ghost") ? "hidden" : []);
+    }),
+  );
+  expect(flying.toSorted()).toEqual(["9D", "KS", "hidden"]);
+});

@@ -135,7 +135,7 @@ const perspectiveOf = (viewer: ReplayViewer): Perspective => (viewer === "open" 
 
 const roundOf = (game: Game, state: object): number | null => {
   const table: object = game.table(state, "spectator");
-  return "round" in table && typeof table.round === "number" ? table.round : null;
+  return "round" in table && typeof table.round === "number" && table.round > 0 ? table.round : null;
 };
 
 const statusOf = (game: Game, { state }: Take): string => {

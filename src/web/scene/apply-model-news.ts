@@ -126,7 +126,7 @@ const trailAfter = (trail: readonly PileCard[], { event }: NumberedEvent): reado
     if (from.at === "pile") return to.at === "stock" ? pile.slice(-1) : pile.slice(0, -cards.length);
     if (to.at !== "pile") return pile;
     const put = cards.flatMap((code) =>
-      code === null ? [] : [pileCard(code, from.at === "hand" ? from.seat : null, false)],
+      code === null ? [] : [pileCard(code, from.at === "hand" ? (from.seat ?? null) : null, false)],
     );
     return [...pile.filter(({ key }) => put.every((one) => one.key !== key)), ...put].slice(-KEPT_PILE);
   }, before);
@@ -171,7 +171,6 @@ type CardMotion = Pick<SceneFlight, "from" | "to" | "cards">;
 
 const STOCK: ScenePlace = { at: "stock" };
 const PILE: ScenePlace = { at: "pile" };
-const PLACES: Readonly<Record<string, ScenePlace>> = { stock: STOCK, pile: PILE };
 const hand = (seat: number): ScenePlace => ({ at: "hand", seat });
 
 /** These move one card, also where the viewer does not see which. */
@@ -183,29 +182,32 @@ const hidden = (count: number): readonly null[] => Array.from({ length: count },
  * a game that the page does not know is read by the same fields.
  */
 export const motionsOf = (event: OpenEvent): readonly CardMotion[] => {
+  const { type, from = type === "drew" ? "stock" : null, to = null } = event;
   const seat = wholeIn(event["seat"]);
   const card = textIn(event["card"]);
   const cards = listIn(event["cards"], textIn) ?? (card === undefined ? undefined : [card]);
-  if (event.type === "dealt") return dealt(event);
-  if (event.type === "flipped") return [{ from: STOCK, to: PILE, cards: cards ?? [] }];
-  if (event.type === "reshuffled") return [{ from: PILE, to: STOCK, cards: [null] }];
-  if (seat === undefined) return [];
-  if (event.type === "zapped") return [{ from: hand(seat), to: PILE, cards: ["zap"] }];
-  if (event.type === "zipped") return [{ from: hand(seat), to: { at: "meld", seat }, cards: cards ?? [] }];
-  const from = event["from"] ?? (event.type === "drew" ? "stock" : null);
-  const to = event["to"] ?? null;
-  if (from === null && to === null)
-    return cards ? [{ from: event["starter"] === true ? STOCK : hand(seat), to: PILE, cards }] : [];
+  if (type === "dealt") return dealt(event);
+  if (type === "flipped") return [{ from: STOCK, to: PILE, cards: cards ?? [] }];
+  if (type === "reshuffled") return [{ from: placeIn(from) ?? PILE, to: STOCK, cards: [null] }];
+  if (seat !== undefined) {
+    if (type === "zapped") return [{ from: hand(seat), to: PILE, cards: ["zap"] }];
+    if (type === "zipped") return [{ from: hand(seat), to: { at: "meld", seat }, cards: cards ?? [] }];
+    if (from === null && to === null)
+      return cards ? [{ from: event["starter"] === true ? STOCK : hand(seat), to: PILE, cards }] : [];
+  }
   // A viewer may know that cards move, and not which. A question to another seat moves none.
-  const moved = cards ?? hidden(wholeIn(event["count"]) ?? (HIDDEN_ONES.includes(event.type) ? 1 : 0));
-  const [source, target] = [from, to].map((place) => (place === null ? hand(seat) : placeIn(place)));
+  const moved = cards ?? hidden(wholeIn(event["count"]) ?? (HIDDEN_ONES.includes(type) ? 1 : 0));
+  const source = placeIn(from ?? seat, event["fromSeat"]);
+  const target = placeIn(to ?? seat, event["toSeat"]);
   return source && target && moved.length > 0 ? [{ from: source, to: target, cards: moved }] : [];
 };
 
-/** Undefined: a place that the page does not know, such as a pile of one game. */
-const placeIn = (value: unknown): ScenePlace | undefined => {
+/** A seat, or the name of a place with the seat whose part of it is meant. Undefined: neither. */
+const placeIn = (value: unknown, part?: unknown): ScenePlace | undefined => {
   const seat = wholeIn(value);
-  return seat === undefined ? entryIn(PLACES, textIn(value) ?? "") : hand(seat);
+  const at = textIn(value);
+  if (seat !== undefined) return hand(seat);
+  return at === undefined ? at : { at: at === "hands" ? "hand" : at, seat: wholeIn(part) };
 };
 
 const dealt = (event: OpenEvent): readonly CardMotion[] => {

@@ -4,6 +4,7 @@ import { buttonsOf, cardsOf, HAND_KEYS, setWith } from "../../face/choices.ts";
 import { menuSteps } from "../../face/menu-steps.ts";
 import { namedText } from "../../face/named-text.ts";
 import { actionLabel } from "../../face/plain-label.ts";
+import { scoresField } from "../../face/shown-table.ts";
 import type { TablePart } from "../../face/table-part.ts";
 import { fieldName, partsOf } from "../../face/table-parts.ts";
 import type { Naming } from "../../protocol/event-text.ts";
@@ -49,8 +50,10 @@ export const describedScene = (scene: Scene, seen: Seen): Scene => {
   const reached = new Set(spotsIn(zones).flatMap(({ offers }) => offers));
   const buttons = describedButtons(scene, seen);
   const isElsewhere = ({ offers }: SceneButton): boolean => !offers.every((action) => reached.has(action));
+  const scores = scoresField(model.view?.table ?? {}, model.game);
   return {
     ...scene,
+    ...(scores !== "scores" && { scoresName: fieldName(model.game, scores) }),
     piles: [...scene.piles.flatMap((pile) => knownPile(seen, pile, parts)), ...partPiles(seen, parts)],
     zones,
     ...pickSentence(seen),

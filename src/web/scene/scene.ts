@@ -197,10 +197,13 @@ export interface SceneNote {
   readonly text: string;
 }
 
-/** Where a card may come from and go to. */
-export type ScenePlace =
-  | { readonly at: "hand" | "meld"; readonly seat: number }
-  | { readonly at: "stock" | "pile" };
+/** Where a card may come from and go to. Cards do not fly from or to a place that is not drawn. */
+export interface ScenePlace {
+  /** `hand`, `meld`, `stock`, `pile`, or a field of the table. */
+  readonly at: string;
+  /** Whose part of it. A field that no seat has may have numbered parts. */
+  readonly seat?: number | undefined;
+}
 
 /** Cards on their way, as one event tells it. */
 export interface SceneFlight {
@@ -244,6 +247,8 @@ export interface Scene {
   readonly round: number | null;
   readonly rounds: readonly SceneRound[];
   readonly scores: readonly number[] | null;
+  /** What they count. Left out: points, and the panel says that they are totals. */
+  readonly scoresName?: string;
   readonly ranking: readonly number[] | null;
   readonly isOver: boolean;
   readonly log: readonly SceneLogLine[];

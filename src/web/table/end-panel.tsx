@@ -29,7 +29,12 @@ export const EndPanel = ({ scene, children }: EndPanelProps) => {
       <h1>{title}</h1>
       <ol class="table-places">
         {places.map((seat) => (
-          <Place key={seat.seat} seat={seat} isCounted={isCounted} />
+          // Where nobody won, a place says nothing.
+          <Place
+            key={seat.seat}
+            seat={winners.length > 0 ? seat : { ...seat, rank: null }}
+            isCounted={isCounted}
+          />
         ))}
       </ol>
       {scene.rounds.length > 1 && <ScorePanel scene={scene} />}

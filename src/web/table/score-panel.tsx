@@ -4,13 +4,11 @@ import { memoByValue } from "../parts/memo-by-value.tsx";
 import type { Scene, SceneRound, SceneSeat } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 
-export const ScorePanel = ({ scene: { seats, round, rounds, scores } }: { readonly scene: Scene }) => {
+export const ScorePanel = ({ scene: { seats, rounds, scores, scoresName } }: { readonly scene: Scene }) => {
   const columns = seats
     .map(({ seat, name, isOwn }) => ({ seat, name, isOwn }))
     .toSorted((a, b) => a.seat - b.seat);
-  return (
-    scores && <ScoreTable columns={columns} rounds={rounds} scores={scores} hasRounds={round !== null} />
-  );
+  return scores && <ScoreTable {...{ columns, rounds, scores, scoresName }} />;
 };
 
 /** So many seats are wider than a narrow screen. */
@@ -21,10 +19,10 @@ interface ScoreTableProps {
   readonly columns: readonly Pick<SceneSeat, "seat" | "name" | "isOwn">[];
   readonly rounds: readonly SceneRound[];
   readonly scores: readonly number[];
-  readonly hasRounds: boolean;
+  readonly scoresName: string | undefined;
 }
 
-const ScoreTable = memoByValue(({ columns, rounds, scores, hasRounds }: ScoreTableProps) => {
+const ScoreTable = memoByValue(({ columns, rounds, scores, scoresName }: ScoreTableProps) => {
   const words = tableWords();
   return (
     <div class={`table-scores ${columns.length >= MANY ? "table-scores-many" : ""}`}>
@@ -58,7 +56,7 @@ const ScoreTable = memoByValue(({ columns, rounds, scores, hasRounds }: ScoreTab
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{words.total}</th>
+            <th scope="row">{scoresName ?? words.total}</th>
             {columns.map(({ seat, isOwn }) => (
               <td key={seat} class={isOwn ? "table-scores-own" : ""}>
                 {scores[seat]}
@@ -67,7 +65,6 @@ const ScoreTable = memoByValue(({ columns, rounds, scores, hasRounds }: ScoreTab
           </tr>
         </tfoot>
       </table>
-      {rounds.length === 0 && hasRounds && <p class="part-quiet part-small">{words.noScores}</p>}
     </div>
   );
 });

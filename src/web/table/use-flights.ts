@@ -12,7 +12,6 @@ interface Lying {
   readonly node: HTMLElement;
   readonly zone: string;
   readonly code: string;
-  readonly by: string | null;
 }
 
 /** The table before the page has changed. */
@@ -36,8 +35,9 @@ const EASING = "cubic-bezier(0.22, 0.8, 0.28, 1)";
 
 const cardsIn = (root: HTMLElement): readonly Lying[] =>
   [...root.querySelectorAll<HTMLElement>("[data-card]")].map((node) => {
-    const { card: code = "", zone = "", by = null } = node.dataset;
-    return { key: `${zone}:${code}:${by}`, node, zone, code, by };
+    const { card: code = "", zone = "", by } = node.dataset;
+    const anchor = node.closest<HTMLElement>("[data-anchor]")?.dataset["anchor"];
+    return { key: [anchor, zone, code, by].join(), node, zone, code };
   });
 
 const earlierIn = (root: HTMLElement): Earlier => ({
@@ -68,7 +68,8 @@ export const useFlights = (root: RefObject<HTMLElement | null>, scene: Scene, is
     const nowMs = performance.now();
     started.current = started.current.filter((ms) => nowMs - ms < WINDOW_MS);
     const own = scene.seats.find(({ isOwn }) => isOwn)?.seat ?? null;
-    const sky: Sky = { table, own, before, flights, started: started.current, nowMs };
+    const lying = cardsIn(table);
+    const sky: Sky = { table, own, before, lying, flights, started: started.current, nowMs };
     for (const begin of [...seenFlights(sky), ...hiddenFlights(sky)]) begin();
   }, [scene]);
 };
@@ -78,6 +79,8 @@ interface Sky {
   /** Null for a spectator. */
   readonly own: number | null;
   readonly before: Earlier;
+  /** The table now. */
+  readonly lying: readonly Lying[];
   readonly flights: readonly SceneFlight[];
   /** When the newest flights have begun. */
   readonly started: number[];
@@ -99,16 +102,23 @@ const durationOf = ({ started, nowMs }: Sky): number | null => {
   return started.length > HURRIED ? HURRIED_MS : FLIGHT_MS;
 };
 
-const anchorOf = ({ table, before }: Sky, name: string): DOMRect | null =>
-  before.anchors.get(name) ?? table.querySelector(`[data-anchor="${name}"]`)?.getBoundingClientRect() ?? null;
+/** A place is drawn by itself, or at its seat. */
+const anchorOf = (sky: Sky, { at, seat }: ScenePlace): DOMRect | null =>
+  anchorNamed(sky, at) ?? anchorNamed(sky, `seat-${seat}`);
 
-const anchorName = (place: ScenePlace): string => ("seat" in place ? `seat-${place.seat}` : place.at);
+/** A hand that nobody has takes no room. */
+const anchorNamed = ({ table, before }: Sky, name: string): DOMRect | null => {
+  const rect =
+    before.anchors.get(name) ??
+    table.querySelector(`[data-anchor="${CSS.escape(name)}"]`)?.getBoundingClientRect();
+  return rect?.width ? rect : null;
+};
 
 /** Cards that can be seen where they land. */
 const seenFlights = (sky: Sky): readonly Flight[] => {
   const known = new Set(sky.before.cards.map(({ key }) => key));
   let order = 0;
-  return cardsIn(sky.table).flatMap((lying) => {
+  return sky.lying.flatMap((lying) => {
     const from = known.has(lying.key) ? null : originOf(sky, lying);
     const ms = from && durationOf(sky);
     if (!from || ms === null) return [];
@@ -122,19 +132,20 @@ const seenFlights = (sky: Sky): readonly Flight[] => {
   });
 };
 
-const originOf = (sky: Sky, { zone, code, by }: Lying): DOMRect | null => {
-  const was = (where: string): DOMRect | null =>
-    sky.before.cards.find((one) => one.zone === where && one.code === code)?.rect ?? null;
-  if (zone === "hand") {
-    const flight = sky.flights.find(
-      ({ to, cards }) =>
-        to.at === "hand" && to.seat === sky.own && (cards.includes(code) || cards.includes(null)),
-    );
-    return was("pile") ?? was("meld") ?? (flight ? anchorOf(sky, anchorName(flight.from)) : null);
-  }
-  if (by === "stock") return anchorOf(sky, "stock");
-  return (by === String(sky.own) ? was("hand") : null) ?? anchorOf(sky, `seat-${by}`);
+/** Where the viewer saw it last, or where the events say that it was. */
+const originOf = (sky: Sky, { zone, code }: Lying): DOMRect | null => {
+  const isGone = ({ key }: Lying): boolean => sky.lying.every((one) => one.key !== key);
+  const seen = sky.before.cards.find((one) => one.code === code && isGone(one));
+  if (seen) return seen.rect;
+  const isHand = zone === "hand";
+  const flight = sky.flights.find(
+    ({ to, cards }) =>
+      isOwnHand(sky, to) === isHand && (cards.includes(code) || (isHand && cards.includes(null))),
+  );
+  return flight ? anchorOf(sky, flight.from) : null;
 };
+
+const isOwnHand = ({ own }: Sky, { at, seat }: ScenePlace): boolean => at === "hand" && seat === own;
 
 /** Where the card lies now. A stack lies where it lay. */
 const landingOf = ({ before }: Sky, node: HTMLElement): Landing => {
@@ -167,18 +178,19 @@ const move = (
     });
 };
 
-/** Cards that nobody sees where they land: in the hands of others, and in the stock. */
+/** Cards that the viewer does not see where they land, such as in the hands of others and in the stock. */
 const hiddenFlights = (sky: Sky): readonly Flight[] => {
-  const isOwnHand = (place: ScenePlace): boolean => place.at === "hand" && place.seat === sky.own;
-  return sky.flights.flatMap(({ from, to, cards }) => {
-    if (isOwnHand(to) || (to.at !== "hand" && to.at !== "stock")) return [];
-    const start = anchorOf(sky, anchorName(from));
-    const end = anchorOf(sky, anchorName(to));
+  const lying = new Set(sky.lying.map(({ code }) => code));
+  return sky.flights.flatMap(({ from, to, cards: all }) => {
+    const cards = all.filter((code) => code === null || !lying.has(code));
+    if (isOwnHand(sky, to)) return [];
+    const start = anchorOf(sky, from);
+    const end = anchorOf(sky, to);
     if (!start || !end) return [];
     return cards.slice(0, SHOWN_BACKS).flatMap((code, i) => {
       const ms = durationOf(sky);
       if (ms === null) return [];
-      const seen = sky.before.cards.find((one) => one.code === code && one.zone === from.at);
+      const seen = sky.before.cards.find((one) => one.code === code);
       const timing = { duration: ms + LANDING_MS, delay: i * STAGGER_MS * 2 };
       return ghost(sky, seen?.node ?? null, seen?.rect ?? start, end, timing);
     });

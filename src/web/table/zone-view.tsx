@@ -56,7 +56,7 @@ const MeldsView = ({ zone, names, markOf }: MeldsViewProps) => (
     {zone.groups.map((group, i) => (
       <li key={i} class="zoned-row">
         {group.map((code, n) => (
-          <span key={n} class="zoned-card" data-card={code} data-zone="pile" data-by="stock">
+          <span key={n} class="zoned-card" data-card={code} data-zone="pile">
             <CardFace code={code} label={names[code] ?? code} markOf={markOf} />
           </span>
         ))}
@@ -104,7 +104,7 @@ const SpotView = ({ spot, press, markOf, isRow, at: [row, column] }: SpotViewPro
   const label = `${place}: ${lying}${isPicked ? `, ${words.chosen}` : ""}`;
   const drawn = pieces.map(({ code, seat, name, isCard }, i) =>
     isCard ? (
-      <span key={i} data-card={code} data-zone="pile" data-by="stock">
+      <span key={i} data-card={code} data-zone={spot.key}>
         <CardFace code={code} markOf={markOf} />
       </span>
     ) : (

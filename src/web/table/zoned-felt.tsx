@@ -15,7 +15,7 @@ export const ZonedFelt = ({ scene, press, nowMs, cards, markOf, over }: FeltProp
   const seats = scene.seats.map(({ seat, name, isOwn }) => ({ seat, name, isOwn }));
   return (
     <Scroller
-      class={`table-felt zoned-felt ${isAround(others.length) ? "zoned-around" : ""} ${hasHands ? "" : "zoned-handless"}`}
+      class={`table-felt zoned-felt ${isAround(others.length) && !over ? "zoned-around" : ""} ${hasHands ? "" : "zoned-handless"}`}
       aria-label={tableWords().table}
       data-around={others.length}
     >
@@ -63,9 +63,11 @@ const isAround = (others: number): boolean => others >= 2 && others <= 5;
 const MIDDLE = { x: 0.5, y: 0 };
 
 const ZonedPile = (props: PileViewProps) => {
-  const { look, cards, caption } = props.pile;
+  const { id, look, cards, caption } = props.pile;
+  // Events name the field. A field of two piles has two ids that begin with it.
+  const [field] = id.split(".");
   return (
-    <div class="zoned-zone">
+    <div class="zoned-zone" data-anchor={field}>
       {look === "spread" && cards.length > 0 ? <ZoneRow {...props} /> : <PileView {...props} />}
       {caption !== "" && (
         <span class="zoned-caption" aria-hidden="true">

@@ -11,13 +11,15 @@ const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
 const STAGE = `
 import { h, render } from "preact";
+import { EndPanel } from "./src/web/table/end-panel.tsx";
 import { MatchTable } from "./src/web/table/match-table.tsx";
 import { ZonedFelt } from "./src/web/table/zoned-felt.tsx";
 const head = h("span", { class: "table-title" }, "A game");
-globalThis.show = ({ scene, cards, theme, hint: text }) => {
+globalThis.show = ({ scene, cards, theme, hint: text, isOver = false, isCalm = true }) => {
   document.documentElement.dataset.theme = theme;
   const coach = text === "" ? null : h("aside", { class: "coach", "aria-label": "Coach" }, h("p", { class: "coach-hint" }, text), h("button", { class: "part-button", "aria-label": "Close" }, "×"));
-  const table = h(MatchTable, { scene, game: { id: "a-game", cards }, coach, head, ZonedFelt, press: () => {}, nowMs: () => 0, isCalm: true, hasSound: false });
+  const over = isOver && h(EndPanel, { scene }, h("button", { class: "part-button" }, "Rematch"));
+  const table = h(MatchTable, { scene, game: { id: "a-game", cards }, coach, head, over, ZonedFelt, press: () => {}, nowMs: () => 0, isCalm, hasSound: false });
   render(h("main", { class: "table-page", style: "--shell-top: 52px; padding-top: 52px" }, table), document.getElementById("stage"));
 };
 `;
@@ -50,6 +52,10 @@ export interface StagedScene {
   readonly theme: "light" | "dark";
   /** Of the coach. Empty: none. */
   readonly hint: string;
+  /** Whether the panel of the end is there. */
+  readonly isOver?: boolean;
+  /** False: cards fly. */
+  readonly isCalm?: boolean;
 }
 
 export interface TableStage {

@@ -52,10 +52,41 @@ test("an event that names no card, or no seat, moves none", () => {
   expect(motionsOf({ type: "turned", card: "7H" })).toEqual([]);
 });
 
-test("an event that names a place which the page does not know moves no card", () => {
-  expect(motionsOf({ type: "took", seat: 1, card: "7H", from: "market" })).toEqual([]);
-  expect(motionsOf({ type: "put", seat: 1, card: "7H", to: "market" })).toEqual([]);
+const ZONES = [
+  [
+    "a field and a part of it",
+    { from: "stock", to: "columns", toSeat: 3, count: 1, cards: ["7H"] },
+    { from: STOCK, to: { at: "columns", seat: 3 }, cards: ["7H"] },
+  ],
+  [
+    "hands",
+    { from: "hands", fromSeat: 0, to: "hands", toSeat: 2, count: 2 },
+    { from: hand(0), to: hand(2), cards: [null, null] },
+  ],
+  [
+    "one field, and the seat of the event",
+    { seat: 1, card: "7H", to: "market" },
+    { from: hand(1), to: { at: "market" }, cards: ["7H"] },
+  ],
+] as const;
+
+test.each(ZONES)(
+  "an event of a declared game moves cards between places that it names: %s",
+  (_, fields, motion) => {
+    expect(motionsOf({ type: "moved", ...fields })).toEqual([motion]);
+  },
+);
+
+test("a pile that is shuffled into the stock is the one that the event names", () => {
+  expect(motionsOf({ type: "reshuffled", from: "waste", shuffle: 1, count: 9 })).toEqual([
+    { from: { at: "waste" }, to: STOCK, cards: [null] },
+  ]);
+  expect(motionsOf({ type: "reshuffled", shuffle: 1 })).toEqual([{ from: PILE, to: STOCK, cards: [null] }]);
+});
+
+test("an event of hidden cards that names no place moves none", () => {
   expect(motionsOf({ type: "discarded", seat: 1, count: 2 })).toEqual([]);
+  expect(motionsOf({ type: "moved", from: "stock", count: 2 })).toEqual([]);
 });
 
 test("a drawn card comes from the stock, also where the event does not say so", () => {

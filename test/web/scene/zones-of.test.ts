@@ -162,3 +162,11 @@ test("the trick before lies there, whole and in its order, until the next is ful
     }),
   );
 });
+
+test("the panel of the scores calls what is no points by the name of its field", () => {
+  const told = (fields: GeneratedGame["fields"]) => generatedScene(game([], fields));
+  expect(told({ left: { name: "Cards left", kind: "scores", value: [3, 4, 5] } })).toMatchObject({
+    ...{ scores: [3, 4, 5], scoresName: "Cards left" },
+  });
+  expect(told({ scores: { name: "Scores", value: [3, 4, 5] } }).scoresName).toBeUndefined();
+});

@@ -17,7 +17,6 @@ export const tableEnglish = {
   round: (n: number): string => `Round ${n}`,
   total: "Total",
   scores: "Scores",
-  noScores: "The scores come after the first round.",
   log: "What happened",
   emptyLog: "Nothing has happened yet.",
   hand: "Your hand",

@@ -12,7 +12,6 @@ export const tableSpanish = {
   round: (n) => `Ronda ${n}`,
   total: "Total",
   scores: "Puntos",
-  noScores: "Los puntos llegan tras la primera ronda.",
   log: "Qué ha pasado",
   emptyLog: "Aún no ha pasado nada.",
   hand: "Tu mano",

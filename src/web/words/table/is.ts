@@ -13,7 +13,6 @@ export const tableIcelandic = {
   round: (n) => `Umferð ${n}`,
   total: "Samtals",
   scores: "Stig",
-  noScores: "Stigin koma eftir fyrstu umferð.",
   log: "Hvað gerðist",
   emptyLog: "Ekkert hefur gerst enn.",
   hand: "Höndin þín",
