@@ -12,9 +12,9 @@ const ROLLS = [
   [3, 1, 2, 2, 6],
 ];
 
-const rolled = (...rolls: readonly (readonly number[])[]): State => {
-  const seats = rolls.length;
-  const chance = { secret: "0".repeat(64), entropy: rolls.map(() => ""), deals: [], rolls };
+const rolled = (...cups: readonly (readonly number[])[]): State => {
+  const seats = cups.length;
+  const chance = { secret: "0".repeat(64), entropy: cups.map(() => ""), deals: [], rolls: [cups.flat()] };
   return liarsDice.start({ seats, options: {}, dealer: null, chance }).state;
 };
 

@@ -49,10 +49,8 @@ type G = Draft<typeof declared>;
 const rollAll = (g: G, first: Seat, dice: readonly number[]): void => {
   g.fields.bid = [];
   g.fields.bidder = null;
-  for (const seat of g.order) {
-    g.move(["cups", seat], "box");
-    g.roll(FACES.length, dice[seat] ?? 0, ["cups", seat]);
-  }
+  for (const seat of g.order) g.move(["cups", seat], "box");
+  g.roll(FACES.length, dice, "cups");
   g.go("bid", first);
 };
 
@@ -93,7 +91,7 @@ export const rules = defineGame(declared, {
   moves: {
     bid: {
       unless: ({ fields: { bid }, zone }, { dice, face }) => {
-        if (dice > zone.cups.flat().length) return "too-many";
+        if (dice > zone.cups.reduce((sum, { length }) => sum + length, 0)) return "too-many";
         const isHigher = dice > bid.length || (dice === bid.length && face > (bid[0] ?? ""));
         return isHigher ? null : "not-higher";
       },

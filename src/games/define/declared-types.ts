@@ -110,7 +110,8 @@ type Rolled = Partial<Pick<Ends, "to" | "toSeat">> & {
   readonly roll: number;
   readonly sides: number;
   readonly count: number;
-  readonly dice?: readonly number[];
+  readonly dice?: readonly (number | null)[];
+  readonly each?: readonly number[];
 };
 /** `H`: a hand as the referee or a viewer sees it. */
 type Generic<H> =
@@ -211,6 +212,8 @@ export interface Draft<D extends Declaration> extends Omit<Reading<D>, "turn" | 
    * the pile sees no number.
    */
   roll(sides: number, count: number, into?: Place<D>): readonly number[];
+  /** One roll for all piles of a zone: so many dice for each pile. Who sees one pile sees its numbers alone. */
+  roll(sides: number, each: readonly number[], into: OwnedZone<D>): readonly number[];
   /** An event that changes nothing. */
   tell<N extends Named<TellingOf<D>>>(
     event: N,

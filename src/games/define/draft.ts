@@ -13,7 +13,7 @@ import {
   type Shape,
   type State,
 } from "./state.ts";
-import { emptyPiles, type Pile, type Piles, without } from "./zones.ts";
+import { emptyPiles, type Pile, type Piles, shares, without } from "./zones.ts";
 
 /** Of a defined game. Its fields depend on the type. */
 export interface DefinedEvent extends GameEvent {
@@ -55,7 +55,7 @@ export class Work extends Reader implements LooseDraft {
   move(from: LoosePlace, to: LoosePlace, asked?: number | Pile): Pile {
     if (from === BOX && typeof asked !== "object") throw new Error("from the box come only named pieces");
     const pile = pileAt(this.state, from);
-    const pieces = typeof asked === "object" ? asked : pile.slice(0, asked ?? pile.length);
+    const pieces = typeof asked === "number" ? pile.slice(0, asked) : (asked ?? pile);
     if (pieces.length === 0) return pieces;
     shift(this, from, to, pieces);
     const ends = { ...namedEnd(from, "from"), ...namedEnd(to, "to") };
@@ -99,14 +99,19 @@ export class Work extends Reader implements LooseDraft {
     showTops(this, [from, "stock"]);
   }
 
-  roll(sides: number, count: number, into?: LoosePlace): readonly number[] {
+  roll(sides: number, asked: number | readonly number[], into?: LoosePlace): readonly number[] {
     const { state } = this;
+    const [counts, each] = typeof asked === "number" ? [[asked], {}] : [asked, { each: asked }];
+    const count = counts.reduce((sum, some) => sum + some, 0);
     const dice = roll(state.setup.chance, { roll: state.rolls, sides, count });
     const to = into === undefined ? {} : namedEnd(into, "to");
-    if (into !== undefined) addTo(this, into, dice.map(String));
-    record(this, { type: "rolled", roll: state.rolls, sides, count, dice, ...to });
+    const places =
+      into === undefined ? [] : typeof asked === "number" ? [into] : pilesOf(into, counts.length);
+    const thrown = shares(dice, counts);
+    for (const [at, place] of places.entries()) addTo(this, place, (thrown[at] ?? []).map(String));
+    record(this, { type: "rolled", roll: state.rolls, sides, count, dice, ...to, ...each });
     state.rolls++;
-    if (into !== undefined) showTops(this, [into]);
+    showTops(this, places);
     return dice;
   }
 
@@ -211,6 +216,9 @@ const endOf = (place: LoosePlace): { readonly zone: string; readonly seat?: Seat
 /** As an event names it: the zone, and whose pile it is. */
 const namedEnd = (place: LoosePlace, end: "from" | "to") =>
   typeof place === "string" ? { [end]: place } : { [end]: place[0], [`${end}Seat`]: place[1] };
+
+const pilesOf = (place: LoosePlace, count: number): readonly LoosePlace[] =>
+  Array.from({ length: count }, (_, pile) => [endOf(place).zone, pile]);
 
 const pileAt = (state: State, place: LoosePlace): Pile =>
   typeof place === "string" ? pileIn(state, place, 0) : pileIn(state, place[0], place[1]);

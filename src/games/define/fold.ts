@@ -5,7 +5,7 @@ import type { MatchEvent } from "../match-event.ts";
 import { takingOf } from "./declaration.ts";
 import type { DefinedEvent } from "./draft.ts";
 import { emptyState, type Shape } from "./state.ts";
-import { type DefinedTable, piecesIn, table, textOf, wholeIn } from "./views.ts";
+import { type DefinedTable, piecesIn, table, textOf, thrownIn, wholeIn } from "./views.ts";
 import { handOf, isPile, type Pile, type SeenShared, seenShared, without } from "./zones.ts";
 
 /** Null before the first deal. */
@@ -50,8 +50,9 @@ const handsIn = (value: unknown): Hands => (Array.isArray(value) ? value : []);
 
 const foldLater = (shape: Shape, before: DefinedTable, event: DefinedEvent): DefinedTable => {
   switch (event.type) {
-    case "moved":
     case "rolled":
+      return rolled(shape, before, event);
+    case "moved":
       return moved(shape, before, event);
     case "shown":
       return withHand(shape, before, textOf(event, "zone"), wholeIn(event, "seat"), (hand) => ({
@@ -98,6 +99,17 @@ const played = (shape: Shape, before: DefinedTable, event: DefinedEvent): Define
   const to = isBack ? textOf(event, "to") : move.into;
   if (!from || !to) return after;
   return moved(shape, after, { ...event, from, fromSeat: seat, to, toSeat: seat });
+};
+
+/** Dice for several piles come to each of them. */
+const rolled = (shape: Shape, before: DefinedTable, event: DefinedEvent): DefinedTable => {
+  const thrown = thrownIn(event);
+  if (!thrown) return moved(shape, before, event);
+  const { dice: _, ...rest } = event;
+  return thrown.reduce((table, dice, toSeat) => {
+    const seen = dice.includes(null) ? {} : { dice };
+    return moved(shape, table, { ...rest, ...seen, type: event.type, toSeat, count: dice.length });
+  }, before);
 };
 
 const moved = (shape: Shape, before: DefinedTable, event: DefinedEvent): DefinedTable => {

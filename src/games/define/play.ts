@@ -79,7 +79,7 @@ export const refusal = (
     if (!without(pileIn(state, taking.from, seat), pieces))
       return taking.from === "hands" ? "not-in-hand" : "not-there";
   }
-  const word = shape.rules.moves?.[action.type]?.unless?.(g, actOf(seat, action)) ?? null;
+  const word = shape.rules.moves?.[action.type]?.unless?.(g, actOf(shape, seat, action)) ?? null;
   return word === null ? null : codeOf(shape, word);
 };
 
@@ -110,13 +110,16 @@ export const misfitField = (shape: Shape, seats: number, action: LooseAction): s
     if (length < taking.min || length > taking.max) return taking.many ? "cards" : "card";
   }
   if (!move.choose) return null;
-  const fields = Object.entries(move.choose);
-  const misfit = fields.find(([field, value]) => !value.all?.(seats).includes(action[field]));
-  return misfit?.[0] ?? null;
+  for (const field in move.choose)
+    if (!move.choose[field]?.all?.(seats).includes(action[field])) return field;
+  return null;
 };
 
 /** What a function of the rules is given of an action. */
-export const actOf = (seat: Seat, { type: _, ...named }: LooseAction): LooseAct => ({ ...named, seat });
+const actOf = ({ moves }: Shape, seat: Seat, action: LooseAction): LooseAct => ({
+  ...namedIn(moves[action.type]?.choose, action),
+  seat,
+});
 
 /** The pieces that an action names. */
 export const piecesOfAction = ({ card, cards }: LooseAction): Pile =>
@@ -138,14 +141,14 @@ const carryOut = (shape: Shape, before: State, seat: Seat, action: LooseAction):
   }
   const entered = state.entered;
   if (move?.event !== undefined) {
-    const { type: _, ...named } = move.choose ? inOrder(move.choose, action) : action;
+    const named = namedIn(move.choose, action);
     const next = kind === "turn" ? { next: state.turn } : {};
     work.events.push({ type: move.event, seat, ...named, ...movePieces(work, seat, action), ...next });
     const taking = takingOf(move);
     if (taking && move.into !== undefined)
       showTops(work, [placeIn(shape, taking.from, seat), placeIn(shape, move.into, seat)]);
   }
-  shape.rules.moves?.[action.type]?.does?.(work, actOf(seat, action));
+  shape.rules.moves?.[action.type]?.does?.(work, actOf(shape, seat, action));
   noteAssigned(work);
   settle(work, kind === "window" && !move?.private && state.entered === entered);
   return { ok: true, state, events: work.events };
@@ -162,7 +165,7 @@ const carryOutQuietly = (
 ): Ruling<DefinedTypes> => {
   const work = new Work(shape, before);
   work.state.quiet = [...before.quiet, quietKey(seat, action)];
-  shape.rules.moves?.[action.type]?.does?.(work, actOf(seat, action));
+  shape.rules.moves?.[action.type]?.does?.(work, actOf(shape, seat, action));
   noteAssigned(work);
   const seen = work.events.find((event) => !isOwnValue(shape, before, seat, event));
   const isAround = work.turn !== before.turn || work.order !== before.order;
@@ -186,14 +189,12 @@ const isOwnValue = (
   return isList(value) && isList(was) && value.every((one, owner) => owner === seat || one === was[owner]);
 };
 
-/** The fields in the order in which the log gives them back, whatever a bot has written. */
-const inOrder = (choose: Values, { type, card, cards, ...chosen }: LooseAction): LooseAction => {
-  const taken = card === undefined ? cards && { cards } : { card };
-  return {
-    type,
-    ...taken,
-    ...Object.fromEntries(Object.keys(choose).map((field) => [field, chosen[field]])),
-  };
+/** What an action names, in the order in which the log gives it back, whatever a bot has written. */
+const namedIn = (choose: Values | undefined, action: LooseAction): Readonly<Record<string, unknown>> => {
+  const { card, cards } = action;
+  const named: Record<string, unknown> = card === undefined ? (cards ? { cards } : {}) : { card };
+  for (const field in choose) named[field] = action[field];
+  return named;
 };
 
 /** A zone of piles stands for the seat's own pile. */

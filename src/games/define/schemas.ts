@@ -153,7 +153,12 @@ const eventSchema = (
     rolled: {
       ...{ roll: countSchema, sides: countSchema, count: countSchema },
       ...{ to: place.exactOptional(), toSeat: whose },
-      dice: z.array(countSchema).exactOptional().meta({ description: "Absent where you may not see them." }),
+      dice: z.array(countSchema.nullable()).exactOptional().meta({
+        description: "Absent where you may not see them. With `each`, null is a die that you may not see.",
+      }),
+      each: z.array(countSchema).exactOptional().meta({
+        description: "So many of the dice, in their order, for each pile of `to`.",
+      }),
     },
     shown: { zone: place, seat: whose, cards: z.array(piece) },
     set: { field: z.string(), value: z.unknown() },

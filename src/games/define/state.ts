@@ -85,7 +85,7 @@ export interface LooseDraft extends Omit<LooseReading, "turn" | "order" | "field
   move(from: LoosePlace, to: LoosePlace, pieces?: number | Pile): Pile;
   deal(): void;
   reshuffle(from: string): void;
-  roll(sides: number, count: number, into?: LoosePlace): readonly number[];
+  roll(sides: number, count: number | readonly number[], into?: LoosePlace): readonly number[];
   tell(event: string, told: object): void;
   go(phase: string, seats?: Seat | readonly Seat[]): void;
   end(ranking: readonly number[]): void;

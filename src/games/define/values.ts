@@ -37,11 +37,10 @@ export const flag = (start = false): Value<boolean> => ({
 });
 
 /** One of these words. It begins with the first. */
-export const oneOf = <const Word extends string>(first: Word, ...others: readonly Word[]): Value<Word> => ({
-  start: first,
-  schema: () => z.enum([first, ...others]),
-  all: () => [first, ...others],
-});
+export const oneOf = <const Word extends string>(first: Word, ...others: readonly Word[]): Value<Word> => {
+  const all = [first, ...others];
+  return { start: first, schema: () => z.enum([first, ...others]), all: () => all };
+};
 
 /** A seat of the match. */
 export const aSeat = (): Value<Seat> => ({

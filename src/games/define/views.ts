@@ -4,7 +4,16 @@ import type { Hands } from "../hands.ts";
 import { takingOf } from "./declaration.ts";
 import type { DefinedEvent } from "./draft.ts";
 import { handsOf, isOver, type Shape, type State } from "./state.ts";
-import { type Look, type Pile, type Piles, seenPile, seenShared, seesAll, type Zone } from "./zones.ts";
+import {
+  type Look,
+  type Pile,
+  type Piles,
+  seenPile,
+  seenShared,
+  seesAll,
+  shares,
+  type Zone,
+} from "./zones.ts";
 
 /** A table of any defined game. The fields of the declaration follow those of all games. */
 export interface DefinedTable {
@@ -91,10 +100,8 @@ export const redact = (shape: Shape, event: DefinedEvent, viewer: Perspective): 
       return { ...event, hands: seenHands(shape, event, "referee") };
     case "moved":
       return seesMoved(shape, event, viewer) ? event : withoutPieces(event);
-    case "rolled": {
-      const { dice: _, ...rest } = event;
-      return textOf(event, "to") === "" || seesMoved(shape, event, viewer) ? event : rest;
-    }
+    case "rolled":
+      return redactRoll(shape, event, viewer);
     case "reshuffled":
       return seesEnd(shape, "stock", undefined, viewer) ? event : withoutPieces(event);
     case "set":
@@ -103,6 +110,26 @@ export const redact = (shape: Shape, event: DefinedEvent, viewer: Perspective): 
       return shape.byEvent.has(event.type) ? redactMove(shape, event, viewer) : event;
   }
 };
+
+/** Of dice for several piles, those of other piles are null. */
+const redactRoll = (shape: Shape, event: DefinedEvent, viewer: Perspective): DefinedEvent => {
+  const to = textOf(event, "to");
+  const thrown = thrownIn(event);
+  if (thrown) {
+    const seen = thrown.flatMap((dice, pile) =>
+      seesEnd(shape, to, pile, viewer) ? dice : dice.map(() => null),
+    );
+    return { ...event, dice: seen };
+  }
+  const { dice: _, ...rest } = event;
+  return to === "" || seesMoved(shape, event, viewer) ? event : rest;
+};
+
+/** The dice of each pile. Undefined: they are not for several piles. */
+export const thrownIn = ({ each, dice }: DefinedEvent): readonly Dice[] | undefined =>
+  Array.isArray(each) && Array.isArray(dice) ? shares<number | null>(dice, each) : undefined;
+
+type Dice = readonly (number | null)[];
 
 const seenHands = (shape: Shape, { hands }: DefinedEvent, viewer: Perspective): Hands =>
   seenPiles(shape, shape.zones["hands"], pilesIn(hands), viewer);

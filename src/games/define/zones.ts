@@ -101,8 +101,18 @@ export const handOf = (seen: SeenShared): Hand => {
 
 export const isPile = (seen: unknown): seen is Pile => Array.isArray(seen);
 
+/** Shares out a list in its order: so many for each pile. */
+export const shares = <T>(all: readonly T[], each: readonly number[]): readonly (readonly T[])[] => {
+  let end = 0;
+  return each.map((count) => {
+    end += count;
+    return all.slice(end - count, end);
+  });
+};
+
 /** The pile without these pieces. Of equal pieces the first goes. Null: a piece is not there. */
 export const without = (pile: Pile, pieces: Pile): Pile | null => {
+  if (pieces === pile) return [];
   if (pieces.length === 1) {
     const at = pile.indexOf(pieces[0] ?? "");
     return at < 0 ? null : pile.toSpliced(at, 1);

@@ -110,6 +110,9 @@ const rolledSchema = z.looseObject({
   dice: z.array(z.int()),
 });
 
+/** A die that the viewer does not see is null, or all dice are absent. */
+const seenSchema = z.looseObject({ dice: z.array(z.int().nullable()) });
+
 /** The first rolls of two twins. Null: the viewer sees all dice. */
 export const twinRolls = <T extends GameTypes>(
   game: Game<T>,
@@ -119,13 +122,16 @@ export const twinRolls = <T extends GameTypes>(
 ): TwinRolls | null => {
   const rolls = begin(game, setup).events.flatMap((event) => {
     const told = rolledSchema.safeParse(event).data;
-    return told ? [{ ...told, isHidden: !rolledSchema.safeParse(game.redact(event, viewer)).success }] : [];
+    if (!told) return [];
+    const seen = seenSchema.safeParse(game.redact(event, viewer)).data?.dice ?? [];
+    return [{ ...told, isHidden: told.dice.map((_, at) => (seen[at] ?? null) === null) }];
   });
-  if (rolls.some(({ roll }, at) => roll !== at) || !rolls.some(({ isHidden }) => isHidden)) return null;
+  if (rolls.some(({ roll }, at) => roll !== at) || !rolls.some(({ isHidden }) => isHidden.includes(true)))
+    return null;
   return {
     one: rolls.map(({ dice }) => dice),
     other: rolls.map(({ dice, sides, isHidden }) =>
-      isHidden ? dice.map(() => 1 + Math.floor(random() * sides)) : dice,
+      dice.map((die, at) => (isHidden[at] ? 1 + Math.floor(random() * sides) : die)),
     ),
   };
 };
