@@ -224,3 +224,36 @@ test("a timer whose far successor is not confirmed stays, and sends another when
   const { timers: noted } = liveMatch((await now()).match);
   expect(noted).toEqual([{ atMs: world.timers.at(-1)?.atMs, isSure: true }]);
 });
+
+test("an act does not count on a near timer that passes itself off before the act's write", async () => {
+  const { far, ready, withTimers, fire, world, now, here } = await farMatch();
+  const near = { atMs: world.nowMs, isSure: true };
+  const { matches } = here.relay;
+  await matches.rearm(liveMatch((await now()).match), [near, far]);
+  let hasCome = false;
+  const commit: MatchStore["commit"] = async (before, after, still) => {
+    if (liveMatch(after).clockStartedAtMs === world.nowMs) {
+      hasCome = true;
+      expect(await fire(near.atMs)).toBe("done");
+    }
+    return matches.commit(before, after, still);
+  };
+  const refusing = withTimers(async () => {
+    throw new Unavailable("the timer queue", 1_000, null);
+  });
+  await expect(ready({ ...refusing, matches: { ...matches, commit } })).rejects.toThrow(Unavailable);
+  const { match } = await now();
+  expect(hasCome).toBe(true);
+  expect(liveMatch(match).timers).toEqual([far]);
+  expect(dueMs(match)).toBeGreaterThan(far.atMs);
+});
+
+test("an act counts on no unconfirmed timer beside a far one", async () => {
+  const { far, ready, world, now, here, wakeAtMs, id } = await farMatch();
+  const unsure = { atMs: world.nowMs + 10_000, isSure: false };
+  await here.relay.matches.rearm(liveMatch((await now()).match), [unsure, far]);
+  await ready();
+  const atMs = await wakeAtMs();
+  expect(world.timers).toEqual([{ match: id, atMs }]);
+  expect(liveMatch((await now()).match).timers).toEqual([{ atMs, isSure: true }, far]);
+});

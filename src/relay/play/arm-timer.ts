@@ -65,6 +65,14 @@ export const onlyFar = (timers: NotedTimers, wakeAtMs: number): TimerOnItsWay | 
   return sure && isFar(sure, wakeAtMs) ? sure : null;
 };
 
+/** For a write that must make those fail that have not seen it. The spectators see no difference. */
+export const raised = (match: HydratedLive, timers: NotedTimers = match.timers): HydratedLive => ({
+  ...match,
+  timers,
+  version: match.version + 1,
+  privateCommit: true,
+});
+
 export type NotedTimers = readonly TimerOnItsWay[];
 
 /** The timers that may still come. The newest that is confirmed does come, however late the queue is. */
@@ -113,8 +121,10 @@ export const timersFor = (
   readonly isAhead: boolean;
 } => {
   const none = { timers, added: null, isAhead: false };
-  if (wakeAtMs === null || timers.some(({ atMs }) => atMs <= wakeAtMs)) return none;
+  if (wakeAtMs === null) return none;
   const far = onlyFar(timers, wakeAtMs);
+  // Beside a far one, an unconfirmed one is not enough.
+  if (!far && timers.some(({ atMs }) => atMs <= wakeAtMs)) return none;
   if (!far && timers.length >= MOST_ON_THEIR_WAY) return none;
   const isAhead = far !== null;
   const added = { ...newTimer(timers, stepTowards(wakeAtMs, nowMs)), isSure: isAhead };
@@ -142,8 +152,9 @@ export const ensureTimer = async (relay: Relay, first: LoadedMatch): Promise<voi
   for (let attempts = 0; match?.status === "live" && attempts < MOST_ATTEMPTS; attempts++) {
     const timers: NotedTimers = coming(relay, match.timers);
     const wakeAtMs = wakeAtMsFor(relay, match);
-    if (wakeAtMs === null || timers.some((timer) => isInTime(relay, timer, wakeAtMs))) return;
+    if (wakeAtMs === null) return;
     const far = onlyFar(timers, wakeAtMs);
+    if (!far && timers.some((timer) => isInTime(relay, timer, wakeAtMs))) return;
     if (!far && timers.length >= MOST_ON_THEIR_WAY) return;
     const timer = newTimer(match.timers, stepTowards(wakeAtMs, relay.time.now()));
     if (far && !(await sendTimer(relay, first.id, timer))) return;

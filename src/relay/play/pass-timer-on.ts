@@ -3,6 +3,7 @@
 import type { HydratedLive, LoadedMatch } from "../../match/hydrate.ts";
 import type { StoredMatch, TimerOnItsWay } from "../../match/stored-match.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
+import type { Written } from "../ports/matches.ts";
 import type { Relay } from "../relay.ts";
 import {
   coming,
@@ -11,6 +12,8 @@ import {
   MOST_ON_THEIR_WAY,
   type NotedTimers,
   newTimer,
+  onlyFar,
+  raised,
   sendTimer,
   wakeAtMsFor,
   withTimer,
@@ -49,7 +52,7 @@ export const passTimerOn = async (
     const others = sent ? noted.map(confirmedBy(sent)) : noted;
     const [wakeAtMs, nowMs] = [wakeAtMsFor(relay, match, restMs), relay.time.now()];
     if (wakeAtMs === null || isFollowed({ others, sent, wakeAtMs, nowMs })) {
-      const written = await relay.matches.rearm(match, others);
+      const written = await takeOff(relay, match, others, nowMs);
       match = written.match && hydrateAndCache(relay, written.match);
       if (written.type === "written") return;
       continue;
@@ -68,6 +71,15 @@ export const passTimerOn = async (
   }
   if (match?.status === "live") throw new TimerKept();
 };
+
+/**
+ * A warm host may still count on the timer. Where only far ones stay, its next act must see that. Without clocks and house
+ * bots no nearer time can come.
+ */
+const takeOff = (relay: Relay, match: HydratedLive, others: NotedTimers, nowMs: number): Promise<Written> =>
+  onlyFar(others, nowMs) && (match.clocks !== null || match.houses.some((bot) => bot !== null))
+    ? relay.matches.commit(match, raised(match, others))
+    : relay.matches.rearm(match, others);
 
 interface Followers {
   readonly others: NotedTimers;

@@ -14,7 +14,7 @@ import { type Attempt, answered, hydrateAndCache, withOptimisticRetry } from "..
 import type { Bucket } from "../ports/limits.ts";
 import type { Relay } from "../relay.ts";
 import { applyClocks, type Clocked } from "./apply-clocks.ts";
-import { houseDueMs, onlyFar, TIMER_SLACK_MS } from "./arm-timer.ts";
+import { houseDueMs, onlyFar, raised, TIMER_SLACK_MS } from "./arm-timer.ts";
 import { beginDue } from "./begin-match.ts";
 import { type CommitOptions, type Committed, commitPlay } from "./commit-play.ts";
 import { passTimerOn } from "./pass-timer-on.ts";
@@ -107,9 +107,7 @@ const expecting = async (
   withOptimisticRetry(relay, { id: first.id, first }, async (match): Promise<Attempt<LoadedMatch>> => {
     if (match.status !== "live" || isNoted(match, timer)) return answered(match);
     if (!onlyFar(match.timers, timer.atMs)) return answered(match);
-    // The spectators see no difference.
-    const raised = { ...match, version: match.version + 1, privateCommit: true };
-    const written = await relay.matches.commit(match, raised);
+    const written = await relay.matches.commit(match, raised(match));
     const now = written.match && hydrateAndCache(relay, written.match);
     return now && written.type === "written" ? answered(now) : { type: "conflict", match: now };
   });
