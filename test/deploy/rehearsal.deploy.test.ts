@@ -167,19 +167,25 @@ describe.skipIf(started === null)("the stack", () => {
     await Promise.all([expectFramesForSpectators(), expectTimersPassedOn()]);
   });
 
-  test("is protected, and leaves its table and its logs behind and nothing else", async () => {
+  test("is protected, and leaves its table, its logs and the role of its schedules behind and nothing else", async () => {
     const { table } = there();
     const { logs } = await remainsIn(here());
     expect(logs).toHaveLength(Object.keys(ENTRIES).length);
     await expect(destroy(here())).rejects.toThrow(/[Pp]rotect/);
     await unprotect(here());
     await destroy(here());
-    const nothing = { functions: [], mappings: [], apis: [], queues: [], roles: [] };
-    expect(await remainsIn(here())).toEqual({ ...nothing, logs, tables: [table] });
+    const nothingElse = {
+      functions: [],
+      mappings: [],
+      apis: [],
+      queues: [],
+      roles: [expect.stringContaining("SchedulesRole")],
+    };
+    expect(await remainsIn(here())).toEqual({ ...nothingElse, logs, tables: [table] });
     await destroyStore(here());
     await expect(askDynamo(here(), "DeleteTable", { TableName: table })).rejects.toThrow(/[Pp]rotect/);
     await askDynamo(here(), "UpdateTable", { TableName: table, DeletionProtectionEnabled: false });
     await askDynamo(here(), "DeleteTable", { TableName: table });
-    expect(await remainsIn(here())).toEqual({ ...nothing, logs, tables: [] });
+    expect(await remainsIn(here())).toEqual({ ...nothingElse, logs, tables: [] });
   });
 });

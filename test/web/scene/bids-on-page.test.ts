@@ -22,7 +22,8 @@ const GAME = {
 };
 
 const SEATS = ["Ada", "Bo"].map((name) => ({ name, bot: false, connected: true, acts: "player" }));
-const chance = { secret: "5".repeat(64), entropy: ["", ""], deals: [], rolls: [[1, 2, 2, 3, 6]] };
+const rolls = [[1, 2, 2, 3, 6, 4, 4, 5, 5, 6]];
+const chance = { secret: "5".repeat(64), entropy: ["", ""], deals: [], rolls };
 const { state } = liarsDice.start({ seats: 2, options: {}, dealer: null, chance });
 const { legal, ...sets } = offersTo(liarsDice, state, 0);
 const view = {
