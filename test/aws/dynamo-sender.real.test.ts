@@ -1,15 +1,15 @@
 // What the functions' sender makes of DynamoDB's rarer answers. A server stands for DynamoDB, because no real one
 // throttles, fails or falls silent when a test asks for it.
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { GetItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { createDynamoSender } from "../../src/aws/dynamo/dynamo-sender.ts";
 import { ifConditionHolds } from "../../src/aws/dynamo/requests.ts";
 import { createAskDynamo } from "../../src/aws/lambda/signed-ports.ts";
 import { createSignedExchange } from "../../src/aws/lambda/signed-request.ts";
 import { createStoreClient } from "../../src/aws/stores/store-client.ts";
 import { Unavailable } from "../../src/relay/ports/unavailable.ts";
+import { serverOf } from "../harness/server-of.ts";
 
 type Reply = (response: ServerResponse) => void;
 interface Heard {
@@ -20,23 +20,16 @@ interface Heard {
 /** Gives the replies in order, then the last one again. */
 const startServer = async (...replies: readonly Reply[]) => {
   const heard: Heard[] = [];
-  const server = createServer(async (request, response) => {
+  const endpoint = await serverOf(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += String(chunk);
     const reply = replies[Math.min(heard.length, replies.length - 1)];
     heard.push({ headers: request.headers, body });
     reply?.(response);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
   });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the server has no port");
   const credentials = { accessKeyId: "KEY", secretAccessKey: "secret", sessionToken: "session" };
   const exchange = createSignedExchange({ region: "eu-west-1", credentials });
-  return { heard, client: createDynamoSender(createAskDynamo(exchange, `http://127.0.0.1:${address.port}`)) };
+  return { heard, client: createDynamoSender(createAskDynamo(exchange, endpoint)) };
 };
 
 const says =

@@ -1,12 +1,12 @@
 // A timer far ahead over real HTTP: what the scheduler is asked for, and what happens where it does not confirm.
-import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { createQueueTimers } from "../../src/aws/lambda/queue-message.ts";
 import { createSignedExchange } from "../../src/aws/lambda/signed-request.ts";
 import { createMakeSchedule } from "../../src/aws/lambda/timer-schedules.ts";
 import { LOCAL_SCHEDULER, sentTimer } from "../../src/stand-ins/queue/sent-timer.ts";
+import { serverOf } from "../harness/server-of.ts";
 
 const NOW_MS = Date.UTC(2026, 10, 29, 12, 0, 0, 300);
 const QUARTER_MS = 900_000;
@@ -24,22 +24,14 @@ interface Asked {
 const servicesThat = async (answer: (response: ServerResponse) => void) => {
   const heard: Asked[] = [];
   const logged: object[] = [];
-  const server = createServer(async (request, response) => {
+  const endpoint = await serverOf(async (request, response) => {
     const { authorization = "" } = request.headers;
     const service = /\/eu-west-1\/(\w+)\/aws4_request/.exec(authorization)?.[1] ?? "";
     const { method, url = "" } = request;
     heard.push({ service, method, url: new URL(url, "http://local"), body: await text(request) });
     if (service === "scheduler") answer(response);
     else response.writeHead(200).end("{}");
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
   });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the server has no port");
-  const endpoint = `http://127.0.0.1:${address.port}`;
   const credentials = { accessKeyId: "KEY", secretAccessKey: "secret" };
   const send = createSignedExchange({ region: "eu-west-1", credentials });
   const makeSchedule = createMakeSchedule(send, { ...LOCAL_SCHEDULER, endpoint });

@@ -1,28 +1,21 @@
 // How the gateway asks a database of its own process for the functions, and what it overhears of that.
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { expect, onTestFinished, test } from "vitest";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { expect, test } from "vitest";
 import { createAskByHttp } from "../../src/local/database/ask-database.ts";
 import { overheard } from "../../src/local/stream/overhear.ts";
 import type { StoreExchange } from "../../src/local/stream/store-exchange.ts";
+import { serverOf } from "../harness/server-of.ts";
 
 const UPDATE = "DynamoDB_20120810.UpdateItem";
 const HOT = '{"Attributes":{"pk":{"S":"M#1"},"sk":{"S":"M"}}}';
 
 const startServer = async (reply: (response: ServerResponse) => void) => {
   const heard: IncomingMessage["headers"][] = [];
-  const server = createServer((request, response) => {
+  const endpoint = await serverOf((request, response) => {
     heard.push(request.headers);
     request.resume().on("end", () => reply(response));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
   });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the server has no port");
-  return { heard, endpoint: `http://127.0.0.1:${address.port}` };
+  return { heard, endpoint };
 };
 
 test("a request names its operation and its host, and has what engines want of a signature", async () => {
