@@ -112,7 +112,6 @@ export const createTotals = (): Totals => {
 };
 
 interface Scale {
-  /** The number of buckets. At most 100, as many values as CloudWatch takes at once. */
   readonly buckets: number;
   bucketOf(value: number): number;
   /** The largest value of the bucket. Infinity for the last one. */

@@ -53,17 +53,18 @@ export const createHostMetrics = ({ stack, nowMs, write }: MetricLinesOptions): 
   };
 };
 
-/** One line for all, and one for each code of refusals: a line has one value of each dimension. */
+/** One line for all, more while a distribution has values left, and one for each code of refusals. */
 const metricLines = (counted: CountedMetrics, stack: string, atMs: number): readonly string[] => {
   const { counts, refused, distributions } = counted;
   const refusals = [...refused.values()].reduce((sum, count) => sum + count, 0);
+  const [first = [], ...more] = inParts([...distributions]);
   const all = [
     ...[...counts].map(([name, count]): Metric => ({ name, unit: "Count", value: count })),
     ...(refusals > 0 ? [refusedMetric(refusals)] : []),
-    ...[...distributions].map(distributionMetric),
+    ...first,
   ];
   return [
-    metricLine(all, { Stack: stack }, atMs),
+    ...[all, ...more].map((metrics) => metricLine(metrics, { Stack: stack }, atMs)),
     ...[...byCode(refused)].map(([code, count]) =>
       metricLine([refusedMetric(count)], { Stack: stack, Code: code }, atMs),
     ),
@@ -83,25 +84,41 @@ const byCode = (refused: CountedMetrics["refused"]): ReadonlyMap<string, number>
 interface Metric {
   readonly name: string;
   readonly unit: "Count" | "Milliseconds";
-  readonly value: number | object;
+  readonly value: number | readonly number[];
 }
 
 const refusedMetric = (value: number): Metric => ({ name: "Refused", unit: "Count", value });
 
-/** As AWS's own exporter for OpenTelemetry writes a histogram. At most 100 values, none outside `Min` and `Max`. */
-const distributionMetric = ([name, noted]: readonly [DistributionName, Distribution]): Metric => {
-  const filled = Array.from(noted.buckets, (count, bucket) => ({ count, bucket })).filter(
-    ({ count }) => count > 0,
+/** AWS's specification of the format takes no more values of a metric in a line. */
+const MOST_VALUES = 100;
+
+/** What each line has of the distributions. Each act adds a few bytes, which cost less than a cent a million acts. */
+const inParts = (
+  distributions: readonly (readonly [DistributionName, Distribution])[],
+): readonly (readonly Metric[])[] => {
+  const whole = distributions.map(([name, noted]) => ({
+    ...{ name, unit: unitOf(name) },
+    values: valuesOf(name, noted),
+  }));
+  const most = Math.max(0, ...whole.map(({ values }) => values.length));
+  return Array.from({ length: Math.ceil(most / MOST_VALUES) }, (_, part) =>
+    whole
+      .map(({ values, ...metric }) => ({
+        ...metric,
+        value: values.slice(part * MOST_VALUES, (part + 1) * MOST_VALUES),
+      }))
+      .filter(({ value }) => value.length > 0),
   );
-  const value = {
-    Values: filled.map(({ bucket }) =>
-      Math.min(noted.most, Math.max(noted.least, SCALES[name].valueOf(bucket))),
-    ),
-    Counts: filled.map(({ count }) => count),
-    ...{ Max: noted.most, Min: noted.least, Count: noted.count, Sum: noted.sum },
-  };
-  return { name, unit: name === "CommitAttempts" ? "Count" : "Milliseconds", value };
 };
+
+const unitOf = (name: DistributionName): Metric["unit"] =>
+  name === "CommitAttempts" ? "Count" : "Milliseconds";
+
+/** One for each that was recorded: that of its bucket, and none outside of what was recorded. */
+const valuesOf = (name: DistributionName, { buckets, least, most }: Distribution): readonly number[] =>
+  Array.from(buckets).flatMap((count, bucket) =>
+    Array.from({ length: count }, () => Math.min(most, Math.max(least, SCALES[name].valueOf(bucket)))),
+  );
 
 const metricLine = (
   metrics: readonly Metric[],
