@@ -1,4 +1,4 @@
-// The stack of one stage's relay, and of its store where the stage keeps its data.
+// The stack of one stage: the relay and its page. A store that is kept has a stack of its own.
 
 import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import { Stack, type StackProps } from "aws-cdk-lib/core";
@@ -25,8 +25,8 @@ export class TurnRelayStack extends Stack {
   }
 }
 
-/** Drops the fields that it does not know. The page has a stack of its own. */
-const known = z.object(turnRelaySettings.omit({ web: true, webDomain: true }).shape);
+/** Drops the fields that it does not know. */
+const known = z.object(turnRelaySettings.shape);
 
 /** Both undefined: the account and the region of the deployer's credentials. */
 const propsOf = ({ account, region, keepsData }: StageSettings): StackProps => ({

@@ -12,12 +12,12 @@ export interface UploadProps {
   readonly bucket: IBucket;
   /** The address of REST, where the page finds everything else. */
   readonly relayUrl: string;
-  readonly logDays: StageSettings["logDays"];
+  readonly settings: Pick<StageSettings, "logDays" | "keepsData">;
   /** The path of a `turn-relay.config.ts`. Null: the shipped games. */
   readonly config: string | null;
 }
 
-export const uploadWeb = (scope: Construct, { bucket, relayUrl, logDays, config }: UploadProps): void => {
+export const uploadWeb = (scope: Construct, { bucket, relayUrl, settings, config }: UploadProps): void => {
   const built = pageFiles(config);
   const common = {
     destinationBucket: bucket,
@@ -25,7 +25,10 @@ export const uploadWeb = (scope: Construct, { bucket, relayUrl, logDays, config 
     prune: false,
     // Otherwise the bucket could not go with its stack.
     retainOnDelete: false,
-    logGroup: new LogGroup(scope, "UploadLogs", { retention: logDays, removalPolicy: RemovalPolicy.DESTROY }),
+    logGroup: new LogGroup(scope, "UploadLogs", {
+      retention: settings.logDays,
+      removalPolicy: settings.keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
+    }),
   };
   const assets = new BucketDeployment(scope, "Assets", {
     ...common,

@@ -24,7 +24,7 @@ import { uploadWeb } from "./upload-web.ts";
 export interface WebPageProps {
   /** The addresses of both APIs, for clients. */
   readonly relay: { readonly http: string; readonly socket: string };
-  readonly settings: Pick<StageSettings, "webDomain" | "logDays">;
+  readonly settings: Pick<StageSettings, "webDomain" | "logDays" | "keepsData">;
   /** The path of a `turn-relay.config.ts`. Null: the shipped games. */
   readonly config: string | null;
 }
@@ -39,7 +39,7 @@ export class WebPage extends Construct {
 
   constructor(scope: Construct, id: string, { relay, settings, config }: WebPageProps) {
     super(scope, id);
-    const { webDomain, logDays } = settings;
+    const { webDomain } = settings;
     // Each deployment brings everything that is in it.
     const bucket = new PageBucket(this, "Bucket", {
       encryption: BucketEncryption.S3_MANAGED,
@@ -70,7 +70,7 @@ export class WebPage extends Construct {
     });
     this.bucket = bucket;
     this.distribution = distribution;
-    uploadWeb(this, { bucket, relayUrl: relay.http, logDays, config });
+    uploadWeb(this, { bucket, relayUrl: relay.http, settings, config });
     if (webDomain?.zone) nameInZone(this, distribution, webDomain.name, webDomain.zone);
     this.target = distribution.distributionDomainName;
     this.url = `https://${webDomain?.name ?? this.target}`;

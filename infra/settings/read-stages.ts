@@ -28,13 +28,9 @@ const repeatedIn = (names: readonly string[]): ReadonlySet<string> =>
 /** A stage whose data is kept has its store in a stack of its own. */
 export const storeStackName = (name: string): string => `${name}Store`;
 
-/** The page has a stack of its own, where a stage has a page. */
-export const webStackName = (name: string): string => `${name}Web`;
-
-const stackNamesOf = ({ name, keepsData, web }: StageSettings): readonly string[] => [
+const stackNamesOf = ({ name, keepsData }: StageSettings): readonly string[] => [
   name,
   ...(keepsData ? [storeStackName(name)] : []),
-  ...(web ? [webStackName(name)] : []),
 ];
 
 /** Those of the relay, and what else no single field shows. */

@@ -51,7 +51,7 @@ export const stageSettings = z.strictObject({
       zone: zoneGiven.optional(),
     })
     .optional(),
-  /** Whether the page that people play on has a stack, behind CloudFront. */
+  /** Whether the stack has the page that people play on, behind CloudFront. */
   web: z.boolean().default(false),
   /** An own name of the page. Left out: the name that CloudFront gives. */
   webDomain: z

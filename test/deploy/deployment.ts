@@ -38,8 +38,9 @@ export const bootstrap = async (cloud: Cloud): Promise<void> => {
   await cdk(cloud, cloud.folder, ["bootstrap", `aws://000000000000/${REGION}`]);
 };
 
-/** `cdk deploy` of the project as it stands. */
-export const deploy = (cloud: Cloud): Promise<Deployment> => deployed(cloud, ["--output", assemblyOf(cloud)]);
+/** `cdk deploy` of the project's stages, without their pages. */
+export const deploy = (cloud: Cloud): Promise<Deployment> =>
+  deployed(cloud, ["--app", "npx tsx test/deploy/relay-app.ts", "--output", assemblyOf(cloud)]);
 
 /** The template as data: what `cdk deploy` has made of the project. */
 export type Template = z.infer<typeof templateSchema>;

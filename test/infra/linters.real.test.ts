@@ -8,11 +8,11 @@ import { Queue } from "aws-cdk-lib/aws-sqs";
 import { App, Stack, Validations } from "aws-cdk-lib/core";
 import { afterAll, expect, test } from "vitest";
 import * as z from "zod";
-import { addStage } from "../../infra/add-stage.ts";
 import { GithubAccess } from "../../infra/github-access.ts";
 import { readStages } from "../../infra/settings/read-stages.ts";
 import type { StageGiven } from "../../infra/settings/stage-settings.ts";
 import { STAGES } from "../../infra/settings/stages.ts";
+import { TurnRelayStack } from "../../infra/turn-relay-stack.ts";
 import { cfnLint, ROOT, testedWith } from "../contract/pinned-tools.ts";
 import { findingsIn } from "./findings-in.ts";
 
@@ -57,7 +57,7 @@ const appIn = (outdir: string): App => {
 const synthesized = join(folder, "all");
 const app = appIn(synthesized);
 for (const settings of Object.values(readStages({ ...STAGES, everything: EVERYTHING })))
-  addStage(app, settings);
+  new TurnRelayStack(app, settings);
 new GithubAccess(app, "TurnRelayGithub");
 
 test("cdk-nag finds nothing in any stage that has no reason", () => {

@@ -50,9 +50,8 @@ describe("a stage that keeps its data", () => {
 
   it("reads the table of the store's stack", () => {
     const imported = { "Fn::ImportValue": Match.stringLikeRegexp("^TurnRelayStore:.*RefTable") };
-    relay.allResourcesProperties("AWS::Lambda::Function", {
-      Environment: { Variables: Match.objectLike({ TABLE_NAME: imported }) },
-    });
+    const reading = { Environment: { Variables: Match.objectLike({ TABLE_NAME: imported }) } };
+    relay.resourcePropertiesCountIs("AWS::Lambda::Function", reading, 8);
     relay.hasOutput("TableName", { Value: imported });
   });
 });

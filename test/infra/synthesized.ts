@@ -15,7 +15,7 @@ export interface DeployedFunction {
   readonly variables: ReadonlyMap<string, string | undefined>;
 }
 
-/** By the names of their constructs, such as `Http`. */
+/** Those of the relay, by the names of their constructs, such as `Http`. */
 export type DeployedFunctions = ReadonlyMap<string, DeployedFunction>;
 
 export interface Synthesized {
@@ -68,7 +68,8 @@ const functionSchema = z
     Type: z.literal("AWS::Lambda::Function"),
     Metadata: z.object({ "aws:asset:path": z.string() }),
     Properties: z.object({
-      Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }).default({ Variables: {} }),
+      // The page's function has no table.
+      Environment: z.object({ Variables: z.looseObject({ TABLE_NAME: z.unknown() }) }),
     }),
   })
   .transform(({ Metadata, Properties }) => ({

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { Template } from "aws-cdk-lib/assertions";
 import { App, Stack } from "aws-cdk-lib/core";
 import * as z from "zod";
-import { addStage } from "../../infra/add-stage.ts";
 import { readStages, storeStackName } from "../../infra/settings/read-stages.ts";
 import type { StageGiven } from "../../infra/settings/stage-settings.ts";
+import { TurnRelayStack } from "../../infra/turn-relay-stack.ts";
 
 const cdkSchema = z.object({ context: z.record(z.string(), z.unknown()) });
 
@@ -36,7 +36,7 @@ export const stacksOf = (given: Partial<StageGiven>) => {
   const app = new App({ context: { ...cdk.context, "aws:cdk:bundling-stacks": [] } });
   const { tested } = readStages({ tested: { name: "TurnRelay", keepsData: false, ...given } });
   if (tested === undefined) throw new Error("the stage is lost");
-  const { relay, web } = addStage(app, tested);
+  const stack = new TurnRelayStack(app, tested);
   const store = app.node.tryFindChild(storeStackName(tested.name));
-  return { stack: relay, store: store instanceof Stack ? store : null, web };
+  return { stack, store: store instanceof Stack ? store : null };
 };

@@ -1,6 +1,6 @@
 // The page of a stage: a private bucket, what CloudFront adds to its files, and what an address of the page becomes.
 import { runInNewContext } from "node:vm";
-import { Match, Template } from "aws-cdk-lib/assertions";
+import { Match, type Template } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import type { StageGiven } from "../../infra/settings/stage-settings.ts";
@@ -8,21 +8,17 @@ import { STAGES } from "../../infra/settings/stages.ts";
 import { edgeRoutes } from "../../infra/web-page.ts";
 import { contentSecurityPolicy, SECURITY_HEADERS, siteFile } from "../../src/bundle/web-site.ts";
 import { paths } from "../../src/web/app/paths.ts";
-import { stacksOf } from "./template-of.ts";
+import { templateOf, templatesOf } from "./template-of.ts";
 
-const webOf = (given: Partial<StageGiven> = {}): Template => {
-  const { web } = stacksOf({ web: true, ...given });
-  if (web === null) throw new Error("the stage has no page");
-  return Template.fromStack(web);
-};
+const webOf = (given: Partial<StageGiven> = {}): Template => templateOf({ web: true, ...given });
 
 const template = webOf();
 const DISTRIBUTION = "AWS::CloudFront::Distribution";
 
-it("is a stack of its own, and there is none where the switch is off", () => {
-  expect(stacksOf({}).web).toBeNull();
-  for (const stage of ["dev", "prod"]) expect(stacksOf(STAGES[stage] ?? {}).web).not.toBeNull();
-  template.resourceCountIs("AWS::DynamoDB::GlobalTable", 0);
+it("is in its relay's stack, and there is none where the switch is off", () => {
+  templateOf({}).resourceCountIs(DISTRIBUTION, 0);
+  for (const stage of ["dev", "prod"])
+    templatesOf(STAGES[stage] ?? {}).relay.resourceCountIs(DISTRIBUTION, 1);
 });
 
 describe("the bucket", () => {
@@ -106,11 +102,8 @@ describe("CloudFront", () => {
   });
 
   it("sets every header that the local relay sets, with the addresses of both APIs", () => {
-    const relay = stacksOf({ web: true, domain: DOMAIN });
-    if (relay.web === null) throw new Error("the stage has no page");
-    const [policy] = Object.values(
-      Template.fromStack(relay.web).findResources("AWS::CloudFront::ResponseHeadersPolicy"),
-    );
+    const named = webOf({ domain: DOMAIN });
+    const [policy] = Object.values(named.findResources("AWS::CloudFront::ResponseHeadersPolicy"));
     const { SecurityHeadersConfig: known, CustomHeadersConfig: others } = policySchema.parse(policy);
     const set = {
       "x-content-type-options": "nosniff",
