@@ -34,9 +34,16 @@ export const sourceFaults = (config) => {
   ];
 };
 
-/** The files below `games/`, and all that they import. The config itself may read what it likes. */
+/**
+ * The files below `games/`, those elsewhere that make a game, and all that they import. The config itself, and what else it
+ * imports, may read what they like.
+ */
 const ofGames = (inputs) => {
-  const found = new Set(Object.keys(inputs).filter((file) => file.startsWith("games/")));
+  const found = new Set(
+    Object.entries(inputs).flatMap(([file, { imports }]) =>
+      file.startsWith("games/") || imports.some(({ path }) => path === "turn-relay/game") ? [file] : [],
+    ),
+  );
   for (const file of found)
     for (const { path } of inputs[file]?.imports ?? []) if (inputs[path]) found.add(path);
   return [...found].filter((file) => !file.includes("node_modules/"));

@@ -65,6 +65,17 @@ it("a module of a game keeps nothing, and neither does what it imports from else
   ]);
 });
 
+it("a game in another folder asks for nothing either", () => {
+  faultsWith();
+  const text = readFileSync(config, "utf8");
+  writeFileSync(config, `${text}\nexport * from "./elsewhere.ts";\n`);
+  const asking =
+    'import { sortCards } from "turn-relay/game";\nexport const now = () => sortCards([String(Date.now())]);\n';
+  writeFileSync(join(home, "elsewhere.ts"), asking);
+  expect(sourceFaults(config)).toEqual([expect.stringMatching(/^elsewhere\.ts:2 asks for Date\. /)]);
+  writeFileSync(config, text);
+});
+
 it("a warning of the bundler is a fault, in a presentation too", () => {
   const twice = "export const twice = { a: 1, a: 2 };";
   expect(faultsWith(twice)).toEqual([
