@@ -30,8 +30,9 @@ export interface Move<ZoneName extends string = string> {
   /** The seat takes this sealed move back: its pieces return, and it chooses again. */
   readonly back?: string;
   /**
-   * Nobody else notices, and no clock starts. In a window: the seat does not want to be first. Elsewhere the seat still has to
-   * act. Such a move only changes the seat's own value of fields that the owner sees, and each action is done once.
+   * Nobody else notices, and no clock starts. In a window: the seat does not want to be first. Elsewhere only a seat that has
+   * to act can do it, and still has to act then. Such a move only changes the seat's own value of fields that the owner sees,
+   * and each action is done once.
    */
   readonly private?: true;
 }

@@ -7,7 +7,7 @@ import { seatsOf } from "../seat.ts";
 import { acceptedActions, firstLegal } from "./offers.ts";
 import { act, type DefinedTypes, refusal } from "./play.ts";
 import { Reader } from "./reader.ts";
-import { isOver, type LooseAction, type Shape, type State } from "./state.ts";
+import { isOver, isQuiet, type LooseAction, type Shape, type State } from "./state.ts";
 
 /** The clock has the name of its phase. It begins anew with each question. */
 export const ticking = (state: State): Ticking | null =>
@@ -32,11 +32,19 @@ export const awaited = (shape: Shape, state: State): readonly Seat[] =>
 export const lateAction = (shape: Shape, state: State, seat: Seat): LooseAction | null => {
   if (!isLate(shape, state, seat)) return null;
   const late = shape.rules.phases?.[state.phase]?.late;
-  if (late) return late(new Reader(state), seat);
+  if (late) return answering(shape, state, late(new Reader(state), seat));
   const phase = shape.phases[state.phase];
   const declined =
     phase?.kind === "window" ? phase.moves.find((move) => shape.moves[move]?.private) : undefined;
   return declined === undefined ? (firstLegal(shape, state, seat) ?? null) : { type: declined };
+};
+
+/** After a private move the clock would still run, and do it again. */
+const answering = (shape: Shape, state: State, action: LooseAction | null): LooseAction | null => {
+  if (action === null || !isQuiet(shape, state, action.type)) return action;
+  throw new Error(
+    `\`late\` of ${state.phase} returns ${action.type}, which is private: the seat would still have to act. Return another move of the phase`,
+  );
 };
 
 /** Each late seat acts, in the order of the seats. */
@@ -60,6 +68,10 @@ export const legal = (shape: Shape, state: State, seat: Seat): readonly LooseAct
   const found: LooseAction[] = [];
   for (const action of acceptedActions(shape, state, seat)) if (found.push(action) === MOST_LEGAL) break;
   const late = found.length === 0 ? null : lateAction(shape, state, seat);
+  if (late === null && found.length > 0 && found.every(({ type }) => isQuiet(shape, state, type)))
+    throw new Error(
+      `seat ${seat} may do nothing in ${state.phase} but ${found[0]?.type}, which is private: it would still have to act`,
+    );
   const written = JSON.stringify(late);
   if (late === null || found.some((action) => JSON.stringify(action) === written)) return found;
   // The clock says so.

@@ -37,7 +37,9 @@ const declared = declareGame({
 
 type Moves = NonNullable<Rules<typeof declared>["moves"]>;
 
-const gameOf = (moves: Moves = {}) =>
+type Phases = NonNullable<Rules<typeof declared>["phases"]>;
+
+const gameOf = (moves: Moves = {}, phases: Phases = {}) =>
   defineGame(declared, {
     start: (g) => {
       g.deal();
@@ -59,7 +61,7 @@ const gameOf = (moves: Moves = {}) =>
       },
       ...moves,
     },
-    phases: { keep: { done: (g) => g.go("lay", 0) } },
+    phases: { keep: { done: (g) => g.go("lay", 0) }, ...phases },
   });
 
 const game = gameOf();
@@ -121,6 +123,24 @@ test.each<readonly [told: string, moves: Moves]>([
 ])("a private move that would change what others have is a fault of the game: %s", (told, moves) => {
   const act = () => gameOf(moves).act(first, 0, { type: "peek", place: 0 });
   expect(act).toThrow(`peek is private, and changes more than the seat's own values: ${told}`);
+});
+
+test("a seat that need not act now can do no private move", () => {
+  const kept = game.act(first, 0, { type: "keep", card: first.zones["hands"]?.[0]?.[0] ?? "" });
+  const peek = { type: "peek", place: 0 } as const;
+  expect(kept.ok && game.act(kept.state, 0, peek)).toEqual({ ok: false, code: "not-your-turn" });
+  const later = game.clock(first);
+  expect(later.ok && game.act(later.state, 1, peek)).toEqual({ ok: false, code: "not-your-turn" });
+});
+
+test("a clock that only looks is a fault of the game, and so is a seat that can only look", () => {
+  const looking = gameOf({}, { lay: { late: () => ({ type: "peek", place: 0 }) } });
+  const later = looking.clock(first);
+  expect(() => later.ok && looking.clock(later.state)).toThrow(
+    "`late` of lay returns peek, which is private: the seat would still have to act",
+  );
+  const stuck = gameOf({ keep: { unless: () => "barred" } });
+  expect(() => stuck.legal(first, 1)).toThrow("seat 1 may do nothing in keep but peek, which is private");
 });
 
 test("a private move that changes what another seat may do is found", () => {
