@@ -41,6 +41,16 @@ it("Zip Zap: a clock starts anew with a pass", () => {
   expect(leaksOf({ ...zipZap, ticking }, zipZapProbe)).toHaveLength(1);
 });
 
+it("Zap Your Neighbor: the order in which cards were drawn stands in an event alone", () => {
+  expect(leaksOf(zapYourNeighbor, zapYourNeighborProbe, [14])).toMatchObject([
+    {
+      fault: expect.stringMatching(
+        /^seat 1 notices in which order `drew` lists the same values, .*: cards: \["3C"/,
+      ),
+    },
+  ]);
+});
+
 it("Zap Your Neighbor: everybody is told which card was drawn", () => {
   const redact: typeof zapYourNeighbor.redact = (event, viewer) =>
     zapYourNeighbor.redact(event, event.type === "drew" ? "referee" : viewer);

@@ -5,6 +5,7 @@ import { seatsOf } from "../seat.ts";
 import { askAll } from "./ask-all.ts";
 import { botChoice } from "./course.ts";
 import { difference, inWords, isSame } from "./difference.ts";
+import { entryText } from "./finding.ts";
 import { apply, begin, everyLegal, viewOf } from "./random-play.ts";
 import { bySeat, type Faults, someStates } from "./trial.ts";
 
@@ -26,7 +27,7 @@ export const repeats: Faults = function* ({ game, course: { setup, steps }, else
     const other = elsewhere.steps[at % elsewhere.steps.length];
     if (other) apply(game, other.before, other.entry);
     const outcome = apply(game, state, entry);
-    if (!outcome.ok) return yield `${inWords(entry)} is refused the second time: ${outcome.code}`;
+    if (!outcome.ok) return yield `${entryText(entry)} is refused the second time: ${outcome.code}`;
     const unlike = difference(outcome.events, events) ?? difference(outcome.state, was);
     if (unlike) return yield `the second time, ${unlike}`;
     state = outcome.state;
@@ -107,13 +108,15 @@ export const bots: Faults = function* ({ game, course, elsewhere }) {
 
 export const goesOn: Faults = function* ({ game, course: { setup, start, steps } }) {
   for (const { state } of [start, ...steps]) {
-    if (game.table(state, "referee").over) continue;
+    const { over, phase } = game.table(state, "referee");
+    if (over) continue;
     const ticking = game.ticking(state);
     if (!ticking) yield "a state that is not over has no clock";
     else if (!game.clocks[ticking.name])
       yield `the clock ${ticking.name} runs, but \`clocks\` has no seconds for it: no host can ask for it`;
     // Before the clock is asked: it may throw where there is nothing to play.
-    if (everyLegal(game, state, setup.seats).length === 0) yield "nobody has a legal action";
+    if (everyLegal(game, state, setup.seats).length === 0)
+      yield `nobody has a legal action in the phase ${phase}`;
     if (ticking && !apply(game, state, "clock").ok) yield "a running clock is refused";
   }
 };

@@ -11,7 +11,7 @@ import {
 import { seatsOf } from "../seat.ts";
 import { seededRandom } from "../seeded-random.ts";
 import { attempt } from "./attempt.ts";
-import { inWords } from "./difference.ts";
+import { entryText } from "./finding.ts";
 import type { GameProbe } from "./game-probe.ts";
 import { apply, begin, type Entry, type Step, someOffered, viewOf } from "./random-play.ts";
 
@@ -63,7 +63,7 @@ export const courseOf = <T extends GameTypes>(
     while (game.ticking(before) && steps.length <= game.longest(setup.seats)) {
       const entry = entryBy(game, { setup, state: before, player, random, at: steps.length });
       const outcome = apply(game, before, entry);
-      if (!outcome.ok) return `${inWords(entry)} is offered, and refused: ${outcome.code}`;
+      if (!outcome.ok) return `${entryText(entry)} is offered, and refused: ${outcome.code}`;
       steps.push({ before, entry, state: outcome.state, events: outcome.events });
       before = outcome.state;
     }

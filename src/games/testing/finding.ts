@@ -1,5 +1,5 @@
 // What the check reports: a property that a game does not hold, with the shortest match that shows it.
-import type { Game, GameTypes, Setup } from "../game.ts";
+import type { Game, GameTypes, Perspective, Setup } from "../game.ts";
 import { inWords } from "./difference.ts";
 import type { TwinDeals } from "./game-probe.ts";
 import { GAME_PROPERTIES, type GameProperty } from "./game-properties.ts";
@@ -40,9 +40,19 @@ export const findingText = (
     ...what,
     `  seed ${seed}, ${seats} seats, options ${inWords(options)}, secret ${secret}`,
     ...(deals ? [`  one deal   ${inWords(deals.one)}`, `  the other  ${inWords(deals.other)}`] : []),
-    ...(entries.length > MOST_LINES ? [`  (${entries.length - MOST_LINES} entries before)`] : []),
-    ...entries.map((entry, i) => `  ${i + 1}. ${entry}`).slice(-MOST_LINES),
+    ...newestLines(entries),
   ].join("\n");
+};
+
+/** Equal entries in a row have one line. */
+const newestLines = (entries: readonly string[]): readonly string[] => {
+  const firsts = entries.flatMap((entry, i) => (entry === entries[i - 1] ? [] : [i]));
+  const lines = firsts.map((first, i) => {
+    const last = (firsts[i + 1] ?? entries.length) - 1;
+    return `  ${first + 1}${last > first ? ` to ${last + 1}` : ""}. ${entries[first]}`;
+  });
+  const before = firsts.at(-MOST_LINES) ?? 0;
+  return [...(before > 0 ? [`  (${before} entries before)`] : []), ...lines.slice(-MOST_LINES)];
 };
 
 export const setupShown = <T extends GameTypes>({ seats, options, chance }: Setup<T["options"]>) => ({
@@ -64,3 +74,6 @@ export const noMatch = (
 
 export const entryText = (entry: Entry<GameTypes>): string =>
   entry === "clock" ? "the clock runs out" : `seat ${entry.seat} ${inWords(entry.action)}`;
+
+export const viewerText = (viewer: Perspective): string =>
+  typeof viewer === "number" ? `seat ${viewer}` : `the ${viewer}`;

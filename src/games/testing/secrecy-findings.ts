@@ -2,7 +2,7 @@
 import type { Game, GameTypes } from "../game.ts";
 import { attempt } from "./attempt.ts";
 import type { Course } from "./course.ts";
-import { entryText, type Finding, noMatch, setupShown } from "./finding.ts";
+import { entryText, type Finding, noMatch, setupShown, viewerText } from "./finding.ts";
 import type { GameProbe } from "./game-probe.ts";
 import { hidesSomething } from "./noticed.ts";
 import { type TwinMove, twinRun } from "./secrecy.ts";
@@ -37,7 +37,7 @@ export const secrecyFindings = <T extends GameTypes>(
           property: "secrecy",
           rules: game.rules,
           seed,
-          fault: `${seatText(run.viewer)} notices ${run.fault}`,
+          fault: `${viewerText(run.viewer)} notices ${run.fault}`,
           example,
         },
       ];
@@ -47,8 +47,6 @@ export const secrecyFindings = <T extends GameTypes>(
   const fault = "the twins hardly differ, so they prove nothing: tell the check `twins`";
   return [noMatch(game, "secrecy", seeds[0] ?? 0, fault)];
 };
-
-const seatText = (viewer: unknown): string => (typeof viewer === "number" ? `seat ${viewer}` : `a ${viewer}`);
 
 const twinText = <T extends GameTypes>([one, other]: TwinMove<T>): string => {
   const [left, right] = [one, other].map((entry) => (entry ? entryText(entry) : "nothing"));

@@ -1,7 +1,7 @@
 // Whether the events of two worlds differ only in what a viewer may learn from them. Events may reveal something, such as a
 // card that is laid. Their order and their number reveal nothing that no table shows.
 import type { GameTypes } from "../game.ts";
-import { difference, isSame } from "./difference.ts";
+import { difference, inWords, isSame } from "./difference.ts";
 import type { GameProbe } from "./game-probe.ts";
 import { hiddenFieldFault } from "./hidden-fields.ts";
 import type { Sides, Watch } from "./noticed.ts";
@@ -111,9 +111,27 @@ const untoldFault = <T extends GameTypes>(
       ? `an event that no table shows: ${onTwin?.type ?? "none"}, not ${event?.type ?? "none"}`
       : null;
   const isReveal = did.wasUnlike && (did.told === "open" || !(did.isUnlike && at === 0));
-  return probe.visible || isReveal
-    ? null
-    : `${event?.type} tells what neither a table nor \`visible\` shows: ${difference(onTwin, event)}`;
+  return probe.visible || isReveal ? null : untoldText(`\`${event?.type}\``, onTwin, event);
+};
+
+/** Of the same pieces in another order, only the order is told. */
+const untoldText = (event: string, is: unknown, expected: unknown): string => {
+  const list = reordered(is, expected);
+  return list === null
+    ? `what ${event} tells and no table shows: ${difference(is, expected)}`
+    : `in which order ${event} lists the same values, which no table shows: ${list}. Sort them in \`redact\`. If the viewer may know the order, give the probe \`visible\``;
+};
+
+/** The first list that differs, if only in its order. */
+const reordered = (is: unknown, expected: unknown, path = ""): string | null => {
+  if (Array.isArray(is) && Array.isArray(expected)) {
+    const [ordered, wanted] = [is, expected].map((list) => list.map(inWords).toSorted());
+    return isSame(ordered, wanted) ? `${path}: ${inWords(is)}, not ${inWords(expected)}` : null;
+  }
+  if (typeof is !== "object" || typeof expected !== "object" || is === null || expected === null) return null;
+  const twin = new Map<string, unknown>(Object.entries(expected));
+  const apart = Object.entries(is).find(([field, value]) => !isSame(value, twin.get(field)));
+  return apart ? reordered(apart[1], twin.get(apart[0]), path ? `${path}.${apart[0]}` : apart[0]) : null;
 };
 
 /** An event that leaves the table as it was is no step. */

@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { GameTypes, Perspective } from "../game.ts";
 import { handsFor } from "../hands.ts";
 import { difference, inWords } from "./difference.ts";
+import { entryText, viewerText } from "./finding.ts";
 import { clientsOf, type Faults, someStates, type Trial, viewersOf } from "./trial.ts";
 
 export const folds: Faults = function* (trial) {
@@ -29,14 +30,14 @@ function* foldsOf<T extends GameTypes>(
   const { game, course } = trial;
   let table = first;
   const wrong = difference(table, game.table(course.start.state, viewer));
-  if (wrong) yield `after the first deal, the table that ${viewer} folds has ${wrong}`;
+  if (wrong) yield `the table that ${viewerText(viewer)} folds has ${wrong}, after the first deal`;
   for (const { entry, state, events } of course.steps) {
     if (table && entry !== "clock" && entry.seat === viewer && game.isPrivate(entry.action)) {
       table = game.foldOwn(table, viewer, entry.action) ?? game.table(state, viewer);
     }
     table = foldedBy(trial, viewer, table, events);
     const other = difference(table, game.table(state, viewer));
-    if (other) yield `after ${inWords(entry)}, the table that ${viewer} folds has ${other}`;
+    if (other) yield `the table that ${viewerText(viewer)} folds has ${other}, after: ${entryText(entry)}`;
   }
 }
 
@@ -74,7 +75,7 @@ export const events: Faults = function* ({ game, probe, course: { setup, start, 
     for (const viewer of viewersOf(setup.seats)) {
       for (const event of all) {
         const other = difference(game.redact(event, viewer), probe.visible(event, viewer));
-        if (other) yield `${event.type} for ${viewer} has ${other}`;
+        if (other) yield `${event.type} for ${viewerText(viewer)} has ${other}`;
       }
     }
   }
@@ -107,7 +108,8 @@ export const secret: Faults = function* ({ game, course: { setup, start, steps }
     if (!game.ticking(state)) return;
     for (const viewer of viewersOf(setup.seats)) {
       const received = inWords([game.table(state, viewer), all.map((event) => game.redact(event, viewer))]);
-      if (received.includes(setup.chance.secret)) yield `${viewer} receives the secret before the end`;
+      if (received.includes(setup.chance.secret))
+        yield `${viewerText(viewer)} receives the secret before the end`;
     }
   }
 };
@@ -124,7 +126,7 @@ export const seatLists: Faults = function* ({ game, probe, course }) {
           list,
           list.toSorted((a, b) => a - b),
         );
-        if (other) yield `${name} of the table of ${viewer} does not ascend: ${inWords(list)}`;
+        if (other) yield `${name} of the table of ${viewerText(viewer)} does not ascend: ${inWords(list)}`;
       }
     }
   }
