@@ -4,6 +4,8 @@ import type { Choice, Game, GameAction, GameTypes, Offered, Seat } from "./game.
 
 /** The most whole actions of `legal` beside `choices`. */
 export const MOST_LEGAL = 64;
+/** Of a longer list in a game without `choices`. A frame of 32 KB has the table beside it. */
+export const MOST_LEGAL_BYTES = 24 * 1024;
 
 /** What the game offers to the seat, as a client receives it. */
 export const offersTo = <T extends GameTypes>(
@@ -12,7 +14,23 @@ export const offersTo = <T extends GameTypes>(
   seat: Seat,
 ): Offered<T["action"]> => {
   const choices = game.choices?.(state, seat) ?? [];
-  return { legal: game.legal(state, seat), ...(choices.length > 0 && { choices }) };
+  const legal = game.legal(state, seat);
+  return {
+    legal: legal.length > MOST_LEGAL ? legal.slice(0, countInView(legal)) : legal,
+    ...(choices.length > 0 && { choices }),
+  };
+};
+
+/** How many of the first actions fit into a view. */
+export const countInView = (legal: readonly GameAction[]): number => {
+  const bytesOf = (action: GameAction): number =>
+    new TextEncoder().encode(`${JSON.stringify(action)},`).length;
+  let bytes = 0;
+  const over = legal.findIndex((action) => {
+    bytes += bytesOf(action);
+    return bytes > MOST_LEGAL_BYTES;
+  });
+  return over < 0 ? legal.length : over;
 };
 
 /** The action of the set whose field holds the picked values. They may come in any order. */

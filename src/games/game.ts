@@ -223,8 +223,8 @@ export interface Game<T extends GameTypes = GameTypes> {
   /** The first dealer of a rematch with the same number of seats. Null if the rules choose one. */
   rematchDealer(state: T["state"]): Seat | null;
   /**
-   * The actions that the seat is offered now, in normal form, each once, at most 64. `act` accepts all of them. It may
-   * accept others too, where a list of all would be too long.
+   * The actions that the seat is offered now, in normal form, each once. `act` accepts all of them. It may accept others
+   * too, where a list of all would be too long: at most 64 beside `choices`, and without them what fits into 24 KB.
    */
   legal(state: T["state"], seat: Seat): readonly T["action"][];
   /**

@@ -1,6 +1,6 @@
 // The description of a large set of actions, and what is made from it.
 import { describe, expect, it } from "vitest";
-import { anyAction, chosen, describes, offersTo } from "../../src/games/choice.ts";
+import { anyAction, chosen, describes, MOST_LEGAL_BYTES, offersTo } from "../../src/games/choice.ts";
 import type { Choice, Offered } from "../../src/games/game.ts";
 import { seededRandom } from "../../src/games/seeded-random.ts";
 
@@ -57,4 +57,16 @@ it("a game without sets, or without one now, offers its list alone", () => {
   expect(offersTo({ legal }, {}, 0)).toEqual({ legal: [{ type: "wait" }] });
   expect(offersTo({ legal, choices: () => [] }, {}, 0)).toEqual({ legal: [{ type: "wait" }] });
   expect(offersTo({ legal, choices: () => [bid] }, {}, 0)).toEqual({ legal: legal(), choices: [bid] });
+});
+
+it("a view has as many actions as fit beside the table, of a list that is too long for a frame", () => {
+  const offered = (count: number): readonly Move[] =>
+    offersTo({ legal: () => Array.from({ length: count }, (_, to) => ({ type: "gib 東", to })) }, {}, 0)
+      .legal;
+  expect(offered(286)).toHaveLength(286);
+  const some = offered(3_000);
+  expect(some).toEqual(offered(5_000));
+  const bytes = (list: readonly Move[]): number => Buffer.byteLength(JSON.stringify(list));
+  expect(bytes(some)).toBeLessThanOrEqual(MOST_LEGAL_BYTES + 1);
+  expect(bytes([...some, { type: "gib 東", to: some.length }])).toBeGreaterThan(MOST_LEGAL_BYTES + 1);
 });

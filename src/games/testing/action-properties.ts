@@ -1,9 +1,10 @@
 // What `legal`, `act`, `precondition` and the end of a match promise to each other.
-import { chosen, describes, MOST_LEGAL } from "../choice.ts";
+import { chosen, countInView, describes, MOST_LEGAL, MOST_LEGAL_BYTES } from "../choice.ts";
 import type { Choice, Game, GameAction, GameEvent, GameTypes, Seat } from "../game.ts";
 import { mayRefuseWith } from "../own-refusals.ts";
 import { seatsOf } from "../seat.ts";
 import { difference, inWords, isSame } from "./difference.ts";
+import { entryText, viewerText } from "./finding.ts";
 import { apply, type Entry, everyLegal } from "./random-play.ts";
 import { bySeat, clientsOf, type Faults, someStates, writableIn } from "./trial.ts";
 
@@ -15,8 +16,9 @@ export const legal: Faults = function* ({ game, probe, course }) {
     const writable = writableIn({ game, probe }, seats, state, states);
     for (const seat of seatsOf(seats)) {
       const listed = game.legal(state, seat);
-      if (game.choices && listed.length > MOST_LEGAL)
-        yield `\`legal\` of seat ${seat} has ${listed.length} actions, and at most ${MOST_LEGAL} are allowed: describe larger sets by \`choices\``;
+      const most = game.choices ? MOST_LEGAL : countInView(listed);
+      if (listed.length > most)
+        yield `\`legal\` of seat ${seat} has ${listed.length} actions, and ${game.choices ? `at most ${most} are allowed` : `a view has only the first ${most}: more than ${MOST_LEGAL_BYTES} bytes do not fit`}. Describe larger sets by \`choices\``;
       for (const [at, action] of listed.entries()) {
         if (listed.findIndex((other) => isSame(other, action)) < at)
           yield `${bySeat(seat, action)} is in \`legal\` twice`;
@@ -187,7 +189,7 @@ export const brokenOff: Faults = function* ({ game, course }) {
     yield* actsOn(game, state, []);
     for (const viewer of clientsOf(seats)) {
       const folded = difference(game.fold(game.table(before, viewer), event), game.table(state, viewer));
-      if (folded) yield `broken off, the table that ${viewer} folds has ${folded}`;
+      if (folded) yield `broken off, the table that ${viewerText(viewer)} folds has ${folded}`;
     }
   }
 };
@@ -200,6 +202,6 @@ function* actsOn<T extends GameTypes>(
 ): Generator<string> {
   for (const entry of [...entries, "clock" as const]) {
     const other = difference(apply(game, state, entry), { ok: false, code: "match-over" });
-    if (other) yield `${inWords(entry)} in a match that is over: ${other}`;
+    if (other) yield `${entryText(entry)} in a match that is over: ${other}`;
   }
 }

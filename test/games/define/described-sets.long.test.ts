@@ -41,7 +41,7 @@ it.each<readonly [string, Partial<Game>, string]>([
   [
     "a long list",
     listing((listed) => listed.flatMap((action) => Array(65).fill(action))),
-    "and at most 64 are allowed: describe larger sets by `choices`",
+    "and at most 64 are allowed. Describe larger sets by `choices`",
   ],
   [
     "a refusal that is not declared",

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import type { Game } from "../../../src/games/index.ts";
-import { findingsOf } from "../../../src/games/testing/index.ts";
+import { checkGame, findingsOf } from "../../../src/games/testing/index.ts";
 import { partFaults } from "../../../src/games/testing/part-faults.ts";
 import { probe } from "./probe.ts";
 import { threeTricks } from "./three-tricks.ts";
@@ -70,12 +70,26 @@ test("a dead end is `goes-on`, and what is listed and refused is `legal`, though
     legal: (...at: Parameters<typeof legal>) => (isStuck(at[0]) ? [] : legal(...at)),
   };
   expect(findingsOf(stuck, probe)).toMatchObject([
-    { property: "goes-on", fault: "nobody has a legal action" },
+    { property: "goes-on", fault: "nobody has a legal action in the phase lay" },
   ]);
   const refusing: typeof act = (state, seat, action) =>
     isStuck(state) ? { ok: false, code: "barred" } : act(state, seat, action);
   expect(findingsOf({ ...threeTricks, clock, act: refusing }, probe)).toMatchObject([
     { property: "legal", fault: expect.stringMatching(/ is in `legal`, and refused: barred$/) },
+  ]);
+});
+
+test("a list that no view has whole is found, also in a game without sets", () => {
+  const long: typeof threeTricks = {
+    ...threeTricks,
+    legal: (...at) => legal(...at).flatMap((action) => Array.from({ length: 400 }, () => action)),
+  };
+  expect(findingsOf(long, { ...probe, seeds: [1], properties: ["legal"] })).toMatchObject([
+    {
+      fault: expect.stringMatching(
+        /^`legal` of seat 0 has 1200 actions, and a view has only the first \d{3}: /,
+      ),
+    },
   ]);
 });
 
@@ -123,6 +137,16 @@ test.each([
 test("a part of the probe that throws is not taken for the game", () => {
   const [finding] = findingsOf(threeTricks, { ...probe, kept: () => thrown("where?") });
   expect(finding?.fault).toMatch(/^the probe's `kept\(…\)` throws RangeError: where\?/);
+});
+
+test("clocks in a row are one line of the match", () => {
+  const cards = {
+    ...probe,
+    kept: (state: Parameters<typeof legal>[0]) => (state.ranking ? [] : probe.kept(state)),
+  };
+  expect(() => checkGame(threeTricks, { ...cards, seeds: [3], properties: ["cards"] })).toThrow(
+    /\n {2}1 to 3\. the clock runs out$/,
+  );
 });
 
 test("bytes are printed in hexadecimal digits", () => {
