@@ -4,7 +4,7 @@ import type { Choice, Game, GameAction, GameEvent, GameTypes, Seat } from "../ga
 import { mayRefuseWith } from "../own-refusals.ts";
 import { seatsOf } from "../seat.ts";
 import { difference, inWords, isSame } from "./difference.ts";
-import { entryText, viewerText } from "./finding.ts";
+import { entryText, viewerText } from "./entry-text.ts";
 import { apply, type Entry, everyLegal } from "./random-play.ts";
 import { bySeat, clientsOf, type Faults, someStates, writableIn } from "./trial.ts";
 

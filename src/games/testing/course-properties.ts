@@ -5,7 +5,7 @@ import { seatsOf } from "../seat.ts";
 import { askAll } from "./ask-all.ts";
 import { botChoice } from "./course.ts";
 import { difference, inWords, isSame } from "./difference.ts";
-import { entryText } from "./finding.ts";
+import { entryText } from "./entry-text.ts";
 import { apply, begin, everyLegal, viewOf } from "./random-play.ts";
 import { bySeat, type Faults, someStates } from "./trial.ts";
 

@@ -11,7 +11,7 @@ import {
 import { seatsOf } from "../seat.ts";
 import { seededRandom } from "../seeded-random.ts";
 import { attempt } from "./attempt.ts";
-import { entryText } from "./finding.ts";
+import { entryText } from "./entry-text.ts";
 import type { GameProbe } from "./game-probe.ts";
 import { apply, begin, type Entry, type Step, someOffered, viewOf } from "./random-play.ts";
 

@@ -1,9 +1,8 @@
 // What the check reports: a property that a game does not hold, with the shortest match that shows it.
-import type { Game, GameTypes, Perspective, Setup } from "../game.ts";
+import type { Game, GameTypes, Setup } from "../game.ts";
 import { inWords } from "./difference.ts";
 import type { TwinDeals } from "./game-probe.ts";
 import { GAME_PROPERTIES, type GameProperty } from "./game-properties.ts";
-import type { Entry } from "./random-play.ts";
 
 /** A longer match is shown without its first entries. */
 const MOST_LINES = 40;
@@ -71,9 +70,3 @@ export const noMatch = (
   fault,
   example: null,
 });
-
-export const entryText = (entry: Entry<GameTypes>): string =>
-  entry === "clock" ? "the clock runs out" : `seat ${entry.seat} ${inWords(entry.action)}`;
-
-export const viewerText = (viewer: Perspective): string =>
-  typeof viewer === "number" ? `seat ${viewer}` : `the ${viewer}`;

@@ -2,7 +2,8 @@
 import type { Game, GameTypes } from "../game.ts";
 import { attempt } from "./attempt.ts";
 import type { Course } from "./course.ts";
-import { entryText, type Finding, noMatch, setupShown, viewerText } from "./finding.ts";
+import { entryText, viewerText } from "./entry-text.ts";
+import { type Finding, noMatch, setupShown } from "./finding.ts";
 import type { GameProbe } from "./game-probe.ts";
 import { hidesSomething } from "./noticed.ts";
 import { type TwinMove, twinRun } from "./secrecy.ts";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { GameTypes, Perspective } from "../game.ts";
 import { handsFor } from "../hands.ts";
 import { difference, inWords } from "./difference.ts";
-import { entryText, viewerText } from "./finding.ts";
+import { entryText, viewerText } from "./entry-text.ts";
 import { clientsOf, type Faults, someStates, type Trial, viewersOf } from "./trial.ts";
 
 export const folds: Faults = function* (trial) {
