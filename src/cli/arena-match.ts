@@ -1,8 +1,9 @@
 // One match between bots in virtual time. Pure: the same secret and bots give the same match. It knows no
 // game. All seats draw their thinking times from one distribution, so only their choices differ.
+import * as z from "zod";
 import type { BotPolicy } from "../bot/any-bot.ts";
 import { anyAction, offersTo } from "../games/choice.ts";
-import type { Game, Seat, Ticking } from "../games/game.ts";
+import type { Game, GameTable, Seat, Ticking } from "../games/game.ts";
 import { seededRandom } from "../games/seeded-random.ts";
 
 /** Anything that the seat is offered, including a pass, with equal probability. */
@@ -21,17 +22,18 @@ const SHORTEST_THOUGHT_MS = 300;
 const LONGEST_THOUGHT_MS = 1500;
 const NEVER_MS = Number.POSITIVE_INFINITY;
 
+/** How a match ended, one number for each seat. */
+export interface ArenaEnd {
+  readonly ranking: readonly number[];
+  /** Null: the game keeps none. */
+  readonly scores: readonly number[] | null;
+}
+
 /**
- * The ranking of a finished match, one rank for each seat.
  * The seat whose thinking time ends first acts. After an action with events every seat thinks anew, otherwise
  * only the actor does. The game's clocks have their default seconds.
  */
-export const playArenaMatch = async ({
-  game,
-  options,
-  secret,
-  bots,
-}: ArenaMatch): Promise<readonly number[]> => {
+export const playArenaMatch = async ({ game, options, secret, bots }: ArenaMatch): Promise<ArenaEnd> => {
   const minds = bots.map((bot, seat) => ({
     bot,
     thought: seededRandom(secret, `thought/${seat}`),
@@ -61,8 +63,9 @@ export const playArenaMatch = async ({
   let clockAtMs = clockFromNowMs();
   let actsAtMs: readonly number[] = minds.map(thinkFromNowMs);
   for (;;) {
-    const { ranking } = game.table(state, "referee");
-    if (ranking) return ranking;
+    const table = game.table(state, "referee");
+    if (table.ranking)
+      return { ranking: table.ranking, scores: game.scores(state) ?? shownScores(game, table) };
     nowMs = Math.min(clockAtMs, ...actsAtMs);
     if (nowMs === NEVER_MS) throw new Error("every seat waits and no clock runs");
     const actor = actsAtMs.indexOf(nowMs);
@@ -83,6 +86,14 @@ export const playArenaMatch = async ({
       seen || seat === actor ? thinkFromNowMs(own, seat) : (actsAtMs[seat] ?? NEVER_MS),
     );
   }
+};
+
+const scoresSchema = z.array(z.number());
+
+/** What screens show as scores. */
+const shownScores = ({ kinds = {} }: Game, table: GameTable): readonly number[] | null => {
+  const shown = Object.entries(table).find(([field]) => kinds[field] === "scores");
+  return scoresSchema.safeParse(shown?.[1]).data ?? null;
 };
 
 const isSame = (a: Ticking | null, b: Ticking | null): boolean =>

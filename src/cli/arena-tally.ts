@@ -19,7 +19,7 @@ export const NO_PAIRS: Tally = { ahead: 0, level: 0, behind: 0 };
 export interface Arena {
   readonly game: Game;
   readonly seats: number;
-  /** Has one seat, the next one in every match. */
+  /** Has one seat, the next one in every match. With one seat in all, both bots play each deal alone. */
   readonly a: BotPolicy;
   /** Has all other seats. */
   readonly b: BotPolicy;
@@ -31,14 +31,19 @@ export interface Arena {
 export async function* tallies({ game, seats, a, b, matches, seed }: Arena): AsyncGenerator<Tally, void> {
   let tally = NO_PAIRS;
   for (let match = 0; match < matches; match++) {
-    const secret = bytesToHex(sha256(utf8ToBytes(`arena/${seed}/${match}`)));
+    const secret = secretOfDeal(seed, match);
     const lone = match % seats;
     const options = game.schemas.options.parse({});
     const bots = Array.from({ length: seats }, (_, seat) => (seat === lone ? a : b));
-    tally = addRanking(tally, await playArenaMatch({ game, options, secret, bots }), lone);
+    const { ranking } = await playArenaMatch({ game, options, secret, bots });
+    tally = addRanking(tally, ranking, lone);
     yield tally;
   }
 }
+
+/** 64 hex digits. */
+export const secretOfDeal = (seed: string, match: number): string =>
+  bytesToHex(sha256(utf8ToBytes(`arena/${seed}/${match}`)));
 
 /** Adds the pairs of one match. */
 export const addRanking = (tally: Tally, ranking: readonly number[], lone: Seat): Tally => {

@@ -7,8 +7,9 @@ import { GAMES, gameNamed } from "../games/catalog.ts";
 import { type Game, LEVELS } from "../games/game.ts";
 import { withSourcePositions } from "../local/source-positions.ts";
 import { loggedFault, placedFault } from "../relay/fault-text.ts";
+import { deals, endsLine, scoresLine, tallyOf } from "./arena-alone.ts";
 import { uniform } from "./arena-match.ts";
-import { NO_PAIRS, type Tally, tallies } from "./arena-tally.ts";
+import { type Arena, NO_PAIRS, tallies } from "./arena-tally.ts";
 import { loadBot, NoBot, noBot } from "./bot/load-bot.ts";
 import { print } from "./print.ts";
 import { tallyLines } from "./tally-lines.ts";
@@ -24,7 +25,7 @@ const botOf = async (game: Game, name: string): Promise<BotPolicy> => {
   return bot;
 };
 
-/** The command's options. `seats` has the game's minimum as its default, but two at least. */
+/** The command's options. `seats` has the game's minimum as its default, but two where a match may have so many. */
 const flagsSchema = z.object({
   game: z.enum(GAMES.map(({ id }) => id)),
   a: z.string(),
@@ -43,33 +44,58 @@ export const arena = async (flags: ArenaFlags, terminal: Terminal): Promise<Exit
     const issue = parsed.error?.issues[0];
     return reportUnusable(terminal, `--${issue?.path.join(".")}: ${issue?.message}`);
   }
-  const fewest = Math.max(game.seats.min, 2);
-  const { a, b, matches, seed, seats = fewest } = parsed.data;
-  if (game.seats.max < fewest)
-    return reportUnusable(terminal, `--game: ${game.name} has one seat, so no bot plays against another`);
-  if (seats < fewest || seats > game.seats.max)
-    return reportUnusable(terminal, `--seats: ${game.name} has ${fewest} to ${game.seats.max} seats here`);
+  const { min, max } = game.seats;
+  const { a, b, matches, seed, seats = Math.min(Math.max(min, 2), max) } = parsed.data;
+  if (seats < min || seats > max)
+    return reportUnusable(terminal, `--seats: ${game.name} has ${min === max ? min : `${min} to ${max}`}`);
   const first = await botOf(game, a).catch(noBot);
   if (first instanceof NoBot) return reportUnusable(terminal, `--a: ${first.message}`);
   const others = await botOf(game, b).catch(noBot);
   if (others instanceof NoBot) return reportUnusable(terminal, `--b: ${others.message}`);
   const request = { game, seats, a: first, b: others, matches, seed };
-  const played = await withProgress(tallies(request), matches, terminal).catch(faultLines);
-  if (typeof played === "string") {
-    terminal.stderr.write(`A game or a bot is at fault: ${played}\n`);
+  const lines = await (seats === 1 ? aloneLines : amongLines)(request, { a, b }, terminal).catch(faultLines);
+  if (typeof lines === "string") {
+    terminal.stderr.write(`A game or a bot is at fault: ${lines}\n`);
     return EXIT.failed;
   }
-  const title = `${game.id}, ${seats} seats, ${matches} ${matches === 1 ? "match" : "matches"}, seed ${seed}: one ${a} among ${b}`;
-  await print([`${title}\n`, ...tallyLines(played, matches)], terminal.stdout);
+  const counts = `${seats} ${seats === 1 ? "seat" : "seats"}, ${matches} ${matches === 1 ? "match" : "matches"}`;
+  await print([`${game.id}, ${counts}, seed ${seed}: `, ...lines], terminal.stdout);
   return EXIT.done;
 };
 
-/** Returns the last tally. The progress bar goes to stderr, and only to a terminal. */
-const withProgress = async (
-  all: AsyncIterable<Tally>,
+interface Names {
+  readonly a: string;
+  readonly b: string;
+}
+
+const amongLines = async (arena: Arena, { a, b }: Names, terminal: Terminal): Promise<readonly string[]> => {
+  const played = await withProgress(tallies(arena), arena.matches, terminal);
+  return [`one ${a} among ${b}\n`, ...tallyLines(played.at(-1) ?? NO_PAIRS, arena.matches)];
+};
+
+const aloneLines = async (arena: Arena, { a, b }: Names, terminal: Terminal): Promise<readonly string[]> => {
+  const played = await withProgress(deals(arena), arena.matches, terminal);
+  return [
+    `${a} and ${b}, each alone on the same deals\n`,
+    ...tallyLines(tallyOf(played), arena.matches),
+    scoresLine(a, b, played),
+    endsLine(
+      a,
+      played.map((deal) => deal.a),
+    ),
+    endsLine(
+      b,
+      played.map((deal) => deal.b),
+    ),
+  ];
+};
+
+/** Returns what it has counted. The progress bar goes to stderr, and only to a terminal. */
+const withProgress = async <Counted>(
+  all: AsyncIterable<Counted>,
   matches: number,
   { raw: { stderr } }: Terminal,
-): Promise<Tally> => {
+): Promise<readonly Counted[]> => {
   const bar = new SingleBar({
     format: "{bar} {value} of {total} matches, {eta_formatted} left",
     stream: stderr,
@@ -79,13 +105,13 @@ const withProgress = async (
     gracefulExit: false,
   });
   bar.start(matches, 0);
-  let last = NO_PAIRS;
-  for await (const tally of all) {
-    last = tally;
+  const counted: Counted[] = [];
+  for await (const one of all) {
+    counted.push(one);
     bar.increment();
   }
   bar.stop();
-  return last;
+  return counted;
 };
 
 const reportUnusable = (terminal: Terminal, message: string): ExitStatus => {

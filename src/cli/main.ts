@@ -149,7 +149,7 @@ const addArena: AddCommand = (program, session) => {
     .description("let one bot play many seeded matches against another, and print the result")
     .requiredOption("--game <id>", "the game's id")
     .option("--a <bot>", "the bot in one seat: easy, normal, hard, uniform, or the file of a bot", "hard")
-    .option("--b <bot>", "the bot in all other seats", "easy")
+    .option("--b <bot>", "the bot in all other seats; with one seat, on the same deals alone", "easy")
     .option("--matches <count>", "the number of matches", "400")
     .option("--seats <count>", "the number of seats (default: the game's minimum)")
     .option("--seed <text>", "the seed, any text", "1")

@@ -16,4 +16,4 @@ export const tallyLines = (tally: Tally, matches: number): readonly string[] => 
   ];
 };
 
-const percent = (share: number): string => `${Math.abs(100 * share).toFixed(1)} %`;
+export const percent = (share: number): string => `${Math.abs(100 * share).toFixed(1)} %`;

@@ -2,8 +2,10 @@
 import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
+import { golfGame } from "../../examples/games/golf/game.ts";
 import type { BotPolicy } from "../../src/bot/any-bot.ts";
 import { type ArenaFlags, arena } from "../../src/cli/arena.ts";
+import { deals, endsLine, scoresLine, tallyOf } from "../../src/cli/arena-alone.ts";
 import { playArenaMatch, uniform } from "../../src/cli/arena-match.ts";
 import { shareOf, tallies, wilson } from "../../src/cli/arena-tally.ts";
 import { terminalOf } from "../../src/cli/terminal.ts";
@@ -28,12 +30,12 @@ describe("a match", () => {
       );
     const rankings = await play();
     expect(await play()).toEqual(rankings);
-    expect(new Set(rankings.map(String)).size).toBeGreaterThan(1);
+    expect(new Set(rankings.map(({ ranking }) => `${ranking}`)).size).toBeGreaterThan(1);
   });
 
   it("continues by the clocks if nobody acts", async () => {
-    expect(await playArenaMatch({ ...match, bots: [waits, waits] })).toHaveLength(2);
-    expect(await playArenaMatch({ ...match, bots: [house, waits] })).toEqual([1, 2]);
+    expect((await playArenaMatch({ ...match, bots: [waits, waits] })).ranking).toHaveLength(2);
+    expect((await playArenaMatch({ ...match, bots: [house, waits] })).ranking).toEqual([1, 2]);
   });
 
   it("shows a policy its seat's view and nothing else", async () => {
@@ -79,6 +81,37 @@ describe("the tally", () => {
     expect(high).toBeCloseTo(0.3662, 4);
     expect(wilson(0, 20).low).toBeCloseTo(0, 6);
     expect(wilson(1, 20).high).toBeCloseTo(1, 6);
+  });
+});
+
+describe("a game of one seat", () => {
+  it("lets both bots play the same deals alone, and compares how they ended", async () => {
+    const { easy, hard } = golfGame.bots;
+    const arenaOf = (a: BotPolicy, b: BotPolicy) => ({
+      game: golfGame,
+      seats: 1,
+      a,
+      b,
+      matches: 4,
+      seed: "1",
+    });
+    const played = await all(deals(arenaOf(hard, easy)));
+    expect((await all(deals(arenaOf(easy, hard)))).map(({ a, b }) => ({ a: b, b: a }))).toEqual(played);
+    const { ahead, level, behind } = tallyOf(played);
+    expect([ahead + level + behind, behind]).toEqual([4, 0]);
+    expect(scoresLine("hard", "easy", played)).toBe(
+      "hard scores less than easy in 4, the same in 0, more in 0 of 4 deals\n",
+    );
+  });
+
+  it("prints the ranks and the scores of a bot", () => {
+    const ends = [7, 0, 3, 4, 1].map((score) => ({ ranking: [score === 0 ? 1 : 2], scores: [score] }));
+    expect(endsLine("hard", ends)).toBe(
+      "hard: rank 1 in 20.0 %; scores 0 to 7, the middle half 1 to 4, median 3, mean 3.0\n",
+    );
+    const unscored = { ranking: [1], scores: null };
+    expect(scoresLine("hard", "easy", [{ a: unscored, b: unscored }])).toBe("");
+    expect(endsLine("hard", [unscored])).toBe("hard: rank 1 in 100.0 %; the game keeps no scores\n");
   });
 });
 
