@@ -14,12 +14,17 @@ const plainLabel = (game: SpokenGame, source: object, naming: Naming): string =>
 
 /** The seats in the actions and events of all games. */
 const SEATS = ["seat", "to", "by"];
+/** The places of boards, counted from 0. */
+const PLACES = ["column", "row", "place"];
 
 const detailsIn = (game: SpokenGame, field: string, value: unknown, naming: Naming): readonly string[] => {
   if (Array.isArray(value)) return value.flatMap((member) => detailsIn(game, field, member, naming));
   const name = plainName(field).toLowerCase();
   if (value === true) return [name];
-  if (typeof value === "number") return [SEATS.includes(field) ? naming.player(value) : `${name} ${value}`];
+  if (typeof value === "number") {
+    const shown = PLACES.includes(field) ? value + 1 : value;
+    return [SEATS.includes(field) ? naming.player(value) : `${name} ${shown}`];
+  }
   if (typeof value !== "string") return [];
   const card = entryIn(game.cards, value);
   return [card === undefined ? (entryIn(game.suits, value) ?? value) : (naming.card?.(value) ?? card)];
@@ -30,7 +35,7 @@ export const actionLabel = (game: SpokenGame, actions: readonly GameAction[], na
   actionText(game, actions, naming) ?? plainLabel(game, Object.fromEntries(sharedFields(actions)), naming);
 
 /** What a defined game changes beside its own events. The table shows all that there is to say. */
-const UNSAID: readonly string[] = ["moved", "shown", "set", "entered", "turned"];
+const UNSAID: readonly string[] = ["moved", "rolled", "shown", "set", "entered", "turned", "reshuffled"];
 
 /** Null where there is nothing to say. */
 export const eventLabel = (game: SpokenGame, event: GameEvent, naming: Naming): string | null => {

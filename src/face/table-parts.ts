@@ -32,6 +32,7 @@ export const partsOf = (
     const shared = field === scores ? "scores" : field;
     const wording = entryIn(game.wording.table, field);
     const isPileOfZone = field === "pile" && isZone(wording?.kind);
+    if (wording?.phases?.includes(textIn(fields["phase"]) ?? "") === false) return [];
     if (isDrawn.has(shared) && isAllOf(read.get(shared), value) && !isPileOfZone) return [];
     const name = fieldName(game, field);
     return contentsOf({ game, seats, name, wording }, value).map((content) => ({ field, name, ...content }));
@@ -67,6 +68,10 @@ const byKind = (reading: PartReading, value: unknown): readonly PartContent[] | 
     case "player": {
       const those = listIn(oneOrMore(value), (one) => wholeIn(one) ?? wholeIn(openFields(one)["seat"]));
       return those && [{ kind: "seats", seats: those }];
+    }
+    case "place": {
+      const places = listIn(oneOrMore(value), wholeIn)?.map((place) => place + 1);
+      return places && contentOf([], places.map(String));
     }
     case "perSeat":
     case "scores":

@@ -32,6 +32,7 @@ export type {
 } from "./define/declared-types.ts";
 export { type DefinedGame, defineGame } from "./define/define-game.ts";
 export {
+  aPlace,
   aSeat,
   between,
   flag,

@@ -31,6 +31,10 @@ export const fieldWordingSchema = onDemand(() =>
       kind: openWords(FIELD_KINDS)
         .exactOptional()
         .meta({ description: "What the value is (docs/events.md)." }),
+      phases: z
+        .array(z.string())
+        .exactOptional()
+        .meta({ description: "In other phases no screen shows the field. Left out: it always shows." }),
       values: textsSchema().exactOptional(),
     })
     .meta({ id: "FieldWording" }),

@@ -72,8 +72,9 @@ const spoken = (
   );
 };
 
+/** A list is its different members. So `2` is also the ranking in which every seat has rank 2. */
 const agrees = (value: unknown, wanted: string): boolean =>
-  value !== null && (wanted === "*" || String(value) === wanted);
+  value !== null && (wanted === "*" || String([...new Set([value].flat())]) === wanted);
 
 const shown = (game: SpokenGame, value: unknown, kind: string | undefined, naming: Naming): string => {
   const all: readonly unknown[] = Array.isArray(value) ? value : [value];
@@ -82,6 +83,8 @@ const shown = (game: SpokenGame, value: unknown, kind: string | undefined, namin
       return naming.player(Number(value));
     case "card":
       return all.map((code) => cardText(game, String(code), naming)).join(", ");
+    case "place":
+      return all.map((place) => Number(place) + 1).join(", ");
     case "suit":
       return game.suits[String(value)] ?? String(value);
     case "ranking":

@@ -29,6 +29,20 @@ const cardsIn = (part: TablePart): readonly string[] => {
   return part.kind === "perSeat" ? part.facts.flatMap(({ cards }) => cards) : [];
 };
 
+test("people count places from 1", () => {
+  const game = named({ taken: { name: "Taken from column", kind: "place" } });
+  expect(told({ taken: [2, 0] }, game)).toEqual([{ field: "taken", kind: "words", text: "3, 1" }]);
+  expect(told({ taken: 0 }, game)).toEqual([{ field: "taken", kind: "words", text: "1" }]);
+  expect(told({ taken: [] }, game)).toEqual([]);
+});
+
+test("a field shows only in its phases", () => {
+  const game = named({ way: { name: "Passing", phases: ["pass"] } });
+  expect(told({ phase: "pass", way: "left" }, game)).toHaveLength(1);
+  expect(told({ phase: "lay", way: "left" }, game)).toEqual([]);
+  expect(told({ phase: "pass", way: "left" }, named({ way: { name: "Passing", phases: [] } }))).toEqual([]);
+});
+
 test("each shape is read as what it is", () => {
   expect(told({ discards: ["AS", "KD"], best: "QC" })).toEqual([
     { field: "discards", kind: "cards", cards: ["AS", "KD"] },

@@ -36,6 +36,10 @@ const PLANTED: Readonly<Record<string, unknown>> = {
     ...own,
     events: { ...own.events, played: said("{card:cards}", { card: "*" }) },
   },
+  "events.drew[0]: {column} counts from 0: {column:place} from 1": {
+    ...own,
+    events: { ...own.events, drew: said("From {column}") },
+  },
   "actions.draw is missing": { ...own, actions: withoutDraw },
   "actions.draw[0]: {suit} is no field": {
     ...own,

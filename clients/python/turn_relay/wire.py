@@ -398,8 +398,10 @@ class FieldError(TypedDict):
 
 class FieldWording(TypedDict):
     name: str
-    kind: NotRequired[Literal["none", "card", "suit", "player", "perSeat", "scores", "trick", "pile", "row", "meld", "hand", "grid", "dice", "tokens", "teams"] | str]
+    kind: NotRequired[Literal["none", "card", "suit", "player", "perSeat", "scores", "place", "trick", "pile", "row", "meld", "hand", "grid", "dice", "tokens", "teams"] | str]
     """What the value is (docs/events.md)."""
+    phases: NotRequired[list[str]]
+    """In other phases no screen shows the field. Left out: it always shows."""
     values: NotRequired[dict[str, str]]
 
 class ZipZapFlipped(TypedDict):

@@ -1,7 +1,7 @@
 // Connect Four: a board, a turn, and the rules. The page `pages/en.md` has the rules by their ids.
 import {
+  aPlace,
   aSeat,
-  between,
   type Draft,
   declareGame,
   defineGame,
@@ -19,8 +19,10 @@ const declared = declareGame({
   pieces: [],
   words: WORDS,
   zones: {},
-  fields: { board: grid(ROWS, COLUMNS, aSeat()), line: list(between(0, PLACES - 1)) },
-  moves: { drop: { number: 0, event: "dropped", choose: { column: between(0, COLUMNS - 1) } } },
+  fields: { board: grid(ROWS, COLUMNS, aSeat()), line: list(aPlace(PLACES)) },
+  // The board shows the line.
+  kinds: { line: "none" },
+  moves: { drop: { number: 0, event: "dropped", choose: { column: aPlace(COLUMNS) } } },
   phases: { play: { kind: "turn", seconds: 30, moves: ["drop"] } },
   refusals: ["full"],
 });

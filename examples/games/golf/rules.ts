@@ -1,6 +1,6 @@
 // Golf, a patience for one seat: what lies where, and the rules. The page `pages/en.md` has the rules by their ids.
 import {
-  between,
+  aPlace,
   type Draft,
   declareGame,
   defineGame,
@@ -18,7 +18,7 @@ import { fits } from "./neighbours.ts";
 
 const COLUMNS = 7;
 const IN_COLUMN = 5;
-const column = between(0, COLUMNS - 1);
+const column = aPlace(COLUMNS);
 const declared = declareGame({
   ...{ id: "golf", name: "Golf", rules: 1, seats: { min: 1, max: 1 } },
   ...{ pieces: FRENCH_DECK, words: FRENCH_WORDS, deal: { each: 0 } },

@@ -26,7 +26,7 @@ const declared = declareGame({
   zones: { cups: perSeat("owner"), shown: shared("all") },
   // The bid lies there as dice: four threes. Who is out first stands first.
   fields: { bid: list(text()), bidder: maybe(aSeat()), out: list(aSeat()) },
-  kinds: { cups: "dice", bid: "dice", shown: "dice", bidder: "player" },
+  kinds: { cups: "dice", bid: "dice", shown: "dice" },
   moves: {
     bid: {
       ...{ number: 0, event: "raised" },

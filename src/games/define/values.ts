@@ -45,15 +45,20 @@ export const oneOf = <const Word extends string>(first: Word, ...others: readonl
 /** A seat of the match. */
 export const aSeat = (): Value<Seat> => ({
   start: 0,
+  kind: "player",
   schema: () => seatSchema,
   all: seatsOf,
 });
+
+/** A column, a row or another place of so many, counted from 0. Screens count from 1. */
+export const aPlace = (count: number): Value<number> => ({ ...between(0, count - 1), kind: "place" });
 
 /** A piece by its code, or any other text. */
 export const text = (start = ""): Value<string> => ({ start, schema: () => z.string() });
 
 /** The value, or null. It begins with null. */
 export const maybe = <V>(value: Value<V>): Value<V | null> => ({
+  ...kindOfMembers(value),
   start: null,
   schema: () => value.schema().nullable(),
   ...(value.all ? { all: (seats: number) => [null, ...(value.all?.(seats) ?? [])] } : {}),
@@ -61,9 +66,14 @@ export const maybe = <V>(value: Value<V>): Value<V | null> => ({
 
 /** As many values as there are. It begins empty. */
 export const list = <V>(value: Value<V>): Value<readonly V[]> => ({
+  ...kindOfMembers(value),
   start: [],
   schema: () => z.array(value.schema()),
 });
+
+/** Seats and places are what they are in a list, too. A list of rows is no row. */
+const kindOfMembers = ({ kind }: Value<unknown>): Pick<Value<unknown>, "kind"> =>
+  kind === "player" || kind === "place" ? { kind } : {};
 
 /** Places side by side. Each begins empty, and null means empty. */
 export const places = <V>(count: number, value: Value<V>): Value<readonly (V | null)[]> => ({

@@ -16,7 +16,9 @@ export const SHARED_TEXTS = {
 /** What screens tell without the name of a field. */
 const TOLD_OTHERWISE = ["phase", "over", "ranking", "hands"];
 
-const PLACEHOLDER_KINDS = ["player", "card", "suit", "ranking", "scores"];
+const PLACEHOLDER_KINDS = ["player", "card", "suit", "place", "ranking", "scores"];
+/** Their numbers begin with 0 (docs/events.md), and those of people with 1. */
+const PLACES = ["column", "row", "place"];
 
 type Texts = z.infer<ReturnType<typeof wordingSchema>>;
 type Told = Texts["events"][string][number];
@@ -146,6 +148,8 @@ const placeholders = ({ text }: Told, fault: (field: string) => string | null): 
   [...text.matchAll(/\{([^}]*)\}/g)].flatMap(([whole, inside = ""]) => {
     const [field = "", kind] = inside.split(":");
     if (kind !== undefined && !PLACEHOLDER_KINDS.includes(kind)) return [`${whole}: ${kind} is no kind`];
+    if (kind === undefined && PLACES.includes(field))
+      return [`${whole} counts from 0: {${field}:place} from 1`];
     return fault(field) ?? [];
   });
 
