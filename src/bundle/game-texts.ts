@@ -57,7 +57,7 @@ export const wordingOf = (game: Game, language: Language): Wording => {
     events: { ...common.events, ...own.events },
     actions: { ...common.actions, ...own.actions },
     phases: { ...common.phases, ...own.phases },
-    table: withKinds(game.kinds, { ...common.table, ...own.table }),
+    table: withKinds(game.kinds, { ...common.table, ...own.table }, game.shownIn),
     clocks: { ...own.clocks },
     ...(own.refusals && { refusals: own.refusals }),
     options: own.options,

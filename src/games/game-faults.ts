@@ -84,6 +84,14 @@ const RULES: Readonly<Record<Exclude<keyof Game, "former">, Rule>> = {
       isObject(kinds) && Object.values(kinds).every((kind) => FIELD_KINDS.some((one) => one === kind)),
     `must have one of ${FIELD_KINDS.join(", ")} for each field`,
   ]),
+  shownIn: unless([
+    (shownIn) =>
+      isObject(shownIn) &&
+      Object.values(shownIn).every(
+        (phases) => Array.isArray(phases) && phases.every((phase) => typeof phase === "string"),
+      ),
+    "must have a list of phases for each field",
+  ]),
   start: METHOD,
   act: METHOD,
   clock: METHOD,

@@ -190,6 +190,8 @@ export interface Game<T extends GameTypes = GameTypes> {
   readonly seats: { readonly min: number; readonly max: number };
   /** What fields of its table are, by their names, for screens. A `kind` in `wording` says the same for one language. Left out: none. */
   readonly kinds?: Readonly<Record<string, FieldKind>>;
+  /** In which phases screens show a field of its table, by the field's name. Left out: in all of them. */
+  readonly shownIn?: Readonly<Record<string, readonly string[]>>;
   /** The refusals that only this game has, such as `not-broken`. `wording` has their texts. Left out: none. */
   readonly refusals?: readonly string[];
   /** Default whole seconds of each clock, by its name. */

@@ -36,6 +36,7 @@ const declared = declareGame({
     taken: perSeat("all"),
   },
   kinds: { trick: "trick" },
+  shownIn: { pass: ["pass"] },
   fields: { pass: oneOf(...WAYS), broken: flag(), scores: perSeat(whole()) },
   moves: {
     pass: { number: 0, event: "passed", take: { from: "hands", count: 3 }, into: "passing" },

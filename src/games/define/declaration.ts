@@ -83,6 +83,8 @@ export interface Declaration<
   /** What zones and fields are, where it does not follow: `{ trick: "trick" }`. A shared zone is a pile, one of the seats hands. Several
    * piles are columns of a board, or a row where their pieces are not all seen. */
   readonly kinds?: Readonly<Partial<Record<(keyof Z | keyof F) & string, FieldKind>>>;
+  /** In which phases screens show a zone or a field: `{ passing: ["pass"] }`. Left out: in all of them. */
+  readonly shownIn?: Readonly<Partial<Record<(keyof Z | keyof F) & string, readonly (keyof P & string)[]>>>;
   /**
    * `scores`, or the field of this kind, are the totals of the seats. `dealer`, a seat, begins as 0, and in a rematch as the
    * seat after the last dealer.

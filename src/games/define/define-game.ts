@@ -59,6 +59,7 @@ export function defineGame(declaration: Declaration, rules: LooseRules): Defined
     position: (state) => position(shape, state),
     redact: (event, viewer) => redact(shape, event, viewer),
     kinds,
+    shownIn: shownInOf(declaration),
     fold: (before, event) => fold(shape, before, event),
     foldOwn: (before, seat) => foldOwn(shape, before, seat),
     breakOff: (state) => ({
@@ -87,6 +88,11 @@ const kindsOf = ({ zones, fields = {}, kinds = {} }: Declaration): Readonly<Reco
       ...Object.entries(fields).map(([name, field]) => [name, "each" in field ? null : field.kind] as const),
       ...Object.entries(kinds),
     ].flatMap(([field, kind]) => (kind ? [[field, kind] as const] : [])),
+  );
+
+const shownInOf = ({ shownIn = {} }: Declaration): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    Object.entries(shownIn).flatMap(([field, phases]) => (phases ? [[field, phases] as const] : [])),
   );
 
 const kindOfZone = (name: string, { owned, seenBy, piles }: Zone): FieldKind | null => {

@@ -51,11 +51,17 @@ const schemaFaults = <T extends GameTypes>({ schemas }: Game<T>): readonly strin
   );
 
 /** No schema of the table has such a field, so no screen would draw it. */
-const kindFaults = <T extends GameTypes>({ kinds = {}, schemas }: Game<T>): readonly string[] => {
+const kindFaults = <T extends GameTypes>({
+  kinds = {},
+  shownIn = {},
+  schemas,
+}: Game<T>): readonly string[] => {
   const fields = objectsOf(schemas.table).flatMap(({ properties }) => Object.keys(properties));
-  return Object.keys(kinds)
-    .filter((name) => !fields.includes(name))
-    .map((name) => `\`kinds\` names ${name}, which is no field of the table`);
+  return Object.entries({ kinds, shownIn }).flatMap(([part, named]) =>
+    Object.keys(named)
+      .filter((name) => !fields.includes(name))
+      .map((name) => `\`${part}\` names ${name}, which is no field of the table`),
+  );
 };
 
 /** What the page's form of a new match has a field for. */

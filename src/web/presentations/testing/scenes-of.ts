@@ -71,7 +71,7 @@ export function* modelsOf({ language = "en", wording, ...match }: ModelledMatch)
       phases: {},
       options: {},
       ...wording,
-      table: withKinds(game.kinds, wording?.table),
+      table: withKinds(game.kinds, wording?.table, game.shownIn),
     },
   };
   const sent: MatchModel[] = [];
