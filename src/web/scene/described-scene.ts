@@ -1,6 +1,7 @@
 // The scene of a game that the page does not know: every field of its table by its name, and every action in the words
 // of its description.
 import { buttonsOf, cardsOf, HAND_KEYS, setWith } from "../../face/choices.ts";
+import { howItEnded } from "../../face/how-it-ended.ts";
 import { menuSteps } from "../../face/menu-steps.ts";
 import { namedText } from "../../face/named-text.ts";
 import { actionLabel } from "../../face/plain-label.ts";
@@ -8,6 +9,7 @@ import { scoresField } from "../../face/shown-table.ts";
 import type { TablePart } from "../../face/table-part.ts";
 import { fieldName, partsOf } from "../../face/table-parts.ts";
 import type { Naming } from "../../protocol/event-text.ts";
+import { endingWords } from "../words/ending-words.ts";
 import { pileCard } from "./apply-model-news.ts";
 import { buttonOf, sourceButton } from "./buttons-of.ts";
 import type {
@@ -53,6 +55,7 @@ export const describedScene = (scene: Scene, seen: Seen): Scene => {
   const scores = scoresField(model.view?.table ?? {}, model.game);
   return {
     ...scene,
+    ...endingText(seen),
     ...(scores !== "scores" && { scoresName: fieldName(model.game, scores) }),
     piles: [...scene.piles.flatMap((pile) => knownPile(seen, pile, parts)), ...partPiles(seen, parts)],
     zones,
@@ -63,6 +66,18 @@ export const describedScene = (scene: Scene, seen: Seen): Scene => {
     pick: scene.pick && { ...scene.pick, isComplete: buttons.some(({ key }) => key === "confirm") },
     menu: scene.menu && menuOf(seen, scene.menu.filter(isElsewhere)),
   };
+};
+
+const endingText = ({ model, language }: Seen): Pick<Scene, "ending"> => {
+  const { draw, lost } = endingWords[language];
+  switch (howItEnded(model.view?.table, model.game)) {
+    case "draw":
+      return { ending: draw };
+    case "lost":
+      return model.you === null ? {} : { ending: lost };
+    default:
+      return {};
+  }
 };
 
 /** `Choose: 3 cards (1)` while cards of the hand are to be picked for one action. */

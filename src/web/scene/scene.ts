@@ -250,6 +250,8 @@ export interface Scene {
   /** What they count. Left out: points, and the panel says that they are totals. */
   readonly scoresName?: string;
   readonly ranking: readonly number[] | null;
+  /** What the end says where there are no winners to name. Left out: it names them, or says that nobody won. */
+  readonly ending?: string;
   readonly isOver: boolean;
   readonly log: readonly SceneLogLine[];
   readonly note: SceneNote | null;

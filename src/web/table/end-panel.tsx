@@ -23,7 +23,7 @@ export const EndPanel = ({ scene, children }: EndPanelProps) => {
     ? words.broken
     : winners.length === 1 && winners[0]?.isOwn
       ? words.youWon
-      : words.won(winners.map(({ name }) => name));
+      : (scene.ending ?? words.won(winners.map(({ name }) => name)));
   return (
     <section class="table-end" aria-label={title}>
       <h1>{title}</h1>
