@@ -1,5 +1,7 @@
 // The check of what every presentation must hold finds each planted fault. `shipped-presentations.long.test.ts` checks ours.
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import { sealedFists } from "../../../examples/games/sealed-fists/game.ts";
 import type { Hint, Presentation } from "../../../src/web/presentations/presentation.ts";
 import { checkPresentation } from "../../../src/web/presentations/testing/check-presentation.ts";
 import { scenesOf, type ViewedScene } from "../../../src/web/presentations/testing/scenes-of.ts";
@@ -109,6 +111,23 @@ test("scenes of a match are those of its viewer, from the deal to the end", asyn
 
 test.each(FAULTS)("the check finds %s", async (_, part, told) => {
   await expect(checkPresentation(prizes, { ...own, ...part })).rejects.toThrow(told);
+});
+
+test("pictures fit the cards of the game, and equal cards of a hand may share a key", async () => {
+  const names = readdirSync(new URL("../../../examples/games/sealed-fists/cards", import.meta.url));
+  expect(names).toContain("back.svg");
+  await checkPresentation(sealedFists, {}, { pictures: names });
+});
+
+test("the check names a picture of no card, a card without one, and a back that is missing", async () => {
+  const pictures = ["LICENSE", "R.svg", "S.webp", "fist.png"];
+  await expect(checkPresentation(sealedFists, {}, { pictures })).rejects.toThrow(
+    [
+      "pictures: cards/fist.png is of no card of the game",
+      'pictures: 2 of 3 cards have one, and "P" has none: the page shows its code',
+      'pictures: cards lie face down, and there is no picture "back"',
+    ].join("\n  "),
+  );
 });
 
 test("a game needs no presentation", async () => {

@@ -11,9 +11,12 @@ import type { Scene } from "../../scene/scene.ts";
 import { spotsIn } from "../../scene/zones-of.ts";
 import type { Hint, Presentation } from "../presentation.ts";
 import { translated } from "../translated.ts";
+import { hasFaceDown, pictureSetFaults } from "./picture-set-faults.ts";
 import { modelsOf, presenterOf } from "./scenes-of.ts";
 
 export interface PresentationProbe {
+  /** The names of the files in the game's folder `cards/`. Left out: nobody looks at them. */
+  readonly pictures?: readonly string[];
   /** The ids of hints whose moments bots never bring about, such as a last card that nobody called. */
   readonly unsaid?: readonly string[];
 }
@@ -23,23 +26,30 @@ export interface PresentationProbe {
  *
  * @throws Error that lists all that is wrong: cards that the game does not have, marks that no card can show, hints that are
  * too long or fit nowhere, and a presenter that throws, writes to what it is given, or leaves a legal action without a way to
- * it, in the table itself or in a menu that one press opens. A card of the hand is such a way while it is lifted.
+ * it, in the table itself or in a menu that one press opens. A card of the hand is such a way while it is lifted. And
+ * pictures of no card, and cards without one where others have one.
  */
 export const checkPresentation = async (
   game: Game,
   presentation: Presentation,
-  { unsaid = [] }: PresentationProbe = {},
+  { unsaid = [], pictures }: PresentationProbe = {},
 ): Promise<void> => {
   const present = await presenterOf(presentation);
   const hints = (await presentation.hints?.()) ?? [];
   const faults = new Set([...cardFaults(game, presentation), ...textFaults(hints)]);
   const fitting = new Set<string>(unsaid);
+  let isSeenFaceDown = false;
   for (const { model, language } of viewsOf(game, presentation)) {
-    for (const fault of sceneFaults(model, present)) faults.add(`present, ${language}: ${fault}`);
+    const look = (scene: Scene): void => {
+      isSeenFaceDown ||= hasFaceDown(scene);
+    };
+    for (const fault of sceneFaults(model, present, look)) faults.add(`present, ${language}: ${fault}`);
     for (const { id } of hints.filter((hint) => fitsAt(hint, game, model))) fitting.add(id);
   }
   for (const { id } of hints.filter((hint) => !fitting.has(hint.id)))
     faults.add(`hints: "${id}" fits at no moment of ${MATCHES * LANGUAGES.length} matches`);
+  for (const fault of pictureSetFaults(Object.keys(game.words.en.cards), pictures ?? [], isSeenFaceDown))
+    faults.add(fault);
   if (faults.size > 0) throw new Error([`The presentation of "${game.id}":`, ...faults].join("\n  "));
 };
 
@@ -93,10 +103,15 @@ function* viewsOf(
 
 const SECRET_DIGITS = 64;
 
-const sceneFaults = (model: MatchModel, presenter: Presenter): readonly string[] => {
+const sceneFaults = (
+  model: MatchModel,
+  presenter: Presenter,
+  look: (scene: Scene) => void,
+): readonly string[] => {
   const present: Presenter = (scene, seen) => presenter(frozen(scene), frozen(seen));
   try {
     const scene = sceneByPresenter(frozen(model), present);
+    look(scene);
     return [...shownFaults(scene, model), ...menuFaults(scene, model, present)];
   } catch (error) {
     return [`it throws ${error instanceof Error ? error.message : String(error)}`];
@@ -141,7 +156,11 @@ const shownFaults = (scene: Scene, { view, sent }: MatchModel): readonly string[
     return isInHand || reached.includes(JSON.stringify(action));
   };
   const astray = sent ? [] : (view?.legal ?? []).filter((action) => !isReached(action));
-  const hotkeys = [...scene.buttons, ...scene.hand].map(({ hotkey }) => hotkey).filter((key) => key !== "");
+  // Of equal cards a press plays any.
+  const cardHotkeys = new Map(scene.hand.map(({ code, hotkey }) => [`${code} ${hotkey}`, hotkey]));
+  const hotkeys = [...scene.buttons.map(({ hotkey }) => hotkey), ...cardHotkeys.values()].filter(
+    (key) => key !== "",
+  );
   const twice = hotkeys.find((key, at) => hotkeys.indexOf(key) < at);
   const cardKeys = scene.piles.flatMap(({ id, cards }) => cards.map(({ key }) => `${id}/${key}`));
   const same = cardKeys.find((key, at) => cardKeys.indexOf(key) < at);
