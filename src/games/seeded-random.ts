@@ -1,9 +1,6 @@
 // Random numbers for choices that no rule decides: a house bot's choices and its thinking time. They are functions of
 // a secret, so a match can be replayed exactly.
-import { hmac } from "@noble/hashes/hmac.js";
-import { sha256 } from "@noble/hashes/sha2.js";
-import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { numbersBelow } from "./shuffle.ts";
+import { numbersBelow, streamKey } from "./shuffle.ts";
 
 const WORDS = 2 ** 32;
 
@@ -13,6 +10,6 @@ const WORDS = 2 ** 32;
  * digit, and not with `roll/`, as the key of a roll does.
  */
 export const seededRandom = (secret: string, purpose: string): (() => number) => {
-  const below = numbersBelow(hmac(sha256, hexToBytes(secret), utf8ToBytes(purpose)));
+  const below = numbersBelow(streamKey(secret, purpose));
   return () => below(WORDS) / WORDS;
 };

@@ -27,9 +27,7 @@ export interface ShuffleKey {
 
 /** SH-5: the new stock, top first. `cards` come in sort order. */
 export const shuffleCards = (cards: readonly string[], key: ShuffleKey): readonly string[] => {
-  const below = numbersBelow(
-    hmac(sha256, hexToBytes(key.secret), utf8ToBytes(keyMessage(key.round, key.shuffle, key.entropy))),
-  );
+  const below = numbersBelow(streamKey(key.secret, keyMessage(key.round, key.shuffle, key.entropy)));
   const stock = [...cards];
   for (let last = stock.length - 1; last >= 1; last--) {
     const other = below(last + 1);
@@ -56,15 +54,32 @@ export const rollDice = (
   sides: number,
   count: number,
 ): readonly number[] => {
-  const below = numbersBelow(hmac(sha256, hexToBytes(secret), utf8ToBytes(rollMessage(roll, entropy))));
+  const below = numbersBelow(streamKey(secret, rollMessage(roll, entropy)));
   return Array.from({ length: count }, () => 1 + below(sides));
 };
+
+/** SH-3: the HMAC of the message under the secret, which has 64 hex digits. */
+export const streamKey = (secret: string, message: string): Uint8Array => {
+  if (newest?.secret !== secret) newest = { secret, keyed: hmac.create(sha256, hexToBytes(secret)) };
+  const digest = new Uint8Array(newest.keyed.outputLen);
+  digestInto(digest, newest.keyed, utf8ToBytes(message));
+  return digest;
+};
+
+type Keyed = ReturnType<typeof hmac.create>;
+
+/** One secret decides all shuffles and rolls of a log, so its key is hashed once. Nothing outside of this file can read it. */
+let newest: { readonly secret: string; readonly keyed: Keyed } | undefined;
+
+/** Works on a copy, so that `keyed` can be used again. It is one object for all: a new one takes as long as the hashing. */
+const digestInto = (digest: Uint8Array, keyed: Keyed, message: Uint8Array): void =>
+  keyed._cloneInto(copy).update(message).digestInto(digest);
+
+const copy = hmac.create(sha256, new Uint8Array());
 
 /** SH-4: unbiased numbers in [0, m) from the key's byte stream. */
 export const numbersBelow = (key: Uint8Array): ((m: number) => number) => {
   const keyed = hmac.create(sha256, key);
-  // A copy of the keyed HMAC saves hashing the key again for each block.
-  const copy = keyed.clone();
   const counter = new DataView(new ArrayBuffer(4));
   const counterBytes = new Uint8Array(counter.buffer);
   const block = new DataView(new ArrayBuffer(keyed.outputLen));
@@ -74,7 +89,7 @@ export const numbersBelow = (key: Uint8Array): ((m: number) => number) => {
   const word = (): number => {
     if (at === block.byteLength) {
       counter.setUint32(0, blocks++);
-      keyed._cloneInto(copy).update(counterBytes).digestInto(blockBytes);
+      digestInto(blockBytes, keyed, counterBytes);
       at = 0;
     }
     at += 4;

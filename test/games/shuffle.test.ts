@@ -100,6 +100,22 @@ describe("the shuffle", () => {
     );
   });
 
+  it("SH-4 two streams do not disturb each other, whatever is shuffled between their numbers", () => {
+    const keys = [1, 2].map((byte) => Buffer.alloc(32, byte));
+    const drawn = keys.map(numbersBelow);
+    const expected = keys.map(words);
+    for (let n = 0; n < 20; n++) {
+      shuffleCards(["a", "b"], {
+        secret: ZEROS.replace(/^0/, `${n % 3}`),
+        entropy: [],
+        round: 1,
+        shuffle: n,
+      });
+      for (const [at, numbers] of drawn.entries())
+        expect(numbers(6)).toBe(below(expected[at] ?? words(Buffer.alloc(32)), 6));
+    }
+  });
+
   it("SH-4 words at or above the last whole multiple are rejected", () => {
     const key = Buffer.alloc(32, 7);
     // With this m almost every second word is rejected. A plain modulo would use them all.

@@ -58,8 +58,7 @@ export class Work extends Reader implements LooseDraft {
     const pieces = typeof asked === "number" ? pile.slice(0, asked) : (asked ?? pile);
     if (pieces.length === 0) return pieces;
     shift(this, from, to, pieces);
-    const ends = { ...namedEnd(from, "from"), ...namedEnd(to, "to") };
-    record(this, { type: "moved", ...ends, count: pieces.length, cards: pieces });
+    record(this, movedEvent(from, to, pieces));
     showTops(this, [from, to]);
     return pieces;
   }
@@ -104,7 +103,7 @@ export class Work extends Reader implements LooseDraft {
     const [counts, each] = typeof asked === "number" ? [[asked], {}] : [asked, { each: asked }];
     const count = counts.reduce((sum, some) => sum + some, 0);
     const dice = roll(state.setup.chance, { roll: state.rolls, sides, count });
-    const to = into === undefined ? {} : namedEnd(into, "to");
+    const to = into === undefined ? {} : toEnd(into);
     const places =
       into === undefined ? [] : typeof asked === "number" ? [into] : pilesOf(into, counts.length);
     const thrown = shares(dice, counts);
@@ -213,9 +212,20 @@ const BOX = "box";
 const endOf = (place: LoosePlace): { readonly zone: string; readonly seat?: Seat } =>
   typeof place === "string" ? { zone: place } : { zone: place[0], seat: place[1] };
 
-/** As an event names it: the zone, and whose pile it is. */
-const namedEnd = (place: LoosePlace, end: "from" | "to") =>
-  typeof place === "string" ? { [end]: place } : { [end]: place[0], [`${end}Seat`]: place[1] };
+/** An event names the zone, and whose pile it is. Each form is written out: spreads take three times as long. */
+const movedEvent = (from: LoosePlace, to: LoosePlace, cards: Pile): DefinedEvent => {
+  const type = "moved";
+  const count = cards.length;
+  if (typeof from === "string") {
+    if (typeof to === "string") return { type, from, to, count, cards };
+    return { type, from, to: to[0], toSeat: to[1], count, cards };
+  }
+  if (typeof to === "string") return { type, from: from[0], fromSeat: from[1], to, count, cards };
+  return { type, from: from[0], fromSeat: from[1], to: to[0], toSeat: to[1], count, cards };
+};
+
+const toEnd = (place: LoosePlace) =>
+  typeof place === "string" ? { to: place } : { to: place[0], toSeat: place[1] };
 
 const pilesOf = (place: LoosePlace, count: number): readonly LoosePlace[] =>
   Array.from({ length: count }, (_, pile) => [endOf(place).zone, pile]);
