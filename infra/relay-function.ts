@@ -23,7 +23,8 @@ export interface RelayFunctionProps {
   /** The path of a `turn-relay.config.ts`. Null: the shipped games. */
   readonly config: string | null;
   readonly description: string;
-  readonly stage: Pick<StageSettings, "memoryMb" | "logDays" | "keepsData" | "loopDetection" | "tracing">;
+  readonly stage: Pick<StageSettings, "logDays" | "keepsData" | "loopDetection" | "tracing">;
+  readonly memoryMb: number;
   readonly timeoutSeconds: number;
   readonly environment: Readonly<Record<string, string>>;
   readonly may: readonly Permission[];
@@ -62,7 +63,7 @@ export class RelayFunction extends Construct {
       handler: "index.handler",
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      memorySize: stage.memoryMb[props.entry],
+      memorySize: props.memoryMb,
       timeout: Duration.seconds(props.timeoutSeconds),
       ...(props.environments === undefined ? {} : { reservedConcurrentExecutions: props.environments }),
       environment: { ...props.environment, NODE_OPTIONS: "--enable-source-maps" },

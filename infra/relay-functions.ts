@@ -1,6 +1,7 @@
 // The relay's eight functions on AWS, with the permissions of each. Knows no routes and no events.
 import type { Construct } from "constructs";
 import { WAIT_TIMEOUT_SECONDS } from "../src/aws/lambda/wait-route.ts";
+import type { DeployedFunction } from "../src/bundle/build-deployed.ts";
 import type { MessageQueue } from "./message-queue.ts";
 import { type Permission, RelayFunction, type RelayFunctionProps } from "./relay-function.ts";
 import type { RelayStore } from "./relay-store.ts";
@@ -33,7 +34,11 @@ export const createFunctions = (scope: Construct, parts: FunctionParts) => {
   const grants = grantsOf(parts);
   const environment = { ...environmentOf(parts), TURN_RELAY_STACK: parts.name };
   const create = (id: string, props: FunctionProps & Partial<Pick<RelayFunctionProps, "environment">>) =>
-    new RelayFunction(scope, id, { environment, stage: parts.settings, config: parts.config, ...props });
+    new RelayFunction(scope, id, {
+      ...{ environment, stage: parts.settings, config: parts.config },
+      memoryMb: parts.settings.memoryMb[props.entry],
+      ...props,
+    });
   return {
     socket: create("Socket", socketProps(grants)),
     authorizer: create("Authorizer", authorizerProps(grants)),
@@ -54,7 +59,9 @@ export const createFunctions = (scope: Construct, parts: FunctionParts) => {
 
 export type RelayFunctions = ReturnType<typeof createFunctions>;
 
-type FunctionProps = Omit<RelayFunctionProps, "environment" | "stage" | "config">;
+interface FunctionProps extends Omit<RelayFunctionProps, "environment" | "stage" | "config" | "memoryMb"> {
+  readonly entry: Exclude<DeployedFunction, "page">;
+}
 
 /** Behind a proxy, a request does not name the address that its client used. */
 const publicUrl = ({ proxy }: TurnRelaySettings) =>

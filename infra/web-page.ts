@@ -19,12 +19,12 @@ import {
 } from "../src/bundle/web-site.ts";
 import { acknowledgePageFindings } from "./page-findings.ts";
 import type { StageSettings } from "./settings/stage-settings.ts";
-import { uploadWeb } from "./upload-web.ts";
+import { uploadPage } from "./upload-page.ts";
 
 export interface WebPageProps {
   /** The addresses of both APIs, for clients. */
   readonly relay: { readonly http: string; readonly socket: string };
-  readonly settings: Pick<StageSettings, "webDomain" | "logDays" | "keepsData">;
+  readonly settings: Pick<StageSettings, "webDomain" | "logDays" | "keepsData" | "loopDetection">;
   /** The path of a `turn-relay.config.ts`. Null: the shipped games. */
   readonly config: string | null;
 }
@@ -50,7 +50,8 @@ export class WebPage extends Construct {
     const distribution = new cloudfront.Distribution(this, "Distribution", {
       comment: "turn-relay: the page",
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
-      // The default cache policy obeys the `Cache-Control` of each object, and asks for brotli or gzip.
+      // The default cache policy obeys the `Cache-Control` of each object, and asks for brotli or gzip. Of a page that says
+      // `no-cache`, it serves a copy for a second and then asks the bucket again. So a deployment invalidates nothing.
       defaultBehavior: {
         origin: S3BucketOrigin.withOriginAccessControl(bucket),
         compress: true,
@@ -70,7 +71,7 @@ export class WebPage extends Construct {
     });
     this.bucket = bucket;
     this.distribution = distribution;
-    uploadWeb(this, { bucket, relayUrl: relay.http, settings, config });
+    uploadPage(this, { bucket, relayUrl: relay.http, settings, config });
     if (webDomain?.zone) nameInZone(this, distribution, webDomain.name, webDomain.zone);
     this.target = distribution.distributionDomainName;
     this.url = `https://${webDomain?.name ?? this.target}`;

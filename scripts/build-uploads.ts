@@ -7,12 +7,13 @@ import { buildWeb } from "../src/bundle/build-web.ts";
 import { copySite } from "../src/bundle/site/copy-site.ts";
 import { SITE_FOLDER } from "../src/bundle/web-site.ts";
 
-/** Into the folder: the functions, the page with the documents beside it, and the settings of the config. */
+/** Into the folder: the functions, the page beside its function, and the settings of the config. */
 export const build = (outFolder: string): void => {
   const { settings = {} } = relay;
   buildDeployed(join(outFolder, "functions"));
-  buildWeb(join(outFolder, "web"));
+  const web = join(outFolder, "functions", "page", "web");
+  buildWeb(web);
   // Afterwards: the page keeps its own files in the browser, and no more.
-  copySite(join(outFolder, "web", SITE_FOLDER));
+  copySite(join(web, SITE_FOLDER));
   writeFileSync(join(outFolder, "settings.json"), JSON.stringify(settings));
 };

@@ -11,6 +11,7 @@ import { SERVED_TEXTS, TEXTS_EXTENSION, writeServedTexts } from "./write-served-
 const DEPLOYED_FUNCTIONS = [
   "authorizer",
   "http",
+  "page",
   "projections",
   "socket",
   "spectators",

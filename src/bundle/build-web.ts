@@ -8,7 +8,7 @@ import { linkAliases } from "./link-aliases.ts";
 import { writePictures } from "./picture-sheet.ts";
 import { presentationFiles } from "./presentation-files.js";
 import { CONFIG, sourceFile, sourceModule } from "./source-files.ts";
-import { ASSETS, CONFIG_FILE, PAGE_FILE } from "./web-site.ts";
+import { ASSETS, CONFIG_FILE, PAGE_FILE, WORKER_FILE } from "./web-site.ts";
 
 const source = (path: string): string => sourceFile(`src/web/${path}`);
 
@@ -31,7 +31,7 @@ const ASSET = {
 
 /** They keep their names, because others know them by their addresses. */
 const NAMED_FILES = ["icon.svg", "icon-180.png", "icon-512.png", "manifest.webmanifest"];
-const WORKER = "service-worker";
+const WORKER = basename(WORKER_FILE, ".js");
 
 /** The name of a written module. */
 const PRESENTATIONS = "presentations.js";

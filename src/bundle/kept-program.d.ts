@@ -9,5 +9,6 @@ export declare const keptProgram: (config?: string | null) => string;
 /** The folder of the site of the documents. Its references are those of the config. */
 export declare const keptSite: (config?: string | null) => string;
 
-/** The folder of what a deployment uploads: `functions/NAME/`, `web/` and `settings.json`, which are those of the config. */
+/** The folder of what a deployment uploads: `functions/NAME/` and `settings.json`, which are those of the config. The
+ * page is in `functions/page/web/`. */
 export declare const keptUploads: (config?: string | null) => string;

@@ -20,6 +20,9 @@ export const siteFile = (path: string): string => {
 /** The scripts and styles have their hash in their names, so a browser may keep them for ever. */
 export const ASSETS = "assets";
 
+/** Keeps all files of one build in the browser. */
+export const WORKER_FILE = "service-worker.js";
+
 /** Says where the relay is. The server writes it, not the build. */
 export const CONFIG_FILE = "config.json";
 

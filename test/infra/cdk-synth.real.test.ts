@@ -6,8 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { App } from "aws-cdk-lib/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
+import { readStages } from "../../infra/settings/read-stages.ts";
+import { STAGES } from "../../infra/settings/stages.ts";
+import { TurnRelayStack } from "../../infra/turn-relay-stack.ts";
 import { servedTexts } from "../../src/bundle/served-texts.ts";
 import { sampled } from "../harness/sampled.ts";
 import { describeRelease } from "../lambda/describe-release.ts";
@@ -34,13 +38,24 @@ it("makes both stages, with the same bundles", () => {
   expect(foldersOf("TurnRelayDev")).toEqual(foldersOf("TurnRelay"));
 });
 
+/** `cdk bootstrap` leaves an assembly that was made so, and a deployer may deploy it. */
+it("has the same bundles where a command asks for none", () => {
+  const outdir = join(scratch, "bootstrapped");
+  const app = new App({ outdir, context: { "aws:cdk:bundling-stacks": [] } });
+  for (const settings of Object.values(readStages(STAGES))) new TurnRelayStack(app, settings);
+  app.synth();
+  const assetsIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith("asset."));
+  expect(assetsIn(outdir).toSorted()).toEqual(assetsIn(synthesized.output).toSorted());
+  expect(assetsIn(outdir)).toHaveLength(9);
+});
+
 it("deploys nothing where no stack is named", async () => {
   const deploy = runCdk(scratch, ["deploy", "--app", synthesized.output]);
   await expect(deploy).rejects.toThrow(/specify which stacks to use/);
 });
 
 describe("the bundles", () => {
-  it("are those of the eight functions", () => {
+  it("of the relay are those of eight functions", () => {
     expect([...synthesized.functions.keys()].sort()).toEqual([
       "Authorizer",
       "Http",

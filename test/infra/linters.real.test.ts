@@ -49,7 +49,7 @@ const contextSchema = z.object({ context: z.record(z.string(), z.unknown()) });
 const appIn = (outdir: string): App => {
   const { context } = contextSchema.parse(JSON.parse(readFileSync(join(ROOT, "cdk.json"), "utf8")));
   return new App({
-    context: { ...context, "aws:cdk:bundling-stacks": [], repository: "ada/turn-relay" },
+    context: { ...context, "aws:cdk:disable-asset-staging": true, repository: "ada/turn-relay" },
     outdir,
   });
 };

@@ -69,7 +69,9 @@ const functionSchema = z
     Metadata: z.object({ "aws:asset:path": z.string() }),
     Properties: z.object({
       // The page's function has no table.
-      Environment: z.object({ Variables: z.looseObject({ TABLE_NAME: z.unknown() }) }),
+      Environment: z.object({
+        Variables: z.record(z.string(), z.unknown()).refine((variables) => "TABLE_NAME" in variables),
+      }),
     }),
   })
   .transform(({ Metadata, Properties }) => ({

@@ -1,4 +1,4 @@
-// A stage's templates, as `cdk synth` makes them with the flags of cdk.json but without bundles.
+// A stage's templates, as `cdk synth` makes them with the flags of cdk.json, but without copies of the bundles.
 import { readFileSync } from "node:fs";
 import { Template } from "aws-cdk-lib/assertions";
 import { App, Stack } from "aws-cdk-lib/core";
@@ -33,7 +33,7 @@ export const templatesOf = (given: Partial<StageGiven>): Templates => {
 
 export const stacksOf = (given: Partial<StageGiven>) => {
   const cdk = cdkSchema.parse(JSON.parse(readFileSync(new URL("../../cdk.json", import.meta.url), "utf8")));
-  const app = new App({ context: { ...cdk.context, "aws:cdk:bundling-stacks": [] } });
+  const app = new App({ context: { ...cdk.context, "aws:cdk:disable-asset-staging": true } });
   const { tested } = readStages({ tested: { name: "TurnRelay", keepsData: false, ...given } });
   if (tested === undefined) throw new Error("the stage is lost");
   const stack = new TurnRelayStack(app, tested);

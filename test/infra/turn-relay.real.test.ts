@@ -15,7 +15,7 @@ const DOMAIN = {
 };
 
 const club = (): Stack => {
-  const app = new App({ context: { "aws:cdk:bundling-stacks": [] } });
+  const app = new App({ context: { "aws:cdk:disable-asset-staging": true } });
   return new Stack(app, "Club", { env: { account: "111122223333", region: "eu-west-1" } });
 };
 
@@ -88,14 +88,14 @@ describe("two relays in one stack, beside other resources", () => {
     });
   });
 
-  it("share the account's role for access logs, and the function that uploads", () => {
+  it("share the account's role for access logs, and have a function each for its page", () => {
     template.resourceCountIs("AWS::ApiGateway::Account", 1);
     const stages = Object.values(template.findResources("AWS::ApiGatewayV2::Stage"));
     expect(stages).toHaveLength(4);
     for (const { DependsOn } of stages)
       expect(DependsOn).toContainEqual(expect.stringMatching(/^RelayAccessLogsAccount/));
-    // Eight a relay, the app's own, and CDK's.
-    template.resourceCountIs("AWS::Lambda::Function", 18);
+    // Nine a relay, and the app's own.
+    template.resourceCountIs("AWS::Lambda::Function", 19);
     template.resourceCountIs("AWS::CloudFront::Distribution", 2);
   });
 
@@ -160,7 +160,7 @@ describe("a relay that an app says nothing of", () => {
 });
 
 it("the table can be in a stack of its own, which goes last", () => {
-  const app = new App({ context: { "aws:cdk:bundling-stacks": [] } });
+  const app = new App({ context: { "aws:cdk:disable-asset-staging": true } });
   const store = new Stack(app, "Store");
   const stack = new Stack(app, "Club");
   new TurnRelay(stack, "Relay", { store });

@@ -36,7 +36,6 @@ describe("the bucket", () => {
         WebsiteConfiguration: Match.absent(),
       },
     });
-    template.allResourcesProperties("Custom::CDKBucketDeployment", { RetainOnDelete: false });
   });
 
   it("lets this distribution read, and nobody else", () => {
@@ -59,19 +58,38 @@ describe("the bucket", () => {
     });
   });
 
-  it("gets files with a hash in their names for ever, before the files that name them", () => {
-    const uploads = Object.entries(template.findResources("Custom::CDKBucketDeployment")).map(
-      ([id, { Properties, DependsOn }]) => ({ id, ...Properties, DependsOn }),
+  it("is filled by a function that may do nothing else", () => {
+    const [policy] = Object.values(
+      template.findResources("AWS::IAM::Policy", {
+        Properties: { PolicyName: Match.stringLikeRegexp("^PageUploadRole") },
+      }),
     );
-    const [assets, page] = uploads;
-    expect(assets).toMatchObject({
-      ...{ Exclude: ["*"], Include: ["assets/*"], Prune: false },
-      SystemMetadata: { "cache-control": "public, max-age=31536000, immutable" },
+    const bucket = { "Fn::GetAtt": [expect.stringMatching(/^PageBucket/), "Arn"] };
+    const log = { "Fn::GetAtt": [expect.stringMatching(/^PageUploadLogs/), "Arn"] };
+    expect(policy?.["Properties"].PolicyDocument.Statement).toEqual([
+      { Effect: "Allow", Action: ["logs:CreateLogStream", "logs:PutLogEvents"], Resource: log },
+      {
+        ...{ Effect: "Allow", Action: ["s3:DeleteObject", "s3:PutObject"] },
+        Resource: { "Fn::Join": ["", [bucket, "/*"]] },
+      },
+      { Effect: "Allow", Action: "s3:ListBucket", Resource: bucket },
+    ]);
+  });
+
+  it("is filled again whenever the build or the relay's address is another", () => {
+    const files = (of: Template) => Object.values(of.findResources("Custom::Page"))[0]?.["Properties"];
+    expect(files(template)).toMatchObject({
+      Bucket: { Ref: expect.stringMatching(/^PageBucket/) },
+      Relay: { "Fn::GetAtt": [expect.stringMatching(/^HttpApi/), "ApiEndpoint"] },
     });
-    expect(page).toMatchObject({ Exclude: ["assets/*"], SystemMetadata: { "cache-control": "no-cache" } });
-    expect(page?.DependsOn).toContain(assets?.id);
-    // The second source is `config.json`, with the address of REST.
-    expect(JSON.stringify(page?.["SourceMarkers"][1])).toContain("ApiEndpoint");
+    const named = files(webOf({ domain: DOMAIN }));
+    expect(named).toMatchObject({ Relay: "https://api.example.com", Build: files(template).Build });
+    // The bundle has the page in it.
+    template.hasResourceProperties("AWS::Lambda::Function", {
+      Code: Match.objectLike({ S3Key: `${files(template).Build}.zip` }),
+      Handler: "index.handler",
+      MemorySize: 512,
+    });
   });
 });
 

@@ -84,7 +84,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/simulator",
   ],
   "src/web": ["src/client", "src/face", "src/protocol", "src/match", "src/games"],
-  functions: ["src/aws", "src/http", "src/socket", "src/relay"],
+  functions: ["src/aws", "src/bundle/page-files.ts", "src/http", "src/socket", "src/relay"],
   infra: [
     "src/bundle/build-deployed.ts",
     "src/bundle/kept-program.js",

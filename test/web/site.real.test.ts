@@ -85,7 +85,7 @@ plainTest("the references have each operation of REST and each frame of the sock
 });
 
 plainTest("a deployment uploads the site beside the page, which keeps none of it in the browser", () => {
-  const web = join(keptUploads(), "web");
+  const web = join(keptUploads(), "functions/page/web");
   expect(filesBelow(join(web, "docs"))).toEqual(
     expect.arrayContaining(["index.html", "search.json", "rest.html"]),
   );

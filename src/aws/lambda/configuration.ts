@@ -79,6 +79,23 @@ const identityOf = (environment: {
 
 export type Configuration = z.infer<typeof configurationSchema>;
 
+const pageSchema = z
+  .object({
+    AWS_REGION: z.string().min(1),
+    AWS_ACCESS_KEY_ID: z.string().min(1),
+    AWS_SECRET_ACCESS_KEY: z.string().min(1),
+    AWS_SESSION_TOKEN: z.string().optional(),
+    AWS_ENDPOINT_URL: z.url().optional(),
+  })
+  .transform((environment) => ({
+    identity: identityOf(environment),
+    /** Instead of AWS's own address: an emulator's. */
+    endpoint: environment.AWS_ENDPOINT_URL ?? null,
+  }));
+
+/** Of the page's function, which has none of the relay's settings. */
+export type PageConfiguration = z.infer<typeof pageSchema>;
+
 /** Where schedules are made: a group. `role` is theirs. `queue` and `failed` take their messages. The last three are ARNs. */
 export type AwsScheduler = NonNullable<Configuration["scheduler"]>;
 
@@ -86,3 +103,5 @@ export type AwsScheduler = NonNullable<Configuration["scheduler"]>;
 const ONCE = { jitless: true };
 
 export const configurationFromEnvironment = (): Configuration => configurationSchema.parse(process.env, ONCE);
+
+export const pageConfigurationFromEnvironment = (): PageConfiguration => pageSchema.parse(process.env, ONCE);

@@ -3,11 +3,11 @@ import http, { type ClientRequest } from "node:http";
 import https from "node:https";
 
 export interface OutgoingRequest {
-  readonly method: "GET" | "POST" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly url: URL;
   /** With `host`. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | undefined;
+  readonly body?: string | Uint8Array | undefined;
   /** The limit from the call to the last byte read. */
   readonly timeoutMs: number;
 }
@@ -64,7 +64,11 @@ class TimedOut extends Error {
   override readonly name = "TimeoutError";
 }
 
-const answered = async (sent: ClientRequest, body: string | undefined, timeoutMs: number): Promise<Sent> => {
+const answered = async (
+  sent: ClientRequest,
+  body: OutgoingRequest["body"],
+  timeoutMs: number,
+): Promise<Sent> => {
   // One timer costs a fifth of an `AbortSignal`.
   const timer = setTimeout(() => sent.destroy(new TimedOut(`no answer within ${timeoutMs} ms`)), timeoutMs);
   try {

@@ -5,15 +5,20 @@ import { SignatureV4 } from "@smithy/signature-v4";
 import type { AwsIdentity } from "./configuration.ts";
 import { createHttpExchange, type HttpAnswer, type OutgoingRequest } from "./http-exchange.ts";
 
-export interface SignedRequest extends Pick<OutgoingRequest, "method" | "url" | "body"> {
+export interface SignedRequest<Body extends OutgoingRequest["body"] = string>
+  extends Pick<OutgoingRequest, "method" | "url"> {
   /** As the signature names it. */
   readonly service: string;
   readonly headers?: OutgoingRequest["headers"];
+  readonly body?: Body | undefined;
   readonly timeoutMs?: number;
 }
 
 /** Rejects if no answer came. */
 export type SignedExchange = (request: SignedRequest) => Promise<HttpAnswer>;
+
+/** For bodies that are no texts, too. */
+export type SignedUpload = (request: SignedRequest<string | Uint8Array>) => Promise<HttpAnswer>;
 
 /** For senders that need only the status of the answer. */
 export type SignedSender = (request: SignedRequest) => Promise<Pick<HttpAnswer, "status">>;
@@ -21,13 +26,15 @@ export type SignedSender = (request: SignedRequest) => Promise<Pick<HttpAnswer, 
 /** An act waits for the timer that it sends. */
 const TIMEOUT_MS = 1_500;
 
-export const createSignedExchange = ({ region, credentials }: AwsIdentity): SignedExchange => {
+export const createSignedExchange = ({ region, credentials }: AwsIdentity): SignedUpload => {
   const exchange = createHttpExchange();
   const signers = new Map<string, SignatureV4>();
   const signerFor = (service: string): SignatureV4 => {
     const known = signers.get(service);
     if (known) return known;
-    const signer = new SignatureV4({ credentials, region, sha256: NodeSha256, service });
+    // S3 alone signs a path as it is sent.
+    const uriEscapePath = service !== "s3";
+    const signer = new SignatureV4({ credentials, region, sha256: NodeSha256, service, uriEscapePath });
     signers.set(service, signer);
     return signer;
   };
