@@ -30,17 +30,15 @@ export interface Deployment {
   readonly socketUrl: string;
   /** The management API of the WebSocket stage. */
   readonly connections: string;
+  /** The addresses that the outputs name: those of AWS. */
+  readonly outputs: { readonly http: string; readonly socket: string; readonly page: string };
   readonly table: string;
 }
 
-/** Run outside the project, CDK needs no app for it. */
+/** It leaves the assembly of the project as it stands. */
 export const bootstrap = async (cloud: Cloud): Promise<void> => {
-  await cdk(cloud, cloud.folder, ["bootstrap", `aws://000000000000/${REGION}`]);
+  await cdk(cloud, ["bootstrap", "--output", assemblyOf(cloud)]);
 };
-
-/** `cdk deploy` of the project's stages, without their pages. */
-export const deploy = (cloud: Cloud): Promise<Deployment> =>
-  deployed(cloud, ["--app", "npx tsx test/deploy/relay-app.ts", "--output", assemblyOf(cloud)]);
 
 /** The template as data: what `cdk deploy` has made of the project. */
 export type Template = z.infer<typeof templateSchema>;
@@ -73,9 +71,8 @@ export const deployChanged = async (
   return deployed(cloud, ["--app", copy]);
 };
 
-/** `cdk deploy` of the project's template again. */
-export const deployUnchanged = (cloud: Cloud): Promise<Deployment> =>
-  deployed(cloud, ["--app", assemblyOf(cloud)]);
+/** `cdk deploy` of the assembly that the bootstrap has left. */
+export const deploy = (cloud: Cloud): Promise<Deployment> => deployed(cloud, ["--app", assemblyOf(cloud)]);
 
 /** `cdk destroy` of the relay's stack, which refuses while the stack is protected. */
 export const destroy = (cloud: Cloud): Promise<void> => destroyed(cloud, STACK);
@@ -91,7 +88,7 @@ export const unprotect = async ({ url }: Cloud): Promise<void> => {
 export const destroyStore = (cloud: Cloud): Promise<void> => destroyed(cloud, STORE_STACK);
 
 const destroyed = async (cloud: Cloud, stack: string): Promise<void> => {
-  await cdk(cloud, ROOT, ["destroy", stack, "--exclusively", "--force", "--app", assemblyOf(cloud)]);
+  await cdk(cloud, ["destroy", stack, "--exclusively", "--force", "--app", assemblyOf(cloud)]);
 };
 
 const assemblyOf = ({ folder }: Cloud): string => join(folder, "cdk.out");
@@ -109,21 +106,24 @@ const templateHash = (assets: string): string => {
 };
 
 const outputsSchema = z.object({
-  [STACK]: z.object({ HttpUrl: z.string(), SocketUrl: z.string(), TableName: z.string() }),
+  [STACK]: z.object({
+    ...{ HttpUrl: z.string(), SocketUrl: z.string(), WebUrl: z.string(), TableName: z.string() },
+  }),
 });
 
 const deployed = async (cloud: Cloud, from: readonly string[]): Promise<Deployment> => {
   const outputs = join(cloud.folder, "outputs.json");
   const options = ["--require-approval", "never", "--outputs-file", outputs];
-  await cdk(cloud, ROOT, ["deploy", STACK, ...options, ...from]);
-  const { HttpUrl, SocketUrl, TableName } = outputsSchema.parse(JSON.parse(readFileSync(outputs, "utf8")))[
-    STACK
-  ];
+  await cdk(cloud, ["deploy", STACK, ...options, ...from]);
+  const { HttpUrl, SocketUrl, WebUrl, TableName } = outputsSchema.parse(
+    JSON.parse(readFileSync(outputs, "utf8")),
+  )[STACK];
   const socketPath = `/_aws/execute-api/${apiOf(SocketUrl)}/v1`;
   const deployment = {
     server: `${cloud.url}/_aws/execute-api/${apiOf(HttpUrl)}`,
     socketUrl: `${cloud.url.replace(/^https/, "wss")}${socketPath}`,
     connections: `${cloud.url}${socketPath}`,
+    outputs: { http: HttpUrl, socket: SocketUrl, page: WebUrl },
     table: TableName,
   };
   await setEnvironment(cloud, deployment);
@@ -166,6 +166,8 @@ const setEnvironment = async (cloud: Cloud, { connections, socketUrl }: Deployme
   const addresses = { AWS_ENDPOINT_URL_DYNAMODB: cloud.url, CONNECTIONS_ENDPOINT: connections };
   for (const [name, { FunctionName, Environment }] of await functionsOf(cloud)) {
     const { Variables: before } = Environment;
+    // The page's function takes what the emulator gives.
+    if (name === "PageUpload") continue;
     const sockets = name === "Http" ? { SOCKET_URL: socketUrl } : {};
     const Variables = { ...before, ...addresses, ...sockets, SETTINGS: withoutAddresses(before["SETTINGS"]) };
     if (isDeepStrictEqual(Variables, before)) continue;
@@ -181,7 +183,7 @@ const withoutAddresses = (settings = "{}"): string => {
   return JSON.stringify({ ...rest, limits: { ...limits, ...LIFTED } });
 };
 
-const cdk = async (cloud: Cloud, cwd: string, words: readonly string[]): Promise<void> => {
+const cdk = async (cloud: Cloud, words: readonly string[]): Promise<void> => {
   const { url, certificate, folder } = cloud;
   const env = {
     PATH: process.env["PATH"],
@@ -198,8 +200,10 @@ const cdk = async (cloud: Cloud, cwd: string, words: readonly string[]): Promise
     npm_config_update_notifier: "false",
   };
   // CDK says on its outputs what failed.
-  await run(process.execPath, [CDK, ...words], { cwd, env, maxBuffer: 2 ** 26 }).catch((error: unknown) => {
-    const said = z.object({ stdout: z.string(), stderr: z.string() }).safeParse(error);
-    throw new Error(`cdk ${words[0]} failed:\n${said.data?.stdout ?? ""}${said.data?.stderr ?? error}`);
-  });
+  await run(process.execPath, [CDK, ...words], { cwd: ROOT, env, maxBuffer: 2 ** 26 }).catch(
+    (error: unknown) => {
+      const said = z.object({ stdout: z.string(), stderr: z.string() }).safeParse(error);
+      throw new Error(`cdk ${words[0]} failed:\n${said.data?.stdout ?? ""}${said.data?.stderr ?? error}`);
+    },
+  );
 };

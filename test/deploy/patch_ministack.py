@@ -115,6 +115,16 @@ PATCHES = [
 """,
     ),
     Patch(
+        "The name that AWS gives an API leads to it. The policy of the page allows sockets there and nowhere else.",
+        "app.py",
+        """_EXECUTE_API_RE = re.compile(r"^([a-f0-9]{8})\\.execute-api\\." + re.escape(_MINISTACK_HOST) + r"(?::\\d+)?$")
+""",
+        """_EXECUTE_API_RE = re.compile(
+    r"^([a-f0-9]{8})\\.execute-api\\.(?:[a-z0-9-]+\\.amazonaws\\.com|" + re.escape(_MINISTACK_HOST) + r")(?::\\d+)?$"
+)
+""",
+    ),
+    Patch(
         "The emulator must not take port 443 of the machine.",
         "app.py",
         """            if port != "443" and _port_is_bindable(bind_host, 443):

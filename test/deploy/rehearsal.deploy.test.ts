@@ -1,22 +1,26 @@
 // The whole stack on a cloud of other authors: deployed by the pinned CDK, played on, broken on purpose and taken away.
 import { describe, expect, inject, test } from "vitest";
+import { contentSecurityPolicy } from "../../src/bundle/web-site.ts";
 import { needsOf } from "../infra/needs-of.ts";
 import { eventually } from "../local/eventually.ts";
+import { playOn } from "../web/harness/play-on.ts";
+import { withAnotherApi } from "./another-api.ts";
 import {
   bootstrap,
   type Cloud,
   type Deployment,
   deploy,
   deployChanged,
-  deployUnchanged,
   destroy,
   destroyStore,
   functionsOf,
+  type Template,
   unprotect,
 } from "./deployment.ts";
+import { askEdge, openBrowserThere, openPageThere } from "./page-there.ts";
 import { askDynamo, logged, remainsIn } from "./remains.ts";
 import { askConnection, credentialsOf, METHODS, withoutStore } from "./role-rights.ts";
-import { clocksRunOut, deserted, shortMatch } from "./short-match.ts";
+import { clocksRunOut, deserted, matchWithoutHost, shortMatch } from "./short-match.ts";
 import { smokeThere } from "./smoke-there.ts";
 import { type SpectatorAlone, spectateAlone } from "./spectator-alone.ts";
 import { hasNewTimer } from "./timers-on-their-way.ts";
@@ -38,6 +42,7 @@ const there = (): Deployment => {
 const ENTRIES = {
   Authorizer: "authorizer",
   Http: "http",
+  PageUpload: "page",
   Projections: "projections",
   Socket: "socket",
   Spectators: "spectators",
@@ -76,7 +81,7 @@ const expectTimersPassedOn = async (): Promise<void> => {
 };
 
 describe.skipIf(started === null)("the stack", () => {
-  test("is deployed by the pinned CDK", async () => {
+  test("is deployed by the pinned CDK, as the bootstrap has left it", async () => {
     await bootstrap(here());
     held.deployment = await deploy(here());
     expect([...(await functionsOf(here())).keys()].sort()).toEqual(Object.keys(ENTRIES));
@@ -97,6 +102,37 @@ describe.skipIf(started === null)("the stack", () => {
     expect(status).toBe(204);
     expect(headers.get("access-control-allow-origin")).toBe("*");
     expect(headers.get("access-control-allow-methods")).toContain("POST");
+  });
+
+  test("serves its page, which knows the relay", async () => {
+    const asked = (path: string) => askEdge(here(), there(), path);
+    const page = await asked("/m/aB3dE5gH7jK9");
+    expect(page).toMatchObject({ status: 200, text: expect.stringContaining("<script") });
+    expect(page.headers["cache-control"]).toBe("no-cache");
+    const { http, socket } = there().outputs;
+    expect(page.headers["content-security-policy"]).toBe(contentSecurityPolicy([http, socket]));
+    const [, script = ""] = /src="(\/assets\/[^"]+)"/.exec(page.text) ?? [];
+    const asset = await asked(script);
+    expect(asset.headers["content-type"]).toBe("text/javascript; charset=utf-8");
+    expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(JSON.parse((await asked("/config.json")).text)).toEqual({ relay: http });
+    expect((await asked("/docs/rest")).text).toContain("<title>");
+    expect(await asked("/nothing.txt")).toMatchObject({ status: 404, text: page.text });
+  });
+
+  test("is played on in a browser", async () => {
+    const browser = await openBrowserThere(here());
+    // A contributor may lack Chromium. CI may not.
+    if (!browser) return expect(process.env["CI"]).toBeUndefined();
+    await matchWithoutHost(there(), async ({ id, code }, host) => {
+      const me = await host.rest.getPlayer({ params: { id: "me" } });
+      if (!me.ok || host.token === undefined) throw new Error("the relay knows no host");
+      const player = { id: me.data.id, name: me.data.name, token: host.token };
+      const { page, errors } = await openPageThere(browser, there(), `/m/${id}?code=${code}`, player);
+      expect(await playOn(page, "mouse", { random: Math.random })).toMatchObject({ isOver: true });
+      expect(errors).toEqual([]);
+    });
+    await browser.close();
   });
 
   test("projects the end of a match again after a fault", async () => {
@@ -139,9 +175,14 @@ describe.skipIf(started === null)("the stack", () => {
 
   test("passes timers on while nobody is connected", expectTimersPassedOn);
 
-  test("sends no spectator a frame if Spectators may not post", async () => {
-    const change = withoutRight("Spectators", "execute-api:ManageConnections");
+  test("sends no spectator a frame if Spectators may not post, and its page follows a relay at another address", async () => {
+    const { http: former } = there().outputs;
+    const withoutPosts = withoutRight("Spectators", "execute-api:ManageConnections");
+    const change = (template: Template) => withAnotherApi(withoutPosts(template));
     held.deployment = await deployChanged(here(), "no-posts", change);
+    const { http } = there().outputs;
+    expect(http).not.toBe(former);
+    expect(JSON.parse((await askEdge(here(), there(), "/config.json")).text)).toEqual({ relay: http });
     const before = (await logged(here(), "Spectators", "post-failed")).length;
     const spectator = await spectated();
     await eventually(async () =>
@@ -163,7 +204,7 @@ describe.skipIf(started === null)("the stack", () => {
   });
 
   test("has both again when the rights are back", async () => {
-    held.deployment = await deployUnchanged(here());
+    held.deployment = await deploy(here());
     await Promise.all([expectFramesForSpectators(), expectTimersPassedOn()]);
   });
 
@@ -178,7 +219,7 @@ describe.skipIf(started === null)("the stack", () => {
       functions: [],
       mappings: [],
       apis: [],
-      queues: [],
+      ...{ queues: [], buckets: [], distributions: [], edgeFunctions: [] },
       roles: [expect.stringContaining("SchedulesRole")],
     };
     expect(await remainsIn(here())).toEqual({ ...nothingElse, logs, tables: [table] });

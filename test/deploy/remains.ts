@@ -1,6 +1,6 @@
 // What the account has besides CDK's own stack, and what the functions have written to their logs.
 import * as z from "zod";
-import { askJsonApi, askQueryApi, askRestApi, elementsOf } from "./aws-api.ts";
+import { askAws, askJsonApi, askQueryApi, askRestApi, elementsOf } from "./aws-api.ts";
 import type { Cloud } from "./deployment.ts";
 
 /** The names of everything that a stack can leave behind, by kind. */
@@ -15,8 +15,24 @@ export const remainsIn = async ({ url }: Cloud): Promise<Readonly<Record<string,
     apis: apisSchema.parse(await askRestApi(url, "apigateway", ["GET", "/v2/apis"])),
     queues: queuesSchema.parse(await askJsonApi(url, "sqs", "AmazonSQS.ListQueues")),
     logs: await logGroups({ url }),
+    buckets: (await namesOf({ url }, "s3", "/", "Name")).filter((name) => !name.startsWith("cdk-")),
+    distributions: await namesOf({ url }, "cloudfront", `${CLOUDFRONT}/distribution`, "DomainName"),
+    edgeFunctions: await namesOf({ url }, "cloudfront", `${CLOUDFRONT}/function`, "Name"),
     roles: elementsOf(roles, "RoleName").filter((name) => !name.startsWith("cdk-")),
   };
+};
+
+const CLOUDFRONT = "/2020-05-31";
+
+/** From an API that answers XML to a path. */
+const namesOf = async (
+  { url }: Pick<Cloud, "url">,
+  service: string,
+  path: string,
+  element: string,
+): Promise<readonly string[]> => {
+  const { text } = await askAws({ service, method: "GET", url: `${url}${path}` });
+  return elementsOf(text, element);
 };
 
 export const askDynamo = (

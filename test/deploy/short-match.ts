@@ -38,6 +38,16 @@ export const shortMatch = async (
   return { host, id: match.id };
 };
 
+/** A match whose host plays elsewhere. Resolves when `play` and all others are done. */
+export const matchWithoutHost = async (
+  deployment: Deployment,
+  play: (match: OpenedMatch, host: ClientRelay) => Promise<void>,
+): Promise<void> => {
+  const { relays, host, seats, match } = await seatedMatch(deployment, null);
+  await Promise.all([play(match, host), ...seats.slice(1).map(playOut)]);
+  for (const relay of relays) relay.close();
+};
+
 const playOut = async (match: ClientMatch): Promise<void> => {
   for await (const view of match) {
     const action = view.legal[Math.floor(Math.random() * view.legal.length)];

@@ -128,12 +128,14 @@ interface Opening {
   readonly path: string;
   readonly player: WebPlayer | null;
   readonly look: Look;
+  /** Comes before the page. */
+  readonly prepare?: (context: BrowserContext) => Promise<unknown>;
 }
 
 export const openWebPage = async (
   browser: Browser,
   url: string,
-  { path, player, look }: Opening,
+  { path, player, look, prepare }: Opening,
 ): Promise<WebPage> => {
   const { width = DESKTOP.width, height = DESKTOP.height, touch = false, language = "en" } = look;
   const kept = [
@@ -159,6 +161,7 @@ export const openWebPage = async (
   context.setDefaultTimeout(PATIENCE_MS);
   // The loader of scripts calls it in each function that it has named.
   await context.addInitScript("globalThis.__name = (named) => named;");
+  await prepare?.(context);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));
