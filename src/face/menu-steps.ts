@@ -1,5 +1,6 @@
 // What a menu shows of many actions at once. Two fields that differ are chosen one after the other.
 import type { GameAction } from "../games/game.ts";
+import { HAND_KEYS } from "./choices.ts";
 import { openFields } from "./fields.ts";
 
 /** So many actions are read at a glance. */
@@ -21,3 +22,10 @@ export const menuSteps = (actions: readonly GameAction[]): readonly (readonly Ga
 
 const held = (action: GameAction, field: string): string | undefined =>
   JSON.stringify(openFields(action)[field]);
+
+/** The key of each entry, by the texts. Where each text has one number, and no two the same, it is that number. */
+export const menuKeys = (texts: readonly string[]): readonly string[] => {
+  const numbered = texts.map((text) => HAND_KEYS[Number(/^\D*(\d+)\D*$/.exec(text)?.[1]) - 1] ?? "");
+  const isClear = new Set(numbered).size === texts.length && !numbered.includes("");
+  return isClear ? numbered : texts.map((_, i) => HAND_KEYS[i] ?? "");
+};

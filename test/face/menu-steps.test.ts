@@ -1,6 +1,6 @@
 // A menu of many actions: what differs in two fields is chosen one after the other.
 import { expect, test } from "vitest";
-import { menuSteps } from "../../src/face/menu-steps.ts";
+import { menuKeys, menuSteps } from "../../src/face/menu-steps.ts";
 
 const bid = (face: number, dice: number) => ({ type: "bid", face, dice });
 const bids = [1, 2, 3, 4].flatMap((face) => [1, 2, 3, 4].map((dice) => bid(face, dice)));
@@ -18,4 +18,11 @@ test("few ways, and ways that differ in one field, are shown at once", () => {
   expect(menuSteps(bids.slice(0, 12))).toHaveLength(12);
   const places = Array.from({ length: 40 }, (_, place) => ({ type: "put", place }));
   expect(menuSteps(places)).toEqual(places.map((one) => [one]));
+});
+
+test("an entry has the key of the number in its text, where that is clear", () => {
+  expect(menuKeys(["Column 2", "Column 5", "Column 10"])).toEqual(["2", "5", "0"]);
+  expect(menuKeys(["Column 2", "Column 2"])).toEqual(["1", "2"]);
+  expect(menuKeys(["Bid 3 × 2", "Bid 4 × 2"])).toEqual(["1", "2"]);
+  expect(menuKeys(["Ada", "Bot 1"])).toEqual(["1", "2"]);
 });

@@ -72,9 +72,7 @@ export const createTicker = ({ game, spoken, names, out }: TickerParts): Ticker 
   const printHands = (versions: readonly GameEvent[]): void => {
     for (const [seat, version] of versions.entries()) {
       const hand = dealtSchema.safeParse(version).data?.hands[seat]?.cards ?? [];
-      const cards = hand.flatMap((code) =>
-        inlineCard(cardFace(code, spoken.suits), { colour, bright: true }),
-      );
+      const cards = hand.flatMap((code) => inlineCard(cardFace(code, spoken), { colour, bright: true }));
       print([span(`  ${nameOf(seat).padEnd(5)}`), ...cards]);
     }
   };

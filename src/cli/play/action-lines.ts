@@ -1,9 +1,8 @@
 // The lines under the hand: the buttons with their keys, an open menu, or what Enter would do with the picked cards.
 
-import { buttonsOf, exactOffers, HAND_KEYS, offersWith, triedAction } from "../../face/choices.ts";
-import { menuSteps } from "../../face/menu-steps.ts";
-import { actionLabel } from "../../face/plain-label.ts";
-import type { GameAction } from "../../games/game.ts";
+import { buttonsOf, exactOffers, offersWith, triedAction } from "../../face/choices.ts";
+import { actionsText, menuEntries } from "./menu-entries.ts";
+import { neededText } from "./needed-text.ts";
 import type { PlayState } from "./play-state.ts";
 import type { PlayWords } from "./play-words.ts";
 import type { ScreenFrame } from "./screen-frame.ts";
@@ -19,9 +18,7 @@ export const actionLines = (state: PlayState, frame: ScreenFrame): readonly Text
 const key = (name: string, text: string): TextLine => [span(` ${name} `, "key"), span(` ${text}`)];
 
 const menuPieces = (state: PlayState, words: PlayWords): readonly TextLine[] => [
-  ...menuSteps((state.menu ?? []).map(({ action }) => action)).map((actions, i) =>
-    key(HAND_KEYS[i] ?? "", labelOf(state, actions)),
-  ),
+  ...menuEntries(state).map((entry) => key(entry.key, entry.text)),
   key("esc", words.cancel),
 ];
 
@@ -29,7 +26,7 @@ const buttonPieces = (state: PlayState, words: PlayWords): readonly TextLine[] =
   const buttons = buttonsOf(state.offers, state.hand).map(({ key: name, offers }) =>
     key(
       name === "space" ? words.space : name,
-      labelOf(
+      actionsText(
         state,
         offers.map(({ action }) => action),
       ),
@@ -40,20 +37,14 @@ const buttonPieces = (state: PlayState, words: PlayWords): readonly TextLine[] =
 
 const pickedPieces = (state: PlayState, words: PlayWords): readonly TextLine[] => {
   const { offers, hand, picked, uses } = state;
-  if (picked.length === 0) return [];
+  const needed = neededText(state, words);
+  if (picked.length === 0) return needed === null ? [] : [[span(` ${needed}`)]];
   const exact = exactOffers(offers, hand, picked).map(({ action }) => action);
   const cancel = key("esc", words.cancel);
   if (exact.length === 0 && offersWith(offers, hand, picked).length > 0)
-    return [[span(` ${words.pickMore}`)], cancel];
+    return [[span(` ${needed ?? words.pickMore}`)], cancel];
   // The relay knows actions that `legal` does not list, and says why it refuses others.
   const tried = triedAction(uses, picked);
   const actions = exact.length > 0 ? exact : tried ? [tried] : [];
-  return [...(actions.length === 0 ? [] : [key("enter", labelOf(state, actions))]), cancel];
-};
-
-/** Several actions open a menu. */
-const labelOf = ({ game, seats }: PlayState, actions: readonly GameAction[]): string => {
-  if (!game) return "";
-  const label = actionLabel(game, actions, { player: (seat) => seats[seat]?.name ?? String(seat) });
-  return actions.length > 1 ? `${label}…` : label;
+  return [...(actions.length === 0 ? [] : [key("enter", actionsText(state, actions))]), cancel];
 };

@@ -3,9 +3,10 @@ import * as z from "zod";
 import type { Verdict } from "../../client/index.ts";
 import { offersIn } from "../../face/choice-offers.ts";
 import { buttonsOf, learnedUses, type Offer } from "../../face/choices.ts";
+import { howItEnded } from "../../face/how-it-ended.ts";
 import { mayStart } from "../../face/may-start.ts";
 import { eventLabel } from "../../face/plain-label.ts";
-import { shownTable } from "../../face/shown-table.ts";
+import { scoresField, shownTable } from "../../face/shown-table.ts";
 import { partsOf } from "../../face/table-parts.ts";
 import { assertNever } from "../../games/assert-never.ts";
 import type { Choice, GameAction, GameEvent, GameTable } from "../../games/game.ts";
@@ -109,6 +110,8 @@ const withView = (state: PlayState, news: Extract<PlayNews, { type: "view" }>): 
     ...state,
     stage: table.over ? "over" : "live",
     table,
+    scoresField: scoresField(news.table, game),
+    ending: howItEnded(news.table, game),
     parts: partsOf(news.table, game, DRAWN),
     phase: phaseText(game, news.table, namingOf(state)) ?? plainName(table.phase),
     hand,
@@ -162,6 +165,7 @@ const withEvent = (state: PlayState, event: GameEvent): PlayState => {
   const { data } = scoredSchema.safeParse(event);
   return {
     ...state,
+    events: [...state.events, event].slice(-KEPT_LINES),
     log: line === null ? state.log : [...state.log, line].slice(-KEPT_LINES),
     rounds: data
       ? [...state.rounds, { round: data.round, points: data.points, out: data.out }]

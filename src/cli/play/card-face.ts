@@ -1,5 +1,6 @@
 // How a card looks: its number or rank, the mark of its suit, and its tone. Each suit has a letter or a shape beside
 // its colour, so nobody needs to tell colours apart. A card of an unknown game shows its code.
+import type { SpokenGame } from "../../protocol/event-text.ts";
 import { type CardTone, cutText, span, type TextLine, type Tone } from "./text-line.ts";
 
 export interface FaceText {
@@ -26,8 +27,8 @@ const COLOURED: Readonly<Record<string, CardTone>> = {
   w: "wild",
 };
 
-/** `suits`: their names by their letters, in the reader's language. */
-export const cardFace = (code: string, suits: Readonly<Record<string, string>>): FaceText => {
+/** `game`: the names of its cards and suits, in the reader's language. */
+export const cardFace = (code: string, game: Pick<SpokenGame, "cards" | "suits"> | null): FaceText => {
   const [, rank = "", french = ""] = /^([A2-9TJQK])([CDHS])$/.exec(code) ?? [];
   const suit = FRENCH[french];
   if (suit) {
@@ -43,15 +44,23 @@ export const cardFace = (code: string, suits: Readonly<Record<string, string>>):
   const [, letter = "", number = ""] = /^([rygbw])(\d+)$/.exec(code) ?? [];
   const tone = COLOURED[letter];
   if (tone) {
-    return { short: code, rank: number, middle: cutName(suits[letter] ?? letter), corner: letter, tone };
+    return {
+      short: code,
+      rank: number,
+      middle: cutName(game?.suits[letter] ?? letter),
+      corner: letter,
+      tone,
+    };
   }
   const [, joker] = /^X(\d)$/.exec(code) ?? [];
   if (joker) return { short: `★${joker}`, rank: joker, middle: "★", corner: "X", tone: "wild" };
   const known = code === "zap";
+  // A single letter says little, and may be of another language.
+  const short = cutName(code.length === 1 ? (game?.cards[code] ?? code) : code);
   return {
-    short: code.slice(0, 3),
+    short,
     rank: "",
-    middle: code.slice(0, 3).toUpperCase(),
+    middle: code.length === 1 ? short : short.toUpperCase(),
     corner: "",
     tone: known ? "zap" : "light",
   };

@@ -4,6 +4,8 @@ import { timeLeftIn } from "./time-left.ts";
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
+const listed = new Intl.ListFormat("en");
+
 export const englishWords: PlayWords = {
   chooseGame: "Which game?",
   timeLeft: timeLeftIn({ hours: (n) => `${n} h`, days: (n) => `${n} days` }),
@@ -34,6 +36,7 @@ export const englishWords: PlayWords = {
   notNow: "That is not possible now.",
   lost: "The connection closed before an answer came.",
   pickMore: "Bright cards go with it: pick more.",
+  chooseCards: (needed, picked) => `Choose ${needed}${picked > 0 ? `: ${picked} so far` : ""}.`,
   cancel: "cancel",
   help: "help",
   scores: "scores",
@@ -44,7 +47,11 @@ export const englishWords: PlayWords = {
   no: "stay",
   over: "The match is over",
   brokenOff: "The match was broken off",
-  won: (names) => `${names.join(", ") || "Nobody"} won!`,
+  won: (names) => `${listed.format(names)} won!`,
+  youWon: "You won!",
+  draw: "It is a draw.",
+  nobodyWon: "Nobody won.",
+  youLost: "You lost.",
   levels: { easy: "easy", normal: "normal", hard: "hard" },
   again: "play again",
   total: "total",

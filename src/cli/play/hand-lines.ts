@@ -46,10 +46,7 @@ const shortRow = (
   { game }: PlayState,
   { colour }: ScreenFrame,
 ): readonly TextLine[] => [
-  cells.flatMap(({ code, bright }) => [
-    span(" "),
-    ...shortCard(cardFace(code, game?.suits ?? {}), { colour, bright }),
-  ]),
+  cells.flatMap(({ code, bright }) => [span(" "), ...shortCard(cardFace(code, game), { colour, bright })]),
   cells.flatMap((cell) => [span(" "), ...keySpans(cell)]),
 ];
 
@@ -60,7 +57,7 @@ const tallRow = (
   { colour }: ScreenFrame,
 ): readonly TextLine[] => {
   const columns = cells.map((cell): readonly TextLine[] => {
-    const card = tallCard(cardFace(cell.code, game?.suits ?? {}), { colour, bright: cell.bright });
+    const card = tallCard(cardFace(cell.code, game), { colour, bright: cell.bright });
     return cell.playable ? [...card, keySpans(cell)] : [BLANK, ...card];
   });
   return Array.from({ length: CARD_ROWS + 1 }, (_, row) =>

@@ -5,6 +5,8 @@ import { timeLeftIn } from "./time-left.ts";
 const counted = (n: number, one: string, many: string): string =>
   `${n} ${n % 10 === 1 && n % 100 !== 11 ? one : many}`;
 
+const listed = new Intl.ListFormat("is");
+
 export const icelandicWords: PlayWords = {
   chooseGame: "Hvaða spil?",
   timeLeft: timeLeftIn({ hours: (n) => `${n} klst.`, days: (n) => `${n} dagar` }),
@@ -35,6 +37,7 @@ export const icelandicWords: PlayWords = {
   notNow: "Það er ekki hægt núna.",
   lost: "Tengingunni var lokað áður en svar barst.",
   pickMore: "Skær spil eiga við: veldu fleiri.",
+  chooseCards: (needed, picked) => `Veldu ${needed}${picked > 0 ? `: ${picked} komin` : ""}.`,
   cancel: "hætta við",
   help: "hjálp",
   scores: "stig",
@@ -45,7 +48,11 @@ export const icelandicWords: PlayWords = {
   no: "vera áfram",
   over: "Viðureigninni er lokið",
   brokenOff: "Viðureigninni var slitið",
-  won: (names) => `${names.join(", ") || "Enginn"} ${names.length > 1 ? "unnu" : "vann"}!`,
+  won: (names) => `${listed.format(names)} ${names.length > 1 ? "unnu" : "vann"}!`,
+  youWon: "Þú vannst!",
+  draw: "Jafntefli.",
+  nobodyWon: "Enginn vann.",
+  youLost: "Þú tapaðir.",
   levels: { easy: "auðveldur", normal: "venjulegur", hard: "erfiður" },
   again: "spila aftur",
   total: "samtals",

@@ -4,7 +4,7 @@ import type { TablePart } from "../../face/table-part.ts";
 import { cardFace, inlineCard } from "./card-face.ts";
 import type { PlayState } from "./play-state.ts";
 import type { ScreenFrame } from "./screen-frame.ts";
-import { flow, lineWidth, padTo, span, type TextLine } from "./text-line.ts";
+import { flow, lineWidth, padTo, span, type TextLine, widthOf } from "./text-line.ts";
 import { zoneLines } from "./zone-lines.ts";
 
 /** What takes little room. */
@@ -27,14 +27,12 @@ export const factPieces = (state: PlayState, frame: ScreenFrame): readonly TextL
     }
   });
 
-/** Piles of several cards, tricks and boards, then what each seat has. */
-export const partLines = (state: PlayState, frame: ScreenFrame): readonly TextLine[] => [
-  ...state.parts.flatMap((part) =>
-    part.kind === "cards" && part.cards.length > 1 ? [pileLine(state, frame, part)] : [],
-  ),
-  ...zoneLines(state, frame),
-  ...state.parts.flatMap((part) => (part.kind === "perSeat" ? perSeatLines(state, frame, part) : [])),
-];
+/** Piles of several cards, tricks and boards, and what each seat has, in the order of the table. */
+export const partLines = (state: PlayState, frame: ScreenFrame): readonly TextLine[] =>
+  state.parts.flatMap((part) => {
+    if (part.kind === "cards") return part.cards.length > 1 ? [pileLine(state, frame, part)] : [];
+    return part.kind === "perSeat" ? perSeatLines(state, frame, part) : zoneLines(state, frame, part);
+  });
 
 /** The last cards that fit. The top card is bright. */
 export const pileLine = (
@@ -43,19 +41,26 @@ export const pileLine = (
   { name, cards }: { readonly name: string; readonly cards: readonly string[] },
 ): TextLine => {
   const label = padTo([span(` ${name} ${cards.length}: `)], 11);
-  const room = columns - lineWidth(label) - 3;
+  const shown = cards.map((code, i) => [
+    ...inlineCard(cardFace(code, game), { colour, bright: i === cards.length - 1 }),
+    span(" "),
+  ]);
+  return [...label, ...lastOf(shown, columns - lineWidth(label) - 3)];
+};
+
+/** The last cards that fit, each of them whole. */
+const lastOf = (cards: readonly TextLine[], room: number): TextLine => {
   let shown: TextLine = [];
-  for (const [i, code] of [...cards.entries()].reverse()) {
-    const look = { colour, bright: i === cards.length - 1 };
-    const more = [...inlineCard(cardFace(code, game?.suits ?? {}), look), span(" "), ...shown];
-    if (lineWidth(more) > room) return [...label, span("… "), ...shown];
+  for (const card of cards.toReversed()) {
+    const more = [...card, ...shown];
+    if (lineWidth(more) > room) return [span("… "), ...shown];
     shown = more;
   }
-  return [...label, ...shown];
+  return shown;
 };
 
 const cardSpans = ({ game }: PlayState, { colour }: ScreenFrame, cards: readonly string[]): TextLine =>
-  cards.flatMap((code) => inlineCard(cardFace(code, game?.suits ?? {}), { colour, bright: true }));
+  cards.flatMap((code) => inlineCard(cardFace(code, game), { colour, bright: true }));
 
 /** The seats side by side where there is room. */
 const perSeatLines = (
@@ -66,13 +71,20 @@ const perSeatLines = (
   const pieces = state.seats.flatMap((seat, n): readonly TextLine[] => {
     const own = facts.filter((fact) => fact.seat === n);
     if (own.length === 0) return [];
+    // A name may end with a number.
+    const label = span(`${seat.name}:`, "dim");
+    const room = frame.columns - widthOf(name) - lineWidth([label]) - 9;
     const shown = own.flatMap(({ cards, text }) => [
       span(" "),
-      ...cardSpans(state, frame, cards),
+      ...lastOf(
+        cards.map((card) => cardSpans(state, frame, [card])),
+        room,
+      ),
       ...(text === "" ? [] : [span(cards.length > 0 ? ` ${text}` : text)]),
     ]);
-    return [[span(seat.name, "dim"), ...shown]];
+    return [[label, ...shown]];
   });
   if (pieces.length === 0) return [];
-  return flow([[span(`${name}:`)], ...pieces], frame.columns - 2).map((line) => [span(" "), ...line]);
+  const all = name === "" ? pieces : [[span(`${name}:`)], ...pieces];
+  return flow(all, frame.columns - 2).map((line) => [span(" "), ...line]);
 };

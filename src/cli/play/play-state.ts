@@ -1,9 +1,10 @@
 // All that the screen of `play` shows, as plain data. `applyPlayNews` and `press` make the next state, and `screen` draws it.
 
 import type { HandUses, Offer } from "../../face/choices.ts";
+import type { HowItEnded } from "../../face/how-it-ended.ts";
 import type { ShownTable } from "../../face/shown-table.ts";
 import type { TablePart } from "../../face/table-part.ts";
-import type { GameAction } from "../../games/game.ts";
+import type { GameAction, GameEvent } from "../../games/game.ts";
 import type { Language } from "../../games/words.ts";
 import type { ReceivedGame } from "../../protocol/game-description.ts";
 
@@ -49,6 +50,10 @@ export interface PlayState {
   /** Whether the player may start the open match. */
   readonly mayStart: boolean;
   readonly table: ShownTable | null;
+  /** The field of the table that `table.scores` comes from. */
+  readonly scoresField: string;
+  /** Null: it has not ended, or without a result. */
+  readonly ending: HowItEnded | null;
   /** What else the table holds, beside what the screen draws of every game. */
   readonly parts: readonly TablePart[];
   /** What the phase asks for, in words. */
@@ -60,6 +65,8 @@ export interface PlayState {
   readonly picked: readonly string[];
   /** Ways to do the same thing, of which one is to be chosen. */
   readonly menu: readonly Offer[] | null;
+  /** The newest events, of which the last is the newest. A table may not say who played what. */
+  readonly events: readonly GameEvent[];
   /** What happened, in words, the newest last. Cards in it are marked: `spoken-line.ts`. */
   readonly log: readonly string[];
   readonly rounds: readonly RoundScore[];

@@ -30,6 +30,7 @@ export interface PlayWords {
   readonly notNow: string;
   readonly lost: string;
   readonly pickMore: string;
+  readonly chooseCards: (needed: string, picked: number) => string;
   readonly cancel: string;
   readonly help: string;
   readonly scores: string;
@@ -40,7 +41,13 @@ export interface PlayWords {
   readonly no: string;
   readonly over: string;
   readonly brokenOff: string;
+  /** Of one winner and more. */
   readonly won: (names: readonly string[]) => string;
+  readonly youWon: string;
+  readonly draw: string;
+  readonly nobodyWon: string;
+  /** To the only player. */
+  readonly youLost: string;
   /** The levels of the house bots. */
   readonly levels: Readonly<Record<string, string>>;
   readonly again: string;

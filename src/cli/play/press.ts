@@ -11,8 +11,9 @@ import {
   picksSeveral,
   triedAction,
 } from "../../face/choices.ts";
-import { menuSteps } from "../../face/menu-steps.ts";
 import type { GameAction } from "../../games/game.ts";
+import { menuEntries } from "./menu-entries.ts";
+import { neededText } from "./needed-text.ts";
 import type { PlayEffect, PlayNote, PlayState, Pressed } from "./play-state.ts";
 import { wordsOf } from "./words-of.ts";
 
@@ -66,10 +67,8 @@ const pressPlay = (state: PlayState, key: string): Pressed => {
   if (key === "escape" || key === "backspace") return still({ ...state, picked: [], menu: null, note: null });
   const { menu, hand, offers } = state;
   if (menu) {
-    const chosen = menuSteps(menu.map(({ action }) => action))[HAND_KEYS.indexOf(key)];
-    return chosen && HAND_KEYS.includes(key)
-      ? chooseAmong(state, offersOf(chosen))
-      : still({ ...state, menu: null });
+    const chosen = menuEntries(state).find((entry) => entry.key === key);
+    return chosen ? chooseAmong(state, offersOf(chosen.actions)) : still({ ...state, menu: null });
   }
   const card = hand[HAND_KEYS.indexOf(key)];
   if (card !== undefined && HAND_KEYS.includes(key)) return pressCard(state, card);
@@ -100,7 +99,7 @@ const chooseAmong = (state: PlayState, offers: readonly Offer[]): Pressed => {
 
 const onlyOne = ({ offers, ...state }: PlayState): Pressed | null => {
   const [only, ...others] = offers;
-  return only && others.length === 0 ? act({ ...state, offers }, only.action) : null;
+  return only && !only.choice && others.length === 0 ? act({ ...state, offers }, only.action) : null;
 };
 
 /** In a game where several cards make one action, Enter ends the choice. Elsewhere a card is played at once. */
@@ -119,7 +118,9 @@ const pressCard = (state: PlayState, card: string): Pressed => {
 const confirm = (state: PlayState): Pressed => {
   const { hand, offers, picked } = state;
   const exact = exactOffers(offers, hand, picked);
-  return exact.length > 0 ? chooseAmong(state, exact) : attempt(state, picked);
+  if (exact.length > 0) return chooseAmong(state, exact);
+  const needed = neededText(state, wordsOf(state.language));
+  return needed === null ? attempt(state, picked) : still({ ...state, note: { text: needed, tone: "bad" } });
 };
 
 /** Sends what is not in `legal`, to learn why not. */

@@ -1,4 +1,6 @@
-// The scores by round, and the totals.
+// The scores by round, and the totals, or what else the game counts.
+import { namedText } from "../../face/named-text.ts";
+import { fieldName } from "../../face/table-parts.ts";
 
 import type { PlayState } from "./play-state.ts";
 import type { ScreenFrame } from "./screen-frame.ts";
@@ -8,14 +10,13 @@ const LEAST_COLUMNS = 6;
 const WIDEST = 12;
 
 /** A row for each round, a column for each seat. Empty in a game without scores. */
-export const scoreLines = (
-  { seats, table, rounds }: PlayState,
-  { words, columns }: ScreenFrame,
-): readonly TextLine[] => {
+export const scoreLines = (state: PlayState, { words, columns }: ScreenFrame): readonly TextLine[] => {
+  const { seats, table, rounds, game, scoresField } = state;
   const scores = table?.scores;
   if (!scores) return [];
-  const label =
-    Math.max(...rounds.map(({ round }) => widthOf(words.round(round))), widthOf(words.total), 4) + 3;
+  // Only what rounds add to is a total.
+  const total = rounds.length > 0 || !game ? words.total : fieldName(game, scoresField);
+  const label = Math.max(...rounds.map(({ round }) => widthOf(words.round(round))), widthOf(total), 4) + 3;
   const cell = Math.max(
     LEAST_COLUMNS,
     Math.min(WIDEST, Math.floor((columns - label) / Math.max(1, seats.length))),
@@ -37,9 +38,13 @@ export const scoreLines = (
         "plain",
       ),
     ),
-    row(words.total, scores.map(String), "bold"),
+    row(total, scores.map(String), "bold"),
   ];
 };
 
 const toRight = (text: string, columns: number): string =>
   " ".repeat(Math.max(0, columns - widthOf(text))) + text;
+
+/** `3 points`, or what the game calls a field that counts something else. */
+export const scoreText = ({ game, scoresField }: PlayState, { words }: ScreenFrame, score: number): string =>
+  scoresField === "scores" || !game ? words.points(score) : namedText(fieldName(game, scoresField), score);

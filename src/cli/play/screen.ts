@@ -46,7 +46,8 @@ const bodyLines = (state: PlayState, frame: ScreenFrame): readonly TextLine[] =>
   }
   switch (state.stage) {
     case "choosing":
-      return choosingLines(state, frame);
+      // The game that was asked for opens at once.
+      return state.game ? [] : choosingLines(state, frame);
     case "waiting":
       return waitingLines(state, frame);
     case "over":

@@ -1,8 +1,10 @@
 // One line a seat: who, here or not, how many cards, the score, and what the table says of the seat. Where there are too
 // many seats for that, several stand in a line.
 
+import { entryIn } from "../../face/fields.ts";
 import type { PlayState, SeatNow } from "./play-state.ts";
 import type { PlayWords } from "./play-words.ts";
+import { scoreText } from "./score-lines.ts";
 import type { ScreenFrame } from "./screen-frame.ts";
 import { cutLine, cutText, padTo, span, type TextLine } from "./text-line.ts";
 
@@ -35,7 +37,7 @@ const seatCell = (state: PlayState, { words }: ScreenFrame, seat: SeatNow, n: nu
   const score = table?.scores?.[n] ?? null;
   return [
     ...headOf(state, seat, n, 10),
-    ...(table ? [span(` ${words.cards(table.hands[n]?.count ?? 0)}`)] : []),
+    ...(hasHands(state) ? [span(` ${words.cards(table?.hands[n]?.count ?? 0)}`)] : []),
     ...(score === null ? [] : [span(` ${score}`)]),
     ...(table && seat.acts === "player" && seat.connected ? [] : [span(` ${tag}`, "dim")]),
     span(" "),
@@ -64,16 +66,25 @@ const seatLine = (state: PlayState, frame: ScreenFrame, seat: SeatNow, n: number
   return [
     ...headOf(state, seat, n, widths.name),
     ...padTo(tag, widths.tag + 1),
-    ...padTo([span(table ? words.cards(table.hands[n]?.count ?? 0) : "")], 10),
-    ...(score === undefined || score === null
-      ? []
-      : padTo(
-          [span(String(score).padStart(4)), span(gained === undefined ? "" : ` (${signed(gained)})`, "dim")],
-          12,
-        )),
+    ...(hasHands(state) ? padTo([span(words.cards(table?.hands[n]?.count ?? 0))], 10) : []),
+    ...(score === undefined ? [] : padTo(scoreOf(state, frame, score, gained), 12)),
     ...statesOf(state, n),
   ];
 };
+
+/** The number of points alone, and what the last round has added. What else a game counts has its name. */
+const scoreOf = (
+  state: PlayState,
+  frame: ScreenFrame,
+  score: number,
+  gained: number | undefined,
+): TextLine =>
+  state.scoresField === "scores"
+    ? [span(String(score).padStart(4)), span(gained === undefined ? "" : ` (${signed(gained)})`, "dim")]
+    : [span(`${scoreText(state, frame, score)}  `)];
+
+/** A game of boards or dice has none. */
+const hasHands = ({ table }: PlayState): boolean => table?.hands.some(({ count }) => count > 0) ?? false;
 
 const isHere = ({ connected, house, acts }: SeatNow): boolean =>
   house !== undefined || (connected && acts === "player");
@@ -90,8 +101,12 @@ const tagOf = (seat: SeatNow, own: boolean, words: PlayWords): string => {
   return seat.bot ? words.bot : "";
 };
 
-/** What the table says of the seat, by the names of its fields. */
-const statesOf = ({ parts }: PlayState, seat: number): TextLine => {
-  const said = parts.filter((part) => part.kind === "seats" && part.seats.includes(seat));
-  return [span(said.map(({ name }) => name).join(", "))];
+/** The word of the seat's pieces on a board, and what the table says of the seat, by the names of its fields. */
+const statesOf = ({ parts, game }: PlayState, seat: number): TextLine => {
+  const said = parts.flatMap((part) => {
+    if (part.kind === "seats") return part.seats.includes(seat) ? [part.name] : [];
+    const { values } = entryIn(game?.wording.table, part.field) ?? {};
+    return part.kind === "grid" ? (entryIn(values, String(seat)) ?? []) : [];
+  });
+  return [span(said.join(", "))];
 };

@@ -4,6 +4,8 @@ import { timeLeftIn } from "./time-left.ts";
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
+const listed = new Intl.ListFormat("es");
+
 export const spanishWords: PlayWords = {
   chooseGame: "¿Qué juego?",
   timeLeft: timeLeftIn({ hours: (n) => `${n} h`, days: (n) => `${n} días` }),
@@ -35,6 +37,7 @@ export const spanishWords: PlayWords = {
   notNow: "Eso no es posible ahora.",
   lost: "La conexión se cerró antes de la respuesta.",
   pickMore: "Las cartas vivas van con ella: elige más.",
+  chooseCards: (needed, picked) => `Elige ${needed}${picked > 0 ? `: ${picked} por ahora` : ""}.`,
   cancel: "cancelar",
   help: "ayuda",
   scores: "puntos",
@@ -45,7 +48,11 @@ export const spanishWords: PlayWords = {
   no: "quedarse",
   over: "La partida ha terminado",
   brokenOff: "La partida se interrumpió",
-  won: (names) => `¡${names.length > 1 ? "Ganan" : "Gana"} ${names.join(", ") || "nadie"}!`,
+  won: (names) => `¡${names.length > 1 ? "Ganan" : "Gana"} ${listed.format(names)}!`,
+  youWon: "¡Has ganado!",
+  draw: "Es un empate.",
+  nobodyWon: "No gana nadie.",
+  youLost: "Has perdido.",
   levels: { easy: "fácil", normal: "normal", hard: "difícil" },
   again: "otra partida",
   total: "total",

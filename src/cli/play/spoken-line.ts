@@ -17,7 +17,7 @@ export const spokenLine = (
   sentence.split(OPEN).flatMap((part, i): TextLine => {
     const [code, rest] = part.split(CLOSE);
     if (i === 0 || code === undefined || rest === undefined) return [span(part, tone)];
-    const { tone: own } = cardFace(code, game.suits);
+    const { tone: own } = cardFace(code, game);
     const name = game.cards[code] ?? code;
     const card = colour ? span(` ${name} `, bright ? own : `${own}Dull`) : span(name, "bold");
     return [card, span(rest, tone)];

@@ -47,7 +47,7 @@ const besidePile = (state: PlayState, frame: ScreenFrame): readonly TextLine[] =
 };
 
 const besideTop = (state: PlayState, frame: ScreenFrame, top: string, room: number): readonly TextLine[] => {
-  const face = cardFace(top, state.game?.suits ?? {});
+  const face = cardFace(top, state.game);
   const look = { colour: frame.colour, bright: true };
   const [named = [], ...facts] = allFacts(state, frame, top);
   const lines = [named, ...flow(facts, frame.columns - 14)];

@@ -1,17 +1,19 @@
 // The parts of a table that are no plain pile: tricks, melds, rows, boards, dice and tokens, each on lines of its own.
+import { playedInto, playerOf } from "../../face/played-into.ts";
 import type { Piece, TablePart } from "../../face/table-part.ts";
 import { tokenText } from "../../face/zone-parts.ts";
 import { cardFace, inlineCard } from "./card-face.ts";
 import type { PlayState } from "./play-state.ts";
 import type { ScreenFrame } from "./screen-frame.ts";
-import { flow, lineWidth, span, type TextLine } from "./text-line.ts";
+import { flow, lineWidth, padTo, span, type TextLine } from "./text-line.ts";
 
-export const zoneLines = (state: PlayState, frame: ScreenFrame): readonly TextLine[] =>
-  state.parts.flatMap((part) =>
-    part.kind === "grid" && !part.isRow
-      ? boardLines(state, frame, part)
-      : lineOf(part.name, piecesOf(state, frame, part), frame),
-  );
+/** Empty: the part is no zone. */
+export const zoneLines = (state: PlayState, frame: ScreenFrame, part: TablePart): readonly TextLine[] => {
+  if (part.kind === "grid" && !part.isRow) return boardLines(state, frame, part);
+  const { name } = part;
+  const isPile = part.kind === "stack" && name !== "";
+  return lineOf(isPile ? `${name} ${part.count}` : name, piecesOf(state, frame, part), frame);
+};
 
 const lineOf = (name: string, pieces: readonly TextLine[], { columns }: ScreenFrame): readonly TextLine[] => {
   if (pieces.length === 0) return [];
@@ -19,16 +21,21 @@ const lineOf = (name: string, pieces: readonly TextLine[], { columns }: ScreenFr
   return flow(named, columns - 2).map((line) => [span(" "), ...line]);
 };
 
-/** Side by side where there is room. Empty: the part is no zone. */
+/** Side by side where there is room. */
 const piecesOf = (state: PlayState, frame: ScreenFrame, part: TablePart): readonly TextLine[] => {
   const nameOf = (seat: number | null): TextLine =>
-    seat === null ? [] : [span(`${state.seats[seat]?.name ?? ""} `, "dim")];
+    seat === null ? [] : [span(`${state.seats[seat]?.name ?? ""}: `, "dim")];
   const shown = (codes: readonly string[]): TextLine => codes.flatMap((code) => cardSpan(state, frame, code));
   switch (part.kind) {
     case "stack":
-      return [[span(`${part.count} `), ...shown(part.cards.slice(-1))]];
-    case "trick":
-      return part.plays.map(({ seat, card }) => [...nameOf(seat), ...shown([card])]);
+      return part.cards.slice(-1).map((card) => shown([card]));
+    case "trick": {
+      const told = state.events.flatMap((event) => playedInto(part.field, event) ?? []);
+      return part.plays.map(({ card }, place) => [
+        ...nameOf(playerOf(told, part.plays, place)),
+        ...shown([card]),
+      ]);
+    }
     case "melds":
       return part.groups.map(shown);
     case "grid":
@@ -49,7 +56,7 @@ const HIDDEN = "?";
 const EMPTY_PLACE = "·";
 
 const cardSpan = ({ game }: PlayState, { colour }: ScreenFrame, code: string): TextLine =>
-  inlineCard(cardFace(code, game?.suits ?? {}), { colour, bright: true });
+  inlineCard(cardFace(code, game), { colour, bright: true });
 
 const pieceLine = (state: PlayState, frame: ScreenFrame, pieces: readonly Piece[]): TextLine =>
   pieces.length === 0
@@ -66,21 +73,31 @@ const pieceText = ({ seats }: PlayState, { name, seat }: Piece): string =>
     .slice(0, LETTERS)
     .join("");
 
-/** Below its name, one line for each row. */
+/** Below its name and the numbers of its columns, one line for each row. */
 const boardLines = (
   state: PlayState,
   frame: ScreenFrame,
-  { name, rows }: Extract<TablePart, { readonly kind: "grid" }>,
+  { name, rows, ofPiles }: Extract<TablePart, { readonly kind: "grid" }>,
 ): readonly TextLine[] => {
   const cells = rows.map((row) => row.map((pieces) => pieceLine(state, frame, pieces)));
-  const width = Math.max(1, ...cells.flat().map(lineWidth));
+  const numbers = (rows[0] ?? []).map((_, column) => numberOf(column));
+  const width = Math.max(1, ...[...numbers, ...cells.flat()].map(lineWidth));
+  // Within a pile nobody counts.
+  const side = ofPiles ? 0 : String(rows.length).length + 1;
+  const lineOfRow = (head: TextLine, row: readonly TextLine[]): TextLine => [
+    span("  "),
+    ...padTo(head, side),
+    ...row.flatMap((cell) => padTo(cell, width + 1)),
+  ];
+  const isWide = width > 2;
   return [
     ...(name === "" ? [] : [[span(` ${name}:`)]]),
-    ...cells.map(
-      (row): TextLine => [
-        span("  "),
-        ...row.flatMap((cell) => [...cell, span(" ".repeat(width - lineWidth(cell) + 1))]),
-      ],
+    lineOfRow(
+      [],
+      numbers.map((number) => (isWide ? [span(" "), ...number] : number)),
     ),
+    ...cells.map((row, i) => lineOfRow(ofPiles ? [] : numberOf(i), row)),
   ];
 };
+
+const numberOf = (place: number): TextLine => [span(`${place + 1}`, "dim")];

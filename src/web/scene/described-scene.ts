@@ -1,8 +1,8 @@
 // The scene of a game that the page does not know: every field of its table by its name, and every action in the words
 // of its description.
-import { buttonsOf, cardsOf, HAND_KEYS, setWith } from "../../face/choices.ts";
+import { buttonsOf, cardsOf, setWith } from "../../face/choices.ts";
 import { howItEnded } from "../../face/how-it-ended.ts";
-import { menuSteps } from "../../face/menu-steps.ts";
+import { menuKeys, menuSteps } from "../../face/menu-steps.ts";
 import { namedText } from "../../face/named-text.ts";
 import { actionLabel } from "../../face/plain-label.ts";
 import { scoresField } from "../../face/shown-table.ts";
@@ -183,13 +183,15 @@ const describedButtons = ({ buttons }: Scene, seen: Seen): readonly SceneButton[
 };
 
 /** Each entry has a key of its own. */
-const menuOf = (seen: Seen, buttons: readonly SceneButton[]): readonly SceneButton[] =>
-  menuSteps(buttons.flatMap(({ offers }) => offers)).map((offers, i) => {
+const menuOf = (seen: Seen, buttons: readonly SceneButton[]): readonly SceneButton[] => {
+  const entries = menuSteps(buttons.flatMap(({ offers }) => offers)).map((offers) => {
     const [button] = buttons.filter(({ offers: [only] }) => only === offers[0]);
-    const hotkey = HAND_KEYS[i] ?? "";
-    if (button && offers.length === 1) return { ...menuButton(seen, button), hotkey };
-    return inOwnWords(seen, { key: JSON.stringify(offers[0]), text: "", hotkey, isMain: false, offers });
+    if (button && offers.length === 1) return menuButton(seen, button);
+    return inOwnWords(seen, { key: JSON.stringify(offers[0]), text: "", hotkey: "", isMain: false, offers });
   });
+  const keys = menuKeys(entries.map(({ text }) => text));
+  return entries.map((entry, i) => ({ ...entry, hotkey: keys[i] ?? "" }));
+};
 
 /** Ways that differ by a card or a suit show it. */
 const menuButton = (seen: Seen, button: SceneButton): SceneButton => {

@@ -1,12 +1,14 @@
 // The trick before the running one, by its events. The referee goes on at once, and the screen shows what was played last.
-import { listIn, openFields, textIn, wholeIn } from "../../face/fields.ts";
-import type { TrickPlay } from "../../face/table-part.ts";
+import { playedInto } from "../../face/played-into.ts";
 import type { NumberedEvent } from "./match-model.ts";
 import type { HeldPlay } from "./scene.ts";
 
 /** All cards that were played into the tricks of the field, the newest last. */
 export const playsInto = (field: string, events: readonly NumberedEvent[]): readonly HeldPlay[] =>
-  events.flatMap(({ seq, event }) => playIn(event, field).map((play) => ({ ...play, seq })));
+  events.flatMap(({ seq, event }) => {
+    const play = playedInto(field, event);
+    return play ? [{ ...play, seq }] : [];
+  });
 
 /**
  * `plays`: how many cards the running trick has. `since`: the seq of the first view. Empty before the page has seen a trick
@@ -24,14 +26,4 @@ export const heldTrick = (
     trick.unshift(play);
   }
   return trick.length > 1 && (trick.at(-1)?.seq ?? 0) > (since ?? 0) ? trick : [];
-};
-
-/** A card that a seat has played into the trick. */
-const playIn = (event: object, field: string): readonly TrickPlay[] => {
-  const { seat, card, cards, from = null, to = null } = openFields(event);
-  const [only, ...others] = listIn(cards, textIn) ?? [];
-  const code = textIn(card) ?? (others.length === 0 ? only : undefined);
-  const by = wholeIn(seat);
-  const isPlay = (to === null && from === null) || to === field || (to === "pile" && field === "pile");
-  return isPlay && by !== undefined && code !== undefined ? [{ seat: by, card: code }] : [];
 };

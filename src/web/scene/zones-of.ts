@@ -1,6 +1,7 @@
 // The zones of a described table: tricks, rows, melds, boards, dice and tokens, each place with the legal actions that
 // name it.
 import { listIn, openFields, textIn, wholeIn } from "../../face/fields.ts";
+import { playerOf } from "../../face/played-into.ts";
 import type { Piece, TablePart } from "../../face/table-part.ts";
 import type { GameAction } from "../../games/game.ts";
 import { heldTrick, playsInto } from "./held-trick.ts";
@@ -38,14 +39,9 @@ type TrickPart = Extract<TablePart, { readonly kind: "trick" }>;
 const trickZone = (seen: Seen, { field, name, plays }: TrickPart): SceneZone => {
   const { model } = seen;
   const told = playsInto(field, model.events);
-  // A trick may have equal cards: the last event of the card is about the last of them.
-  const playerOf = (card: string, place: number): number | null => {
-    const last = plays.slice(place).filter((play) => play.card === card).length;
-    return told.filter((play) => play.card === card).at(-last)?.seat ?? null;
-  };
   return {
     ...{ id: field, name, look: "trick" },
-    plays: plays.map(({ card, seat }, place) => ({ card, seat: seat ?? playerOf(card, place) })),
+    plays: plays.map(({ card }, place) => ({ card, seat: playerOf(told, plays, place) })),
     held: heldTrick(told, plays.length, model.since),
   };
 };

@@ -21,10 +21,10 @@ test("a name cannot move the cursor or turn the text around", () => {
 test.each([true, false])("each card tells its suit without its colour, colour %s", (colour) => {
   for (const { words } of GAMES) {
     const cards = Object.keys(words.en.cards);
-    const looks = cards.map((code) => shortCard(cardFace(code, words.en.suits), { colour, bright: true }));
+    const looks = cards.map((code) => shortCard(cardFace(code, words.en), { colour, bright: true }));
     expect(new Set(looks.map(unpainted)).size).toBe(cards.length);
     for (const code of cards) {
-      const rows = tallCard(cardFace(code, words.is.suits), { colour, bright: false });
+      const rows = tallCard(cardFace(code, words.is), { colour, bright: false });
       expect(rows.map(lineWidth)).toEqual([5, 5, 5]);
     }
   }

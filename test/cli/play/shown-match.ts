@@ -3,7 +3,7 @@ import { gameTexts } from "../../../src/bundle/game-texts.ts";
 import { applyPlayNews } from "../../../src/cli/play/apply-play-news.ts";
 import { atMatch, newPlay } from "../../../src/cli/play/new-play.ts";
 import type { PlayState, SeatNow } from "../../../src/cli/play/play-state.ts";
-import type { Game } from "../../../src/games/game.ts";
+import type { Game, Offered } from "../../../src/games/game.ts";
 import { seededRandom } from "../../../src/games/seeded-random.ts";
 import type { Language } from "../../../src/games/words.ts";
 import { type GameDescription, gameDescriptionSchema } from "../../../src/protocol/game-description.ts";
@@ -55,22 +55,26 @@ export const shownMatch = ({
       shown = applyPlayNews(shown, { type: "event", event: visible });
     }
     const table = game.table(state, 0);
+    const offered = (seat: number): Offered => {
+      const choices = game.choices?.(state, seat);
+      return { legal: game.legal(state, seat), ...(choices && { choices }) };
+    };
     const deadlineMs = table.over ? null : nowMs + 10_000;
     shown = applyPlayNews(shown, {
       type: "view",
       table,
-      legal: game.legal(state, 0),
+      ...offered(0),
       deadlineMs,
       nowMs,
     });
     states.push(shown);
     if (table.over) return states;
-    const able = roster.flatMap((_, seat) => (game.legal(state, seat).length > 0 ? [seat] : []));
+    const able = roster.flatMap((_, seat) => (mayAct(offered(seat)) ? [seat] : []));
     const seat = able[Math.floor(random() * able.length)];
     const view = (of: number) => ({
       seat: of,
       table: game.table(state, of),
-      legal: game.legal(state, of),
+      ...offered(of),
       options,
     });
     const action = seat === undefined ? null : game.bots.normal.choose(view(seat), random);
@@ -79,3 +83,5 @@ export const shownMatch = ({
     ({ state, events } = played);
   }
 };
+
+const mayAct = ({ legal, choices = [] }: Offered): boolean => legal.length + choices.length > 0;

@@ -40,9 +40,9 @@ describe("a screen of", () => {
     expect(textOf(during(matchOf("three-tricks"), secondTrick))).toMatchInlineSnapshot(`
       " Three Tricks
 
-         ● Ada        you       2 cards      0
-         ● Bot 1      bot hard  2 cards      0
-         ● 李小龙               2 cards      1
+         ● Ada        you       2 cards   Tricks taken: 0
+         ● Bot 1      bot hard  2 cards   Tricks taken: 0
+         ● 李小龙               2 cards   Tricks taken: 1
 
        Tricks so far 3: [2♥] [3♥] [8♠]
 
@@ -70,7 +70,7 @@ describe("a screen of", () => {
          ● 李小龙               2 cards
 
        Pile 3:   [2♥] [3♥] [8♠]
-       Points:  Ada 0  Bot 1 0  李小龙 1
+       Points:  Ada: 0  Bot 1: 0  李小龙: 1
        Laid: 李小龙
        Laid: Ada, two of hearts
        Taken: 李小龙, two of hearts, three of hearts, eight of sp…
@@ -99,7 +99,7 @@ describe("a screen of", () => {
          ● 李小龙               1 card
 
        Stock 49
-       Shown:  Bot 1 [9♣]
+       Shown:  Bot 1: [9♣]
        The cards are dealt
        Bot 1 shows the nine of clubs
 
@@ -118,11 +118,11 @@ describe("a screen of", () => {
 
         The match is over. Bot 1 won!
 
-        1. Bot 1              0 cards
-        2. 李小龙             0 cards
-        3. Ada                0 cards
+        1. Bot 1
+        2. 李小龙
+        3. Ada
 
-       Shown:  Ada [2♥]  Bot 1 [9♣]  李小龙 [8♠]
+       Shown:  Ada: [2♥]  Bot 1: [9♣]  李小龙: [8♠]
 
 
          r  play again
@@ -182,9 +182,9 @@ test("every field of a table has its place", () => {
     /Trump: hearts/,
     /Talon: 9 cards/,
     /Discards 2: \[2♣\] \[3♣\]/,
-    /Bids: {2}Bo 3/,
+    /Bids: {2}Bo: 3/,
     /Blind/,
-    /Melds: {2}Ada \[4♣\]\[4♦\] {2}Bo \[5♣\]\[5♦\] \[6♣\]\[6♦\]/,
+    /Melds: {2}Ada: \[4♣\]\[4♦\] {2}Bo: \[5♣\]\[5♦\] \[6♣\]\[6♦\]/,
     /Deep \[Q♥\]/,
     /Bid round/,
     /Ask for: hearts/,

@@ -1,9 +1,9 @@
 // The terminal draws tricks, melds, rows, boards, dice and tokens as text.
 import { expect, test } from "vitest";
 import { unpainted } from "../../../src/cli/play/paint.ts";
+import { partLines } from "../../../src/cli/play/part-lines.ts";
 import type { PlayState } from "../../../src/cli/play/play-state.ts";
 import { wordsOf } from "../../../src/cli/play/words-of.ts";
-import { zoneLines } from "../../../src/cli/play/zone-lines.ts";
 import { partsOf } from "../../../src/face/table-parts.ts";
 import type { FieldWording } from "../../../src/protocol/wording.ts";
 import { shownMatch } from "./shown-match.ts";
@@ -28,7 +28,7 @@ const linesOf = (fields: Readonly<Record<string, FieldWording & { readonly value
     ({ field }) => field in fields,
   );
   const frame = { columns: 60, rows: 20, colour: false, nowMs: 0, words: wordsOf("en") };
-  return zoneLines({ ...state, parts }, frame).map((line) => unpainted(line).trimEnd());
+  return partLines({ ...state, parts }, frame).map((line) => unpainted(line).trimEnd());
 };
 
 test("each part stands on a line of its own, and a board on one for each row", () => {
@@ -57,13 +57,14 @@ test("each part stands on a line of its own, and a board on one for each row", (
     chips: { name: "Chips", kind: "tokens", values: { red: "red" }, value: { red: 3 } },
   });
   expect(lines.join("\n")).toMatchInlineSnapshot(`
-    " Trick:  Bot 1 [2♣]  Ada [3♣]
-     Discards:  2 [3♦]
+    " Trick:  Bot 1: [2♣]  Ada: [3♣]
+     Discards 2:  [3♦]
      Market:  [2♥]  ·
      Runs:  [4♠][5♠]
      Board:
-      ·   X
-      Ada ·
+         1   2
+      1 ·   X
+      2 Ada ·
      Dice:  6 ?
      Chips:  3 red"
   `);
