@@ -69,7 +69,7 @@ test("HE-3 the two of clubs opens, and who has the led suit follows", () => {
   assert.equal(hands[turn ?? 0]?.cards?.includes("2C"), true);
   assert.equal(refusal(open, 0, "3C"), "hearts.two-of-clubs");
   assert.equal(refusal(open, 1, "AC"), "not-your-turn");
-  assert.equal(refusal(play(open, "0 2C"), 1, "AD"), "does-not-follow");
+  assert.equal(refusal(play(open, "0 2C"), 1, "AD"), "hearts.follow-suit");
 });
 
 test("HE-4 the first trick has no points while a seat has something else", () => {

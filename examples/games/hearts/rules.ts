@@ -47,7 +47,7 @@ const declared = declareGame({
     play: { kind: "turn", seconds: 20, moves: ["play"] },
   },
   events: { took: { seat: aSeat(), points: whole() }, shotMoon: { seat: aSeat() } },
-  refusals: ["two-of-clubs", "not-broken"],
+  refusals: ["two-of-clubs", "follow-suit", "not-broken"],
 });
 
 export type HeartsTypes = TypesOf<typeof declared>;
@@ -81,7 +81,7 @@ const barOf = (g: Reading<typeof declared>, seat: Seat, card: string) => {
   const [led] = trick;
   if (led === undefined && isFirst && card !== OPENING) return "two-of-clubs";
   if (led !== undefined && suitOf(card) !== suitOf(led))
-    if (hand.some((other) => suitOf(other) === suitOf(led))) return "does-not-follow";
+    if (hand.some((other) => suitOf(other) === suitOf(led))) return "follow-suit";
   if (isFirst && !isFree(card) && hand.some(isFree)) return "barred";
   const isHeart = suitOf(card) === "H";
   const leadsEarly = led === undefined && isHeart && !g.fields.broken;
