@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { FUNCTIONS } from "../../src/aws/lambda/function-names.ts";
 import { GAMES } from "../../src/games/catalog.ts";
+import { EXAMPLE_GAMES } from "../harness/example-games.ts";
 import { type Row, rowSchema } from "./report/row.ts";
 
 const SCRIPT = fileURLToPath(new URL("./bench.ts", import.meta.url));
@@ -35,6 +36,7 @@ test("the rows of the pure parts are lines of JSON, and a table follows", async 
   expect({ status, complained }).toMatchObject({ status: 0 });
   const rows = rowsIn(said);
   expect(casesOf(rows, "referees")).toEqual(GAMES.map(({ id }) => id));
+  expect(casesOf(rows, "referees: examples")).toEqual(EXAMPLE_GAMES.map(({ id }) => id));
   expect(casesOf(rows, "searches")).toHaveLength(5);
   for (const { figures } of rows) expect(Object.values(figures).every((figure) => figure > 0)).toBe(true);
   expect(complained).toMatch(/^referees\n {2,}entries +actions\/s/m);

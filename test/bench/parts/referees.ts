@@ -1,10 +1,12 @@
-// What the pure core costs: the referee alone, a match folded from its log, a seat's view, the list of what is legal.
+// What the pure core costs: the referee alone, a match folded from its log, a seat's view, the list of what is legal. Of the
+// examples, which this relay does not have, only what their games do themselves.
 import { GAMES } from "../../../src/games/catalog.ts";
 import type { Game } from "../../../src/games/game.ts";
 import type { Entry } from "../../../src/match/entry.ts";
 import { extend, type HydratedLive, hydrate, newest } from "../../../src/match/hydrate.ts";
 import type { LiveMatch } from "../../../src/match/stored-match.ts";
 import { judge } from "../../../src/match/verdict.ts";
+import { EXAMPLE_GAMES } from "../../harness/example-games.ts";
 import type { Bench } from "../part.ts";
 import { type RandomMatch, randomMatch } from "../random-match.ts";
 import { cpuUsOf } from "../timing.ts";
@@ -15,13 +17,19 @@ const ROUND_MS = 200;
 const LISTED_MATCHES = 20;
 
 export const measureReferees = async (bench: Bench): Promise<void> => {
-  const step = bench.progress(GAMES.length * 2);
+  const step = bench.progress((GAMES.length + EXAMPLE_GAMES.length) * 2);
+  const matchesOf = (game: Game): readonly RandomMatch[] =>
+    Array.from({ length: bench.times(MATCHES, seatCounts(game)) }, (_, n) => randomMatch(game, n));
   for (const game of GAMES) {
-    const matches = Array.from({ length: bench.times(MATCHES, seatCounts(game)) }, (_, n) =>
-      randomMatch(game, n),
-    );
+    const matches = matchesOf(game);
     step();
-    bench.row(game.id, figuresOf(bench, game, matches));
+    bench.row(game.id, { ...ofGame(bench, game, matches), ...ofFolds(bench, game, matches) });
+    step();
+  }
+  for (const game of EXAMPLE_GAMES) {
+    const matches = matchesOf(game);
+    step();
+    bench.row(game.id, ofGame(bench, game, matches), "examples");
     step();
   }
 };
@@ -29,10 +37,16 @@ export const measureReferees = async (bench: Bench): Promise<void> => {
 /** A match of each number of seats. */
 const seatCounts = ({ seats }: Game): number => seats.max - seats.min + 1;
 
-const figuresOf = (bench: Bench, game: Game, matches: readonly RandomMatch[]) => {
-  const cpuUs = <Item>(items: readonly Item[], run: (item: Item) => unknown): number =>
+const listed = (game: Game, matches: readonly RandomMatch[]): readonly RandomMatch[] =>
+  matches.slice(0, Math.max(LISTED_MATCHES, seatCounts(game)));
+
+const timerOf =
+  (bench: Bench) =>
+  <Item>(items: readonly Item[], run: (item: Item) => unknown): number =>
     cpuUsOf(items, run, bench.times(ROUND_MS));
-  const some = matches.slice(0, Math.max(LISTED_MATCHES, seatCounts(game)));
+
+const ofGame = (bench: Bench, game: Game, matches: readonly RandomMatch[]) => {
+  const cpuUs = timerOf(bench);
   const entries = matches.reduce((sum, match) => sum + match.entries.length, 0);
   /** The match again, from its first deal to its end. */
   const walk = (match: RandomMatch): void => {
@@ -44,18 +58,24 @@ const figuresOf = (bench: Bench, game: Game, matches: readonly RandomMatch[]) =>
       state = ruling.state;
     }
   };
-  const someSeats = some.flatMap((match) =>
+  const someSeats = listed(game, matches).flatMap((match) =>
     match.entries.flatMap(({ state }) => Array.from({ length: match.seats }, (_, seat) => ({ state, seat }))),
   );
-  const played = some.map((match) => playedMatch(game, match));
   return {
     entries,
     actionsPerSecond: (1e6 * entries) / matches.length / cpuUs(matches, walk),
+    viewUs: cpuUs(someSeats, ({ state, seat }) => game.table(state, seat)),
+    legalUs: cpuUs(someSeats, ({ state, seat }) => game.legal(state, seat)),
+  };
+};
+
+const ofFolds = (bench: Bench, game: Game, matches: readonly RandomMatch[]) => {
+  const cpuUs = timerOf(bench);
+  const played = listed(game, matches).map((match) => playedMatch(game, match));
+  return {
     foldMatchUs: cpuUs(played, ({ stored }) => hydrate(stored)),
     foldLastUs: cpuUs(played, ({ stored, beforeLast }) => hydrate(stored, beforeLast)),
     judgeLastUs: cpuUs(played.flatMap(attemptsOf), ({ match, attempt }) => judge(match, attempt)),
-    viewUs: cpuUs(someSeats, ({ state, seat }) => game.table(state, seat)),
-    legalUs: cpuUs(someSeats, ({ state, seat }) => game.legal(state, seat)),
   };
 };
 
