@@ -1,6 +1,17 @@
 // The alarms as data: what each watches, and when it rings. docs/operations.md has a section for each.
+import type { ICertificate } from "aws-cdk-lib/aws-certificatemanager";
 import { type IMetric, Stats } from "aws-cdk-lib/aws-cloudwatch";
-import { ageFor, PERIOD, relayMetric, storeMetric, type WatchedParts, waitingIn } from "./watched-parts.ts";
+import {
+  ageFor,
+  daysLeft,
+  gatewayMetric,
+  PERIOD,
+  relayMetric,
+  shareOf,
+  storeMetric,
+  type WatchedParts,
+  waitingIn,
+} from "./watched-parts.ts";
 
 export interface AlarmPlan {
   /** The anchor of its section. */
@@ -9,14 +20,16 @@ export interface AlarmPlan {
   readonly of?: string;
   readonly says: string;
   readonly metric: IMetric;
-  /** Rings at this value or above it. */
+  /** Rings at this value or above it. With `below`, at this value or below it. */
   readonly threshold: number;
+  readonly below?: boolean;
   /** Of so many periods of five minutes, so many must reach the threshold. */
   readonly periods: readonly [reached: number, of: number];
 }
 
 export const alarmsFor = (parts: WatchedParts): readonly AlarmPlan[] => [
   ...whatFails(parts),
+  ...whatTheGatewaysRefuse(parts),
   ...whatIsRefused(parts),
   ...whatIsLate(parts),
   ...whatIsGivenUp(parts),
@@ -50,6 +63,95 @@ const whatFails = (parts: WatchedParts): readonly AlarmPlan[] => [
     periods: ONCE,
   },
 ];
+
+/** Refusals that a club sees on any evening ring nothing. */
+const MANY_REFUSED = 100;
+const SOME_FAILED = 5;
+
+/**
+ * The share of the requests. A frame in, and each post out, is a message, so a fiftieth of the frames in are some half
+ * percent of the messages.
+ */
+const whatTheGatewaysRefuse = (parts: WatchedParts): readonly AlarmPlan[] => [
+  {
+    section: "gateway-refuses",
+    of: "Http",
+    says: "One REST request in ten is refused.",
+    metric: refusedByHttp(parts),
+    threshold: 10,
+    periods: TWICE,
+  },
+  ...(parts.gateways.http.byRoute ? ALARMED_ROUTES : []).map(({ route, name }) => ({
+    section: "gateway-refuses",
+    of: name,
+    says: `One request in ten is refused: ${route}.`,
+    metric: refusedByHttp(parts, route),
+    threshold: 10,
+    periods: TWICE,
+  })),
+  {
+    section: "gateway-fails",
+    of: "Http",
+    says: "One REST request in a hundred fails.",
+    metric: shareOf(
+      [gatewayMetric(parts, "http", "5xx")],
+      gatewayMetric(parts, "http", "Count"),
+      SOME_FAILED,
+    ),
+    threshold: 1,
+    periods: TWICE,
+  },
+  {
+    section: "gateway-refuses",
+    of: "Socket",
+    says: "API Gateway refuses frames or handshakes of clients.",
+    metric: shareOf(
+      [gatewayMetric(parts, "socket", "ClientError")],
+      gatewayMetric(parts, "socket", "MessageCount"),
+      MANY_REFUSED,
+    ),
+    threshold: 0.5,
+    periods: TWICE,
+  },
+  {
+    section: "gateway-fails",
+    of: "Socket",
+    says: "Frames or handshakes of clients fail.",
+    metric: shareOf(
+      [gatewayMetric(parts, "socket", "IntegrationError"), gatewayMetric(parts, "socket", "ExecutionError")],
+      gatewayMetric(parts, "socket", "MessageCount"),
+      SOME_FAILED,
+    ),
+    threshold: 0.5,
+    periods: TWICE,
+  },
+  ...(parts.certificate ? [certificateEnds(parts.certificate)] : []),
+];
+
+/** Those whose throttle keeps players out, and which are a small part of all requests. */
+const ALARMED_ROUTES = [
+  { route: "POST /v1/players", name: "Guests" },
+  { route: "POST /v1/matches/{id}/actions", name: "Acts" },
+] as const;
+
+const refusedByHttp = (parts: WatchedParts, route?: string) => {
+  const of = route === undefined ? {} : { route };
+  return shareOf(
+    [gatewayMetric(parts, "http", "4xx", of)],
+    gatewayMetric(parts, "http", "Count", of),
+    MANY_REFUSED,
+  );
+};
+
+/** ACM renews its own certificates two months ahead. */
+const certificateEnds = (certificate: ICertificate): AlarmPlan => ({
+  section: "certificate",
+  says: "The certificate of the APIs' own names ends within a month.",
+  metric: daysLeft(certificate),
+  threshold: 30,
+  below: true,
+  periods: ONCE,
+});
 
 const whatIsRefused = (parts: WatchedParts): readonly AlarmPlan[] => [
   ...Object.entries(parts.functions).map(([name, lambda]) => ({

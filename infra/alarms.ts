@@ -56,9 +56,12 @@ const createAlarm = (scope: Construct, relay: string, plan: AlarmPlan): Alarm =>
     alarmDescription: `${plan.says} What to do: ${PAGE}#${plan.section}`,
     metric: plan.metric,
     threshold: plan.threshold,
-    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    comparisonOperator: plan.below
+      ? ComparisonOperator.LESS_THAN_OR_EQUAL_TO_THRESHOLD
+      : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     datapointsToAlarm,
     evaluationPeriods,
-    treatMissingData: TreatMissingData.NOT_BREACHING,
+    // A count that is missing is none. Nobody tells the days of a certificate that has ended.
+    treatMissingData: plan.below ? TreatMissingData.IGNORE : TreatMissingData.NOT_BREACHING,
   });
 };

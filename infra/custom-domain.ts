@@ -1,6 +1,6 @@
 // An own name of one API: the domain in API Gateway, its mapping to the stage, and its record in Route 53.
 import { ApiMapping, DomainName, type IApi, type IStage } from "aws-cdk-lib/aws-apigatewayv2";
-import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import { Certificate, type ICertificate } from "aws-cdk-lib/aws-certificatemanager";
 import { ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
 import { ApiGatewayv2DomainProperties } from "aws-cdk-lib/aws-route53-targets";
 import { Construct } from "constructs";
@@ -16,12 +16,16 @@ export interface CustomDomainProps {
 export class CustomDomain extends Construct {
   /** Where a record of the name must lead. */
   readonly target: string;
+  readonly certificate: ICertificate;
 
   constructor(scope: Construct, id: string, { api, stage, name, domain }: CustomDomainProps) {
     super(scope, id);
     const { certificateArn, zone } = domain;
-    const certificate = Certificate.fromCertificateArn(this, "Certificate", certificateArn);
-    const domainName = new DomainName(this, "Name", { domainName: name, certificate });
+    this.certificate = Certificate.fromCertificateArn(this, "Certificate", certificateArn);
+    const domainName = new DomainName(this, "Name", {
+      domainName: name,
+      certificate: this.certificate,
+    });
     new ApiMapping(this, "Mapping", { api, domainName, stage });
     this.target = domainName.regionalDomainName;
     if (zone === undefined) return;

@@ -19,10 +19,13 @@ import { Construct } from "constructs";
 import { PAGE } from "./alarms.ts";
 import {
   ageFor,
+  daysLeft,
+  gatewayMetric,
   overFunctions,
   PERIOD,
   RELAY_NAMESPACE,
   relayMetric,
+  searchGateway,
   storeMetric,
   storeThrottles,
   type WatchedParts,
@@ -40,6 +43,7 @@ export class Dashboard extends Construct {
         [new Row(...playOf(parts))],
         [new Row(...delaysOf(parts))],
         [new Row(...crowdOf(parts))],
+        [new Row(...gatewaysOf(parts))],
         [new Row(...functionsOf(parts))],
         [new Row(...storeOf(parts))],
       ],
@@ -165,6 +169,34 @@ const crowdOf = (parts: WatchedParts): readonly IWidget[] => [
     relayMetric(parts, "PostsLate", Stats.SUM, "not in time"),
     relayMetric(parts, "PostsThrottled", Stats.SUM, "refused by API Gateway"),
   ]),
+];
+
+/** More than three wrap into a row of their own. */
+const gatewaysOf = (parts: WatchedParts): readonly IWidget[] => [
+  graph("API Gateway refuses", [
+    gatewayMetric(parts, "http", "4xx", { label: "requests" }),
+    gatewayMetric(parts, "socket", "ClientError", { label: "frames and handshakes" }),
+  ]),
+  graph("API Gateway fails", [
+    gatewayMetric(parts, "http", "5xx", { label: "requests" }),
+    gatewayMetric(parts, "socket", "IntegrationError", { label: "frames, by the function" }),
+    gatewayMetric(parts, "socket", "ExecutionError", { label: "frames, by the call" }),
+  ]),
+  graph(
+    "From a REST request to its answer",
+    [
+      gatewayMetric(parts, "http", "Latency", { statistic: "p50", label: "half within" }),
+      gatewayMetric(parts, "http", "Latency", { statistic: "p99", label: "99 % within" }),
+    ],
+    { leftYAxis: MILLISECONDS },
+  ),
+  ...(parts.gateways.http.byRoute
+    ? [graph("Requests refused, by route", [searchGateway(parts, "http", "4xx")])]
+    : []),
+  ...(parts.gateways.socket.byRoute
+    ? [graph("Frames refused, by route", [searchGateway(parts, "socket", "ClientError")])]
+    : []),
+  ...(parts.certificate ? [graph("Certificate", [daysLeft(parts.certificate, "days left")])] : []),
 ];
 
 const functionsOf = ({ functions }: WatchedParts): readonly IWidget[] => {

@@ -6,20 +6,22 @@ import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import { WAIT_ROUTES } from "../src/aws/lambda/wait-route.ts";
 import { CustomDomain } from "./custom-domain.ts";
+import { setUpRoutes } from "./set-up-routes.ts";
 import type { StageSettings } from "./settings/stage-settings.ts";
 import type { Throttles } from "./settings/throttles.ts";
-import { throttleRoutes } from "./throttle-routes.ts";
 
 export interface HttpApiProps {
   /** The name of the relay. */
   readonly name: string;
   readonly handler: IFunction;
   readonly waiting: IFunction;
-  readonly settings: Pick<StageSettings, "throttles" | "domain" | "proxy">;
+  readonly settings: Pick<StageSettings, "throttles" | "domain" | "proxy" | "routeMetrics">;
 }
 
 export class HttpApi extends Construct {
   readonly api: gateway.HttpApi;
+  /** The name of its stage. */
+  readonly stage: string;
   /** What clients use. Without a trailing slash. */
   readonly url: string;
   /** Undefined without an own name. */
@@ -27,7 +29,7 @@ export class HttpApi extends Construct {
 
   constructor(scope: Construct, id: string, { name, handler, waiting, settings }: HttpApiProps) {
     super(scope, id);
-    const { throttles, domain, proxy } = settings;
+    const { throttles, domain, proxy, routeMetrics } = settings;
     const integration = new HttpLambdaIntegration("Integration", handler);
     const api = new gateway.HttpApi(this, "Api", {
       apiName: `${name}-http`,
@@ -46,7 +48,8 @@ export class HttpApi extends Construct {
       throttle: { rateLimit, burstLimit },
     });
     this.api = api;
-    throttleRoutes(api, stage, (routeKey) => throttles.http[throttleNamed(routeKey)]);
+    this.stage = stage.stageName;
+    setUpRoutes(api, stage, (routeKey) => throttles.http[throttleNamed(routeKey)], routeMetrics);
     this.domain = domain && new CustomDomain(this, "Domain", { api, stage, name: domain.http, domain });
     this.url = proxy?.httpUrl ?? (domain ? `https://${domain.http}` : api.apiEndpoint);
   }

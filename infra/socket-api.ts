@@ -6,15 +6,15 @@ import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integra
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import { CustomDomain } from "./custom-domain.ts";
+import { setUpRoutes } from "./set-up-routes.ts";
 import type { StageSettings } from "./settings/stage-settings.ts";
-import { throttleRoutes } from "./throttle-routes.ts";
 
 const STAGE = "v1";
 
 export interface SocketApiProps {
   /** The name of the relay. */
   readonly name: string;
-  readonly settings: Pick<StageSettings, "throttles" | "domain" | "proxy">;
+  readonly settings: Pick<StageSettings, "throttles" | "domain" | "proxy" | "routeMetrics">;
 }
 
 export class SocketApi extends Construct {
@@ -25,13 +25,17 @@ export class SocketApi extends Construct {
   /** Undefined without an own name. */
   readonly domain: CustomDomain | undefined;
   readonly api: gateway.WebSocketApi;
+  /** The name of its stage. */
+  readonly stage = STAGE;
   readonly #stage: gateway.WebSocketStage;
+  readonly #routeMetrics: boolean;
   readonly #throttles: StageSettings["throttles"]["socket"];
 
   constructor(scope: Construct, id: string, { name, settings }: SocketApiProps) {
     super(scope, id);
     const { domain, proxy } = settings;
     this.#throttles = settings.throttles.socket;
+    this.#routeMetrics = settings.routeMetrics;
     this.api = new gateway.WebSocketApi(this, "Api", {
       apiName: `${name}-socket`,
       // CDK's default selects by `action`, which is an object in our frames.
@@ -70,7 +74,8 @@ export class SocketApi extends Construct {
       authorizer: new WebSocketLambdaAuthorizer("Authorizer", authorizer, { identitySource: [] }),
     });
     for (const key of ["$disconnect", "$default", ACT]) this.api.addRoute(key, { integration });
-    throttleRoutes(this.api, this.#stage, (key) => this.#throttles[THROTTLES[key] ?? "frames"]);
+    const throttleOf = (key: string) => this.#throttles[THROTTLES[key] ?? "frames"];
+    setUpRoutes(this.api, this.#stage, throttleOf, this.#routeMetrics);
   }
 }
 

@@ -96,6 +96,11 @@ export class TurnRelay extends Construct {
       apis: { http: httpApi, socket: sockets },
       parts: {
         ...{ name, tableName: store.name, functions: namedFunctions(functions) },
+        gateways: {
+          http: { apiId: httpApi.api.apiId, stage: httpApi.stage, byRoute: settings.routeMetrics },
+          socket: { apiId: sockets.api.apiId, stage: sockets.stage, byRoute: settings.routeMetrics },
+        },
+        certificate: httpApi.domain?.certificate,
         streamReaders: this.functions,
         timers: this.queues.timers,
         failed: this.queues.failed,

@@ -1,4 +1,5 @@
 // The resources that the alarms and the dashboard watch, and their metrics. Knows no threshold and no widget.
+import type { ICertificate } from "aws-cdk-lib/aws-certificatemanager";
 import { type IMetric, MathExpression, Metric, Unit } from "aws-cdk-lib/aws-cloudwatch";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
@@ -8,11 +9,23 @@ export interface WatchedParts {
   /** Of the relay: the dimension `Stack` of its own metrics. */
   readonly name: string;
   readonly tableName: string;
+  readonly gateways: Readonly<Record<Gateway, WatchedGateway>>;
+  /** Of the own names of both APIs. Undefined without own names. */
+  readonly certificate: ICertificate | undefined;
   readonly functions: Readonly<Record<string, IFunction>>;
   readonly streamReaders: { readonly projections: IFunction; readonly spectators: IFunction };
   readonly timers: IQueue;
   /** The queues of what was given up. */
   readonly failed: { readonly timers: IQueue; readonly webhooks: IQueue; readonly stream: IQueue };
+}
+
+export type Gateway = "http" | "socket";
+
+export interface WatchedGateway {
+  readonly apiId: string;
+  readonly stage: string;
+  /** Whether API Gateway counts each route, too. */
+  readonly byRoute: boolean;
 }
 
 /** The functions write these into their logs, in CloudWatch's embedded format. */
@@ -96,6 +109,69 @@ export const storeMetric = ({ tableName }: WatchedParts, metricName: string, lab
     period: PERIOD,
     ...labelled(label),
   });
+
+/** What API Gateway counts of an API's stage, and with `route` of one route of the HTTP API: `GET /docs`. */
+export const gatewayMetric = (
+  { gateways }: WatchedParts,
+  gateway: Gateway,
+  metricName: string,
+  { statistic = "Sum", label, route }: { statistic?: string; label?: string; route?: string } = {},
+): Metric => {
+  const { apiId, stage } = gateways[gateway];
+  const [method, resource] = route?.split(" ") ?? [];
+  return new Metric({
+    namespace: GATEWAY_NAMESPACE,
+    metricName,
+    dimensionsMap: {
+      ApiId: apiId,
+      Stage: stage,
+      ...(method && resource && { Method: method, Resource: resource }),
+    },
+    statistic,
+    period: PERIOD,
+    ...labelled(label),
+  });
+};
+
+const GATEWAY_NAMESPACE = "AWS/ApiGateway";
+
+/** One metric of a stage by all that API Gateway tells apart, such as routes. For graphs: no alarm can search. */
+export const searchGateway = (
+  { gateways }: WatchedParts,
+  gateway: Gateway,
+  metricName: string,
+): MathExpression => {
+  const { apiId, stage } = gateways[gateway];
+  return new MathExpression({
+    expression: `SEARCH('Namespace="${GATEWAY_NAMESPACE}" ApiId="${apiId}" Stage="${stage}" MetricName="${metricName}"', 'Sum', ${PERIOD.toSeconds()})`,
+    usingMetrics: {},
+    label: "",
+    period: PERIOD,
+  });
+};
+
+/** In percent. 0 while there are fewer than `least` bad ones, since a share of little says nothing. */
+export const shareOf = (
+  bad: readonly Metric[],
+  all: Metric,
+  least: number,
+  { label, period = PERIOD }: { label?: string; period?: Duration } = {},
+): MathExpression => {
+  const named = Object.fromEntries(bad.map((metric, at) => [`bad${at}`, metric]));
+  const sum = Object.keys(named)
+    .map((name) => `FILL(${name}, 0)`)
+    .join(" + ");
+  return new MathExpression({
+    expression: `IF(${sum} >= ${least}, 100 * (${sum}) / all, 0)`,
+    usingMetrics: { ...named, all },
+    period,
+    label: label ?? "percent",
+  });
+};
+
+/** How many days the certificate is still valid. ACM tells it twice a day, until it has ended. */
+export const daysLeft = (certificate: ICertificate, label?: string): Metric =>
+  certificate.metricDaysToExpiry({ ...labelled(label) });
 
 /** Messages that are due and that nobody handles yet. */
 export const waitingIn = (queue: IQueue, statistic: "Maximum" | "Minimum", label?: string): Metric =>

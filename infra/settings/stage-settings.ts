@@ -120,6 +120,8 @@ export const stageSettings = z.strictObject({
   budgetUsd: z.number().positive().optional(),
   /** Whether both APIs log each request. On a WebSocket API this needs a CloudWatch role in the account's settings. */
   accessLogs: z.boolean().default(false),
+  /** Whether API Gateway counts each route apart. CloudWatch charges for each as for a metric of one's own. */
+  routeMetrics: z.boolean().default(false),
   /** Whether X-Ray traces the functions. */
   tracing: z.boolean().default(false),
   /** Whether the stack has a CloudWatch dashboard. An account has three for nothing. */

@@ -41,6 +41,7 @@ const EVERYTHING: StageGiven = {
   alarmAddress: "ada@example.com",
   budgetUsd: 50,
   accessLogs: true,
+  routeMetrics: true,
   tracing: true,
 };
 

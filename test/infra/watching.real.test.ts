@@ -8,15 +8,26 @@ import { templateOf } from "./template-of.ts";
 
 const page = readFileSync(new URL("../../docs/operations.md", import.meta.url), "utf8");
 const prod = templateOf({ ...STAGES["prod"], alarmAddress: "ada@example.com", budgetUsd: 50 });
+const domain = {
+  http: "api.example.com",
+  socket: "ws.example.com",
+  certificateArn: "arn:aws:acm:eu-west-1:111122223333:certificate/1",
+};
+/** With everything that can be watched. */
+const whole = templateOf({ routeMetrics: true, domain });
 
 const alarmSchema = z.object({
   AlarmName: z.string(),
   AlarmDescription: z.string(),
   AlarmActions: z.array(z.unknown()).min(1),
-  TreatMissingData: z.literal("notBreaching"),
-  ComparisonOperator: z.literal("GreaterThanOrEqualToThreshold"),
-  MetricName: z.string(),
+  TreatMissingData: z.enum(["notBreaching", "ignore"]),
+  ComparisonOperator: z.enum(["GreaterThanOrEqualToThreshold", "LessThanOrEqualToThreshold"]),
+  Metrics: z.array(z.object({ MetricStat: z.unknown() }).or(z.object({ Expression: z.string() }))).optional(),
 });
+
+/** CloudWatch charges for each metric that an alarm reads. */
+const metricsReadBy = ({ Metrics }: z.infer<typeof alarmSchema>): number =>
+  Metrics ? Metrics.filter((one) => "MetricStat" in one && one.MetricStat !== undefined).length : 1;
 
 const alarmsOf = (template: Template) =>
   Object.values(template.findResources("AWS::CloudWatch::Alarm")).map(({ Properties }) =>
@@ -38,7 +49,7 @@ const sections = new Map(
 
 describe("the alarms", () => {
   it("each have a section that says what it means, where to look and what to do; and each section its alarm", () => {
-    const named = new Set(alarmsOf(prod).map(sectionOf));
+    const named = new Set(alarmsOf(whole).map(sectionOf));
     expect([...sections.keys()].sort()).toEqual([...named, "budget"].sort());
     for (const [name, section] of sections) {
       for (const part of ["**It means:**", "**Where to look:**", "**What to do:**"])
@@ -55,9 +66,12 @@ describe("the alarms", () => {
       expect(names).toContain(`TurnRelay-function-errors-${name}`);
   });
 
-  it("cost what the page says: each reads one metric, without an expression", () => {
-    const count = alarmsOf(prod).length;
-    expect(page).toContain(`| ${count} alarms | $${(count / 10).toFixed(2)}:`);
+  it("cost what the page says, by the metrics that they read", () => {
+    const alarms = alarmsOf(prod);
+    const metrics = alarms.reduce((sum, alarm) => sum + metricsReadBy(alarm), 0);
+    expect(page).toContain(
+      `| ${alarms.length} alarms, on ${metrics} metrics | $${(metrics / 10).toFixed(2)}:`,
+    );
   });
 
   it("tell a topic that CloudWatch may write to, and a mail address if there is one", () => {
@@ -90,6 +104,54 @@ describe("the alarms", () => {
         Dimensions: [{ Name: "Stack", Value: "TurnRelay" }],
       });
     }
+  });
+});
+
+describe("the alarms of API Gateway", () => {
+  it("ring by the share of what is refused, and not below a hundred refusals", () => {
+    const [refused] = alarmsOf(prod).filter(
+      ({ AlarmName }) => AlarmName === "TurnRelay-gateway-refuses-Socket",
+    );
+    expect(refused?.Metrics).toMatchObject([
+      { Expression: "IF(FILL(bad0, 0) >= 100, 100 * (FILL(bad0, 0)) / all, 0)" },
+      { MetricStat: { Metric: { Namespace: "AWS/ApiGateway", MetricName: "ClientError" }, Stat: "Sum" } },
+      { MetricStat: { Metric: { Namespace: "AWS/ApiGateway", MetricName: "MessageCount" }, Stat: "Sum" } },
+    ]);
+  });
+
+  it("of routes and of a certificate are there where the settings ask for them", () => {
+    const more = alarmsOf(whole).slice();
+    const names = more.map(({ AlarmName }) => AlarmName);
+    const [certificate] = more.filter((alarm) => sectionOf(alarm) === "certificate");
+    expect(certificate).toMatchObject({
+      ComparisonOperator: "LessThanOrEqualToThreshold",
+      // ACM tells nothing of a certificate that has ended.
+      TreatMissingData: "ignore",
+    });
+    whole.hasResourceProperties("AWS::CloudWatch::Alarm", {
+      Namespace: "AWS/CertificateManager",
+      MetricName: "DaysToExpiry",
+      Dimensions: [{ Name: "CertificateArn", Value: domain.certificateArn }],
+    });
+    expect(names).toContain("TurnRelay-gateway-refuses-Guests");
+    for (const { Properties } of Object.values(whole.findResources("AWS::ApiGatewayV2::Stage"))) {
+      const routes = z.record(z.string(), z.object({ DetailedMetricsEnabled: z.boolean() }));
+      for (const route of Object.values(routes.parse(Properties.RouteSettings)))
+        expect(route.DetailedMetricsEnabled).toBe(true);
+    }
+    const few = alarmsOf(prod).map(({ AlarmName }) => AlarmName);
+    expect(few.filter((name) => /certificate|Guests|Acts/.test(name))).toEqual([]);
+  });
+
+  it("of a route name one that the HTTP API has", () => {
+    const routes = Object.values(whole.findResources("AWS::ApiGatewayV2::Route"));
+    const keys = routes.map(({ Properties }) => Properties.RouteKey);
+    const read = JSON.stringify(whole.findResources("AWS::CloudWatch::Alarm"));
+    const named = [
+      ...read.matchAll(/"Name":"Method","Value":"(\w+)"\},\{"Name":"Resource","Value":"([^"]+)"/g),
+    ];
+    expect(named.length).toBeGreaterThan(0);
+    for (const [, method, path] of named) expect(keys).toContain(`${method} ${path}`);
   });
 });
 
