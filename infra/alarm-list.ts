@@ -93,11 +93,9 @@ const whatTheGatewaysRefuse = (parts: WatchedParts): readonly AlarmPlan[] => [
     section: "gateway-fails",
     of: "Http",
     says: "One REST request in a hundred fails.",
-    metric: shareOf(
-      [gatewayMetric(parts, "http", "5xx")],
-      gatewayMetric(parts, "http", "Count"),
-      SOME_FAILED,
-    ),
+    metric: shareOf([gatewayMetric(parts, "http", "5xx")], gatewayMetric(parts, "http", "Count"), {
+      ofBad: SOME_FAILED,
+    }),
     threshold: 1,
     periods: TWICE,
   },
@@ -108,7 +106,7 @@ const whatTheGatewaysRefuse = (parts: WatchedParts): readonly AlarmPlan[] => [
     metric: shareOf(
       [gatewayMetric(parts, "socket", "ClientError")],
       gatewayMetric(parts, "socket", "MessageCount"),
-      MANY_REFUSED,
+      { ofBad: MANY_REFUSED },
     ),
     threshold: 0.5,
     periods: TWICE,
@@ -120,7 +118,7 @@ const whatTheGatewaysRefuse = (parts: WatchedParts): readonly AlarmPlan[] => [
     metric: shareOf(
       [gatewayMetric(parts, "socket", "IntegrationError"), gatewayMetric(parts, "socket", "ExecutionError")],
       gatewayMetric(parts, "socket", "MessageCount"),
-      SOME_FAILED,
+      { ofBad: SOME_FAILED },
     ),
     threshold: 0.5,
     periods: TWICE,
@@ -136,11 +134,9 @@ const ALARMED_ROUTES = [
 
 const refusedByHttp = (parts: WatchedParts, route?: string) => {
   const of = route === undefined ? {} : { route };
-  return shareOf(
-    [gatewayMetric(parts, "http", "4xx", of)],
-    gatewayMetric(parts, "http", "Count", of),
-    MANY_REFUSED,
-  );
+  return shareOf([gatewayMetric(parts, "http", "4xx", of)], gatewayMetric(parts, "http", "Count", of), {
+    ofBad: MANY_REFUSED,
+  });
 };
 
 /** ACM renews its own certificates two months ahead. */
@@ -170,30 +166,9 @@ const whatIsRefused = (parts: WatchedParts): readonly AlarmPlan[] => [
     threshold: 10,
     periods: ONCE,
   })),
-  {
-    section: "posts-throttled",
-    says: "API Gateway refused frames to players.",
-    metric: relayMetric(parts, "PostsThrottled", Stats.SUM),
-    threshold: 10,
-    periods: ONCE,
-  },
 ];
 
 const whatIsLate = (parts: WatchedParts): readonly AlarmPlan[] => [
-  {
-    section: "commits-slow",
-    says: "One commit in a hundred takes a second or longer.",
-    metric: relayMetric(parts, "CommitLatency", "p99"),
-    threshold: 1_000,
-    periods: [3, 3],
-  },
-  {
-    section: "clocks-late",
-    says: "One clock in a hundred is five seconds late or later.",
-    metric: relayMetric(parts, "ClockLag", "p99"),
-    threshold: 5_000,
-    periods: TWICE,
-  },
   {
     section: "timers-waiting",
     says: "Timers are due, and nobody handles them.",

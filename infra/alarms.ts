@@ -1,6 +1,13 @@
 // The alarms, and the topic that they tell. A period without data rings nothing, so the alarms are quiet while nobody
 // plays.
-import { Alarm, ComparisonOperator, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import {
+  Alarm,
+  type AlarmBase,
+  AlarmRule,
+  ComparisonOperator,
+  CompositeAlarm,
+  TreatMissingData,
+} from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Topic } from "aws-cdk-lib/aws-sns";
@@ -8,6 +15,7 @@ import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { Stack } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { type AlarmPlan, alarmsFor } from "./alarm-list.ts";
+import { BURNS, type BurnWindow, badShare, type ServiceLevel, serviceLevelsOf } from "./service-levels.ts";
 import type { WatchedParts } from "./watched-parts.ts";
 
 export interface AlarmsProps {
@@ -20,19 +28,22 @@ export interface AlarmsProps {
 export const PAGE = "docs/operations.md";
 
 export class Alarms extends Construct {
-  readonly all: readonly Alarm[];
+  /** Those that ring. */
+  readonly all: readonly AlarmBase[];
   readonly topic: Topic;
 
   constructor(scope: Construct, id: string, { parts, alarmAddress }: AlarmsProps) {
     super(scope, id);
     this.topic = createTopic(this, alarmAddress);
     const action = new SnsAction(this.topic);
-    this.all = alarmsFor(parts).map((plan) => {
-      const alarm = createAlarm(this, parts.name, plan);
+    this.all = [
+      ...serviceLevelsOf(parts).map((level) => createLevelAlarm(this, parts.name, level)),
+      ...alarmsFor(parts).map((plan) => createAlarm(this, parts.name, plan)),
+    ];
+    for (const alarm of this.all) {
       alarm.addAlarmAction(action);
       alarm.addOkAction(action);
-      return alarm;
-    });
+    }
   }
 }
 
@@ -48,12 +59,35 @@ const createTopic = (scope: Construct, address: string | undefined): Topic => {
   return topic;
 };
 
+/** Rings while bad ones come too fast in both windows of a pair. The alarms of the windows alone tell nobody. */
+const createLevelAlarm = (scope: Construct, relay: string, level: ServiceLevel): AlarmBase => {
+  const { section, says, objective } = level;
+  const over = (window: BurnWindow, burn: number, isLong: boolean): Alarm =>
+    createAlarm(scope, relay, {
+      ...{ section, of: window.name, says },
+      metric: badShare(level, window.period, isLong),
+      threshold: Number((burn * (100 - objective)).toFixed(2)),
+      periods: [1, 1],
+    });
+  const burns = BURNS.map(({ burn, long, short }) =>
+    AlarmRule.allOf(over(long, burn, true), over(short, burn, false)),
+  );
+  return new CompositeAlarm(scope, section, {
+    compositeAlarmName: `${relay}-${section}`,
+    alarmDescription: descriptionOf(level),
+    alarmRule: AlarmRule.anyOf(...burns),
+  });
+};
+
+const descriptionOf = ({ says, section }: Pick<AlarmPlan, "says" | "section">): string =>
+  `${says} What to do: ${PAGE}#${section}`;
+
 const createAlarm = (scope: Construct, relay: string, plan: AlarmPlan): Alarm => {
   const [datapointsToAlarm, evaluationPeriods] = plan.periods;
   const name = [plan.section, plan.of].filter(Boolean).join("-");
   return new Alarm(scope, name, {
     alarmName: `${relay}-${name}`,
-    alarmDescription: `${plan.says} What to do: ${PAGE}#${plan.section}`,
+    alarmDescription: descriptionOf(plan),
     metric: plan.metric,
     threshold: plan.threshold,
     comparisonOperator: plan.below

@@ -1,11 +1,11 @@
-// The dashboard: what players see, then what the relay waits for, then what was given up.
+// The dashboard: what players are promised, what they see, then what the relay waits for, then what was given up.
 import {
-  type Alarm,
   AlarmStatusWidget,
   Dashboard as CloudWatchDashboard,
   Color,
   GraphWidget,
   type GraphWidgetProps,
+  type IAlarm,
   type IMetric,
   type IWidget,
   MathExpression,
@@ -17,6 +17,7 @@ import {
 import { Duration } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { PAGE } from "./alarms.ts";
+import { goodShare, serviceLevelsOf } from "./service-levels.ts";
 import {
   ageFor,
   daysLeft,
@@ -33,13 +34,14 @@ import {
 } from "./watched-parts.ts";
 
 export class Dashboard extends Construct {
-  constructor(scope: Construct, id: string, parts: WatchedParts, alarms: readonly Alarm[]) {
+  constructor(scope: Construct, id: string, parts: WatchedParts, alarms: readonly IAlarm[]) {
     super(scope, id);
     new CloudWatchDashboard(this, "Dashboard", {
       dashboardName: parts.name,
       defaultInterval: Duration.hours(3),
       widgets: [
         [new Row(...headOf(parts, alarms))],
+        [new Row(...levelsOf(parts))],
         [new Row(...playOf(parts))],
         [new Row(...delaysOf(parts))],
         [new Row(...crowdOf(parts))],
@@ -61,7 +63,7 @@ const MILLISECONDS: YAxisProps = { min: 0, label: "ms", showUnits: false };
 const graph = (title: string, left: readonly IMetric[], more: GraphWidgetProps = {}): GraphWidget =>
   new GraphWidget({ title, width: THIRD, height: HEIGHT, left: [...left], leftYAxis: FROM_ZERO, ...more });
 
-const headOf = ({ name }: WatchedParts, alarms: readonly Alarm[]): readonly IWidget[] => [
+const headOf = ({ name }: WatchedParts, alarms: readonly IAlarm[]): readonly IWidget[] => [
   new TextWidget({
     width: THIRD,
     height: HEIGHT,
@@ -69,12 +71,22 @@ const headOf = ({ name }: WatchedParts, alarms: readonly Alarm[]): readonly IWid
       `# ${name}`,
       `An alarm's section in \`${PAGE}\` says what it means, where to look and what to do.`,
       "",
-      "From above: what players see, what they wait for, who is here, and what carries it.",
+      "From above: what players are promised, what they see, what they wait for, who is here, and what carries it.",
       "While nobody plays, the graphs are empty.",
     ].join("\n"),
   }),
   new AlarmStatusWidget({ title: "Alarms", width: 2 * THIRD, height: HEIGHT, alarms: [...alarms] }),
 ];
+
+const levelsOf = (parts: WatchedParts): readonly IWidget[] =>
+  serviceLevelsOf(parts).map((level) =>
+    graph(level.title, [goodShare(level)], {
+      leftYAxis: { max: 100, label: "%", showUnits: false },
+      leftAnnotations: [
+        { value: level.objective, label: `objective: ${level.objective} %`, color: Color.RED },
+      ],
+    }),
+  );
 
 const playOf = (parts: WatchedParts): readonly IWidget[] => [
   graph("Actions", [

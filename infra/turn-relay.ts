@@ -3,7 +3,7 @@
 
 import { resolve } from "node:path";
 import type { HttpApi as HttpGateway, WebSocketApi } from "aws-cdk-lib/aws-apigatewayv2";
-import type { Alarm } from "aws-cdk-lib/aws-cloudwatch";
+import type { AlarmBase } from "aws-cdk-lib/aws-cloudwatch";
 import type { IFunction, Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import type { Topic } from "aws-cdk-lib/aws-sns";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
@@ -60,7 +60,8 @@ export class TurnRelay extends Construct {
     /** What was given up. */
     readonly failed: { readonly timers: Queue; readonly webhooks: Queue; readonly stream: Queue };
   };
-  readonly alarms: readonly Alarm[];
+  /** Those that ring. */
+  readonly alarms: readonly AlarmBase[];
   /** What the alarms tell. Null without alarms. */
   readonly alarmTopic: Topic | null;
   /** Null: the settings want no page. */

@@ -45,7 +45,11 @@ export type RelayMetric =
   | "SocketsOpened"
   | "SocketsClosed"
   | "Faults"
-  | "GameFaults";
+  | "GameFaults"
+  | "SlowActs"
+  | "Posts"
+  | "PostsLost"
+  | "LateClocks";
 
 export const RELAY_NAMESPACE = "TurnRelay";
 
@@ -150,22 +154,28 @@ export const searchGateway = (
   });
 };
 
-/** In percent. 0 while there are fewer than `least` bad ones, since a share of little says nothing. */
+interface ShareOptions {
+  /** Below either, the share is 0: a share of little says nothing. */
+  readonly ofBad?: number;
+  readonly ofAll?: number;
+  readonly period?: Duration;
+}
+
+/** In percent. */
 export const shareOf = (
   bad: readonly Metric[],
   all: Metric,
-  least: number,
-  { label, period = PERIOD }: { label?: string; period?: Duration } = {},
+  { ofBad = 1, ofAll = 1, period = PERIOD }: ShareOptions,
 ): MathExpression => {
   const named = Object.fromEntries(bad.map((metric, at) => [`bad${at}`, metric]));
   const sum = Object.keys(named)
     .map((name) => `FILL(${name}, 0)`)
     .join(" + ");
   return new MathExpression({
-    expression: `IF(${sum} >= ${least}, 100 * (${sum}) / all, 0)`,
+    expression: `IF((all >= ${ofAll}) AND ((${sum}) >= ${ofBad}), 100 * (${sum}) / all, 0)`,
     usingMetrics: { ...named, all },
+    label: "percent",
     period,
-    label: label ?? "percent",
   });
 };
 

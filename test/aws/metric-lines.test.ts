@@ -107,8 +107,20 @@ test.for([
   expect(lines.map(membersOf)).toEqual([{ Stack: "Cards", Accepted: 1, [name]: 1 }]);
 });
 
+test("a slow act of an environment that has just started does not count: it waited for the start", () => {
+  const { clock, metrics, lines } = host();
+  metrics.count("SlowActs");
+  metrics.count("Accepted");
+  metrics.settle();
+  metrics.count("SlowActs");
+  clock.nowMs += 60_000;
+  metrics.settle();
+  expect(lines.map(membersOf)).toEqual([{ Stack: "Cards", Accepted: 1, SlowActs: 1 }]);
+});
+
 test("what a line cannot hold stands in the next ones, and nothing is lost or told twice", () => {
   const { clock, metrics, lines } = host();
+  metrics.settle();
   for (const name of COUNTS) metrics.count(name);
   const recorded = new Map<string, number>(DISTRIBUTIONS.map((name) => [name, 0]));
   for (const name of DISTRIBUTIONS) {

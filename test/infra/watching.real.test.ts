@@ -4,6 +4,7 @@ import { Match, type Template } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { STAGES } from "../../infra/settings/stages.ts";
+import { COUNTS, DISTRIBUTIONS } from "../../src/relay/ports/log.ts";
 import { templateOf } from "./template-of.ts";
 
 const page = readFileSync(new URL("../../docs/operations.md", import.meta.url), "utf8");
@@ -19,23 +20,44 @@ const whole = templateOf({ routeMetrics: true, domain });
 const alarmSchema = z.object({
   AlarmName: z.string(),
   AlarmDescription: z.string(),
-  AlarmActions: z.array(z.unknown()).min(1),
+  AlarmActions: z.array(z.unknown()).optional(),
   TreatMissingData: z.enum(["notBreaching", "ignore"]),
   ComparisonOperator: z.enum(["GreaterThanOrEqualToThreshold", "LessThanOrEqualToThreshold"]),
-  Metrics: z.array(z.object({ MetricStat: z.unknown() }).or(z.object({ Expression: z.string() }))).optional(),
+  Metrics: z.array(z.looseObject({ MetricStat: z.unknown().optional() })).optional(),
+  Threshold: z.number(),
+  EvaluationPeriods: z.int(),
 });
 
 /** CloudWatch charges for each metric that an alarm reads. */
 const metricsReadBy = ({ Metrics }: z.infer<typeof alarmSchema>): number =>
-  Metrics ? Metrics.filter((one) => "MetricStat" in one && one.MetricStat !== undefined).length : 1;
+  Metrics ? Metrics.filter(({ MetricStat }) => MetricStat !== undefined).length : 1;
+
+const compositeSchema = z.object({
+  AlarmName: z.string(),
+  AlarmDescription: z.string(),
+  AlarmActions: z.array(z.unknown()).min(1),
+  AlarmRule: z.unknown(),
+});
 
 const alarmsOf = (template: Template) =>
   Object.values(template.findResources("AWS::CloudWatch::Alarm")).map(({ Properties }) =>
     alarmSchema.parse(Properties),
   );
 
+/** Each rings by alarms of windows, which tell nobody. */
+const compositesOf = (template: Template) =>
+  Object.values(template.findResources("AWS::CloudWatch::CompositeAlarm")).map(({ Properties }) =>
+    compositeSchema.parse(Properties),
+  );
+
+/** Those that tell the topic. */
+const ringingIn = (template: Template) => [
+  ...compositesOf(template),
+  ...alarmsOf(template).filter(({ AlarmActions }) => AlarmActions !== undefined),
+];
+
 /** The anchor at the end of an alarm's description. */
-const sectionOf = ({ AlarmDescription }: z.infer<typeof alarmSchema>): string =>
+const sectionOf = ({ AlarmDescription }: { readonly AlarmDescription: string }): string =>
   /\. What to do: docs\/operations\.md#([a-z-]+)$/.exec(AlarmDescription)?.[1] ?? AlarmDescription;
 
 /** The headings below `## Alarms`, and their texts. */
@@ -49,7 +71,7 @@ const sections = new Map(
 
 describe("the alarms", () => {
   it("each have a section that says what it means, where to look and what to do; and each section its alarm", () => {
-    const named = new Set(alarmsOf(whole).map(sectionOf));
+    const named = new Set(ringingIn(whole).map(sectionOf));
     expect([...sections.keys()].sort()).toEqual([...named, "budget"].sort());
     for (const [name, section] of sections) {
       for (const part of ["**It means:**", "**Where to look:**", "**What to do:**"])
@@ -69,8 +91,10 @@ describe("the alarms", () => {
   it("cost what the page says, by the metrics that they read", () => {
     const alarms = alarmsOf(prod);
     const metrics = alarms.reduce((sum, alarm) => sum + metricsReadBy(alarm), 0);
+    const composites = compositesOf(prod).length;
+    const dollars = (metrics / 10 + composites / 2).toFixed(2);
     expect(page).toContain(
-      `| ${alarms.length} alarms, on ${metrics} metrics | $${(metrics / 10).toFixed(2)}:`,
+      `| ${ringingIn(prod).length} alarms | $${dollars}: $0.10 for each of ${metrics} metrics, $0.50 for each of ${composites} service levels.`,
     );
   });
 
@@ -92,12 +116,12 @@ describe("the alarms", () => {
       Endpoint: "ada@example.com",
     });
     const silent = templateOf();
-    expect(alarmsOf(silent)).toHaveLength(alarmsOf(prod).length);
+    expect(ringingIn(silent)).toHaveLength(ringingIn(prod).length);
     silent.resourceCountIs("AWS::SNS::Subscription", 0);
   });
 
   it("read the relay's metrics of their own stack", () => {
-    for (const name of ["Faults", "ClockLag", "CommitLatency", "PostsThrottled"]) {
+    for (const name of ["Faults", "GameFaults"]) {
       prod.hasResourceProperties("AWS::CloudWatch::Alarm", {
         Namespace: "TurnRelay",
         MetricName: name,
@@ -107,13 +131,47 @@ describe("the alarms", () => {
   });
 });
 
+describe("the service levels", () => {
+  it.for([
+    { level: "acts-slow", bad: "SlowActs", all: "PostLatency", fast: 7.2, slow: 1.5 },
+    { level: "posts-lost", bad: "PostsLost", all: "Posts", fast: 7.2, slow: 1.5 },
+    { level: "clocks-late", bad: "LateClocks", all: "ClockLag", fast: 14.4, slow: 3 },
+  ])(
+    "$level rings while its month is used up too fast, in both windows of a pair",
+    ({ level, bad, all, fast, slow }) => {
+      const windows = alarmsOf(prod).filter((alarm) => sectionOf(alarm) === level);
+      const of = (name: string, period: number, threshold: number, least: number) => ({
+        AlarmName: `TurnRelay-${level}-${name}`,
+        Threshold: threshold,
+        EvaluationPeriods: 1,
+        TreatMissingData: "notBreaching",
+        Metrics: [
+          { Expression: `IF((all >= ${least}) AND ((FILL(bad0, 0)) >= 1), 100 * (FILL(bad0, 0)) / all, 0)` },
+          { MetricStat: { Period: period, Metric: { MetricName: bad } } },
+          { MetricStat: { Period: period, Metric: { MetricName: all } } },
+        ],
+      });
+      expect(windows).toMatchObject([
+        of("OverHour", 3_600, fast, 100),
+        of("OverFiveMinutes", 300, fast, 1),
+        of("OverDay", 86_400, slow, 100),
+        of("OverTwoHours", 7_200, slow, 1),
+      ]);
+      expect(windows.filter(({ AlarmActions }) => AlarmActions !== undefined)).toEqual([]);
+      const [rings] = compositesOf(prod).filter(({ AlarmName }) => AlarmName === `TurnRelay-${level}`);
+      const rule = joined(rings?.AlarmRule).replaceAll('"reference"', "x");
+      expect(rule).toBe("((ALARM(x) AND ALARM(x)) OR (ALARM(x) AND ALARM(x)))");
+    },
+  );
+});
+
 describe("the alarms of API Gateway", () => {
   it("ring by the share of what is refused, and not below a hundred refusals", () => {
     const [refused] = alarmsOf(prod).filter(
       ({ AlarmName }) => AlarmName === "TurnRelay-gateway-refuses-Socket",
     );
     expect(refused?.Metrics).toMatchObject([
-      { Expression: "IF(FILL(bad0, 0) >= 100, 100 * (FILL(bad0, 0)) / all, 0)" },
+      { Expression: "IF((all >= 1) AND ((FILL(bad0, 0)) >= 100), 100 * (FILL(bad0, 0)) / all, 0)" },
       { MetricStat: { Metric: { Namespace: "AWS/ApiGateway", MetricName: "ClientError" }, Stat: "Sum" } },
       { MetricStat: { Metric: { Namespace: "AWS/ApiGateway", MetricName: "MessageCount" }, Stat: "Sum" } },
     ]);
@@ -195,29 +253,11 @@ describe("the dashboard", () => {
     const shown = new Set(
       widgets.flatMap(({ properties }) => properties.metrics ?? []).map(([, name]) => name),
     );
-    const own = [
-      "Accepted",
-      "Beaten",
-      "Refused",
-      "CommitAttempts",
-      "CommitLatency",
-      "PostLatency",
-      "ClockLag",
-    ];
-    const more = [
-      "PostsGone",
-      "PostsLate",
-      "PostsThrottled",
-      "MatchesStarted",
-      "MatchesEnded",
-      "SocketsOpened",
-    ];
-    for (const name of [...own, ...more, "SocketsClosed", "Faults", "GameFaults"])
-      expect([...shown]).toContain(name);
+    for (const name of [...COUNTS, ...DISTRIBUTIONS, "Refused"]) expect([...shown]).toContain(name);
     const { alarms } = z
       .object({ alarms: z.array(z.unknown()) })
       .parse(widgets.find(({ type }) => type === "alarm")?.properties);
-    expect(alarms).toHaveLength(alarmsOf(prod).length);
+    expect(alarms).toHaveLength(ringingIn(prod).length);
   });
 });
 

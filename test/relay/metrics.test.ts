@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { SCOPES } from "../../src/protocol/player.ts";
 import { deliver } from "../../src/relay/delivery/deliver.ts";
+import type { Post } from "../../src/relay/delivery/outbox.ts";
 import { type CountedMetrics, SCALES } from "../../src/relay/metric-tally.ts";
 import type { DistributionName } from "../../src/relay/ports/log.ts";
 import { projectChange } from "../../src/relay/projections/project-change.ts";
@@ -16,8 +17,12 @@ import { pick } from "./support/pick.ts";
 
 const store = memoryStore();
 
+/** All but `Posts`, which each frame to a player counts. */
 const countsIn = ({ counts, refused }: CountedMetrics) =>
-  Object.fromEntries([...counts, ...[...refused].map(([code, count]) => [`refused ${code}`, count])]);
+  Object.fromEntries([
+    ...[...counts].filter(([name]) => name !== "Posts"),
+    ...[...refused].map(([code, count]) => [`refused ${code}`, count]),
+  ]);
 
 /** The values of a distribution, by the one that stands for each bucket, and how often each was noted. */
 const valuesIn = ({ distributions }: CountedMetrics, name: DistributionName) =>
@@ -90,21 +95,35 @@ test("posts that do not arrive count by what became of them", async () => {
   const { world, here, seats, say, take } = await played();
   const [, gone, busy] = seats;
   let tries = 0;
+  let sent = 0;
   world.onSleep = async () => {};
   world.onPost = ({ connection }) => {
     if (connection === gone?.connection) return "gone";
-    return connection === busy?.connection && tries++ % 2 === 0 ? "throttled" : "sent";
+    if (connection === busy?.connection && tries++ % 2 === 0) return "throttled";
+    sent++;
+    return "sent";
   };
+  take();
   await say(0, READY, 2);
-  // The others hear that the connection is gone. The busy one takes each post at the second try.
-  expect(countsIn(take())).toEqual({ Accepted: 1, PostsGone: 1, PostsThrottled: 2 });
+  const counted = take();
+  // The others hear that the connection is gone. The busy one takes each post at the second try, so none is lost.
+  expect(countsIn(counted)).toEqual({ Accepted: 1, PostsGone: 1, PostsThrottled: 2 });
+  expect(counted.counts.get("Posts")).toBe(sent);
 
   world.onPost = () => new Promise(() => {});
   const hurried = { ...here.relay, time: { ...here.relay.time, after: lapsesAtOnce } };
-  await deliver(hurried, [
-    { connection: "slow", frame: { type: "pong", time: "" }, audience: { type: "connection" } },
-  ]);
-  expect(countsIn(take())).toEqual({ PostsLate: 1 });
+  const slow: Post = {
+    connection: "slow",
+    frame: { type: "pong", time: "" },
+    audience: { type: "connection" },
+  };
+  await deliver(hurried, [slow]);
+  expect(countsIn(take())).toEqual({ PostsLate: 1, PostsLost: 1 });
+  // Of a connection that is known to be slow, no further frame counts as lost.
+  await deliver(hurried, [slow]);
+  const again = take();
+  expect(countsIn(again)).toEqual({ PostsLate: 1 });
+  expect(again.counts.get("Posts")).toBe(1);
   expect(world.logged).toContainEqual({ level: "warn", event: "post-late", connection: "slow" });
 });
 
@@ -119,7 +138,7 @@ test("a clock counts how late it was committed, by a timer or by an act", async 
   await acts(0, READY, { seen: 2 });
   const counted = take();
   expect(valuesIn(counted, "ClockLag")).toEqual({ [standsFor(8_000)]: 1 });
-  expect(countsIn(counted)).toEqual({ Beaten: 1 });
+  expect(countsIn(counted)).toEqual({ Beaten: 1, LateClocks: 1 });
   expect(world.logged).toContainEqual(
     expect.objectContaining({ level: "warn", event: "clock-late", ms: 8_000 }),
   );

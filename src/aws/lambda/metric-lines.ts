@@ -36,13 +36,17 @@ export const createHostMetrics = ({ stack, nowMs, write }: MetricLinesOptions): 
   const tally = createMetricTally();
   let writtenAtMs = nowMs();
   let isPressing = false;
+  let isFirst = true;
   return {
     ...tally,
     count: (name) => {
+      // The service level sets first starts apart: an environment starts for longer than an act may take.
+      if (isFirst && name === "SlowActs") return;
       tally.count(name);
       isPressing ||= AT_ONCE.has(name);
     },
     settle: () => {
+      isFirst = false;
       if (tally.isEmpty()) return;
       const atMs = nowMs();
       if (!isPressing && atMs - writtenAtMs < EVERY_MS) return;

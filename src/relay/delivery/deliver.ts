@@ -26,6 +26,8 @@ const LARGEST_FRAME_BYTES = 32 * 1024;
 const FIRST_WAIT_MS = 25;
 /** A person notices such a delay. */
 const SLOW_MS = 2_000;
+/** What the service level of acts promises. */
+const PROMISED_MS = 300;
 
 /** Sends the posts of a use case. A seat that may act now and misses its post gets a notice. */
 export const deliver = (relay: Relay, posts: readonly Post[]): Promise<void> =>
@@ -175,7 +177,10 @@ export const sendText = async (
   });
   const wasLate = cache.lateAtMs(connection) !== undefined;
   if (outcome !== "throttled") cache.setLate(connection, outcome === "late" ? time.now() : undefined);
+  if (outcome !== "gone") metrics.count("Posts");
   if (outcome === "late") metrics.count("PostsLate");
+  const isLost = outcome === "throttled" || outcome === "failed" || (outcome === "late" && !wasLate);
+  if (isLost) metrics.count("PostsLost");
   // A slow connection may miss each of its frames. The first one has a line.
   if (outcome === "late" && !wasLate) relay.log({ level: "warn", event: "post-late", connection });
   if (outcome === "failed") relay.log({ level: "warn", event: "post-failed", connection });
@@ -200,6 +205,7 @@ export interface Acted {
 export const countDelivered = ({ metrics, time, log }: Relay, { match, arrivalMs }: Acted): void => {
   const ms = time.now() - arrivalMs;
   metrics.record("PostLatency", ms);
+  if (ms > PROMISED_MS) metrics.count("SlowActs");
   if (ms > SLOW_MS) log({ level: "warn", event: "act-slow", match, ms });
 };
 

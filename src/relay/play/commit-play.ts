@@ -88,6 +88,8 @@ const endedIfFull = (before: HydratedLive, wanted: HydratedLive, nowMs: number):
 
 /** A clock that comes so late has a line. Timers come within 1.5 s of their deadline where nothing is wrong. */
 const LATE_CLOCK_MS = 5_000;
+/** What the service level of clocks promises. */
+const PROMISED_MS = 2_000;
 
 /** The stream's readers know the match and its version alone. So with `debug`, each commit names them. */
 const countCommit = (relay: Relay, before: HydratedLive, after: HydratedLive, conflicts: number): void => {
@@ -98,6 +100,7 @@ const countCommit = (relay: Relay, before: HydratedLive, after: HydratedLive, co
   if (due !== null) {
     const ms = time.now() - due;
     metrics.record("ClockLag", ms);
+    if (ms > PROMISED_MS) metrics.count("LateClocks");
     if (ms > LATE_CLOCK_MS) log({ level: "warn", event: "clock-late", match, version: version + 1, ms });
   }
   if (settings.logLevel === "debug") log({ level: "debug", event: "commit", match, version: version + 1 });

@@ -36,9 +36,13 @@ export type WriteLog = (entry: LogEntry) => void;
 export const COUNTS = [
   "Accepted",
   "Beaten",
+  "SlowActs",
+  "Posts",
+  "PostsLost",
   "PostsGone",
   "PostsLate",
   "PostsThrottled",
+  "LateClocks",
   "MatchesStarted",
   "MatchesEnded",
   "SocketsOpened",

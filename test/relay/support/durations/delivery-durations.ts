@@ -85,6 +85,14 @@ export const DELIVERY_DURATIONS: Durations = {
     const { lasts, relay } = await waiting((tries) => (tries === 0 ? "throttled" : "sent"));
     return lasts(() => fanOut(relay, [connectionPost("c", PONG)]));
   }),
+  "relay/delivery/deliver.ts PROMISED_MS": {
+    isMs: 300,
+    isOver: async (ms) => {
+      const { relay, world } = await wireSession(store);
+      countDelivered(relay, { match: "m1", arrivalMs: world.nowMs - ms });
+      return world.tally.take().counts.has("SlowActs");
+    },
+  },
   "relay/delivery/deliver.ts SLOW_MS": {
     isMs: 2 * SECOND,
     isOver: async (ms) => {

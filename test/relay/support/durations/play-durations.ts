@@ -157,6 +157,10 @@ export const PLAY_DURATIONS: Durations = {
     const { revealByMs } = openMatch(await session.relay.matches.read(id));
     return (revealByMs ?? Number.NaN) - session.world.nowMs;
   }),
+  "relay/play/commit-play.ts PROMISED_MS": {
+    isMs: 2 * SECOND,
+    isOver: async (ms) => (await pingedAfter(ms)).world.tally.take().counts.has("LateClocks"),
+  },
   "relay/play/commit-play.ts LATE_CLOCK_MS": {
     isMs: 5 * SECOND,
     isOver: async (ms) => JSON.stringify((await pingedAfter(ms)).world.logged).includes("clock-late"),
