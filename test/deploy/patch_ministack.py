@@ -125,6 +125,35 @@ PATCHES = [
 """,
     ),
     Patch(
+        "An alarm may read several metrics. Nothing rings here, so such an alarm is kept with the first of them.",
+        "services/cloudformation/provisioners.py",
+        """    if props.get("Metrics"):
+        raise ValueError(
+            "AWS::CloudWatch::Alarm Properties.Metrics (metric math) is not supported; "
+            "use MetricName and Namespace."
+        )
+""",
+        """    if props.get("Metrics"):
+        read = [one["MetricStat"]["Metric"] for one in props["Metrics"] if one.get("MetricStat")]
+        props = {**props, **read[0]}
+""",
+    ),
+    Patch(
+        "An alarm may ring by the states of other alarms. It has a name and an ARN.",
+        "services/cloudformation/provisioners.py",
+        """    "AWS::CloudWatch::Dashboard": {
+""",
+        """    "AWS::CloudWatch::CompositeAlarm": {
+        "create": lambda logical_id, props, stack_name: (
+            props["AlarmName"],
+            {"Arn": f"arn:aws:cloudwatch:{get_region()}:{get_account_id()}:alarm:{props['AlarmName']}"},
+        ),
+        "delete": lambda physical_id, props: None,
+    },
+    "AWS::CloudWatch::Dashboard": {
+""",
+    ),
+    Patch(
         "The emulator must not take port 443 of the machine.",
         "app.py",
         """            if port != "443" and _port_is_bindable(bind_host, 443):
