@@ -1,10 +1,11 @@
 // The alarms and their sections, the dashboard, the budget, the logs: what a stage has, and what its switches change.
 import { readFileSync } from "node:fs";
-import { Match, type Template } from "aws-cdk-lib/assertions";
+import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { STAGES } from "../../infra/settings/stages.ts";
 import { COUNTS, DISTRIBUTIONS } from "../../src/relay/ports/log.ts";
+import { alarmsOf, compositesOf, metricsReadBy, ringingIn, sectionOf } from "./alarms-in.ts";
 import { templateOf } from "./template-of.ts";
 
 const page = readFileSync(new URL("../../docs/operations.md", import.meta.url), "utf8");
@@ -16,49 +17,6 @@ const domain = {
 };
 /** With everything that can be watched. */
 const whole = templateOf({ routeMetrics: true, domain });
-
-const alarmSchema = z.object({
-  AlarmName: z.string(),
-  AlarmDescription: z.string(),
-  AlarmActions: z.array(z.unknown()).optional(),
-  TreatMissingData: z.enum(["notBreaching", "ignore"]),
-  ComparisonOperator: z.enum(["GreaterThanOrEqualToThreshold", "LessThanOrEqualToThreshold"]),
-  Metrics: z.array(z.looseObject({ MetricStat: z.unknown().optional() })).optional(),
-  Threshold: z.number(),
-  EvaluationPeriods: z.int(),
-});
-
-/** CloudWatch charges for each metric that an alarm reads. */
-const metricsReadBy = ({ Metrics }: z.infer<typeof alarmSchema>): number =>
-  Metrics ? Metrics.filter(({ MetricStat }) => MetricStat !== undefined).length : 1;
-
-const compositeSchema = z.object({
-  AlarmName: z.string(),
-  AlarmDescription: z.string(),
-  AlarmActions: z.array(z.unknown()).min(1),
-  AlarmRule: z.unknown(),
-});
-
-const alarmsOf = (template: Template) =>
-  Object.values(template.findResources("AWS::CloudWatch::Alarm")).map(({ Properties }) =>
-    alarmSchema.parse(Properties),
-  );
-
-/** Each rings by alarms of windows, which tell nobody. */
-const compositesOf = (template: Template) =>
-  Object.values(template.findResources("AWS::CloudWatch::CompositeAlarm")).map(({ Properties }) =>
-    compositeSchema.parse(Properties),
-  );
-
-/** Those that tell the topic. */
-const ringingIn = (template: Template) => [
-  ...compositesOf(template),
-  ...alarmsOf(template).filter(({ AlarmActions }) => AlarmActions !== undefined),
-];
-
-/** The anchor at the end of an alarm's description. */
-const sectionOf = ({ AlarmDescription }: { readonly AlarmDescription: string }): string =>
-  /\. What to do: docs\/operations\.md#([a-z-]+)$/.exec(AlarmDescription)?.[1] ?? AlarmDescription;
 
 /** The headings below `## Alarms`, and their texts. */
 const sections = new Map(
