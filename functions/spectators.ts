@@ -7,5 +7,12 @@ import { createSpectatorPosts } from "../src/relay/watching/spectator-posts.ts";
 const posts = createSpectatorPosts();
 
 export const handler = createLambdaHandler("spectators", (host) =>
-  createStreamHandler(host, (relay, changes) => postToSpectators(relay, changes, posts)),
+  createStreamHandler(
+    host,
+    (relay, changes) => postToSpectators(relay, changes, posts),
+    // The next change shows spectators the current table.
+    async (relay, _, isFirst) => {
+      if (isFirst) relay.metrics.count("Stuck");
+    },
+  ),
 );

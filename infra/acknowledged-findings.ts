@@ -35,13 +35,13 @@ const FINDINGS: readonly AcknowledgedFinding[] = [
   },
   {
     id: "Serverless-SQSRedrivePolicy",
-    on: /^(Timers\/Failed|Webhooks\/Failed|StreamFailed)\/Resource$/,
+    on: /^(Timers\/Failed|Webhooks\/Failed|StreamFailed|Parked)\/Resource$/,
     reason: "It is a dead-letter queue. A person reads it.",
   },
   {
     id: "AwsSolutions-SQS3",
-    on: /^StreamFailed\/Resource$/,
-    reason: "It is the destination of what the stream's readers give up. A person reads it.",
+    on: /^(StreamFailed|Parked)\/Resource$/,
+    reason: "It takes what functions give up. A person reads it.",
   },
   {
     id: "Serverless-SNSRedrivePolicy",

@@ -56,6 +56,13 @@ const whatFails = (parts: WatchedParts): readonly AlarmPlan[] => [
     periods: TWICE,
   },
   {
+    section: "stuck",
+    says: "A message or a match fails each time.",
+    metric: relayMetric(parts, "Stuck", Stats.SUM),
+    threshold: 1,
+    periods: ONCE,
+  },
+  {
     section: "game-faults",
     says: "The game of a match throws. The match ends within the hour.",
     metric: relayMetric(parts, "GameFaults", Stats.SUM),

@@ -104,6 +104,7 @@ const playOf = (parts: WatchedParts): readonly IWidget[] => [
   ]),
   graph("Faults", [
     relayMetric(parts, "Faults", Stats.SUM, "faults logged").with({ color: Color.RED }),
+    relayMetric(parts, "Stuck", Stats.SUM, "what fails each time"),
     relayMetric(parts, "GameFaults", Stats.SUM, "faults of games"),
     overFunctions(parts, "Errors", "functions that failed"),
     overFunctions(parts, "Throttles", "functions without an environment"),
@@ -241,5 +242,6 @@ const storeOf = (parts: WatchedParts): readonly IWidget[] => [
     waitingIn(parts.failed.timers, "Maximum", "timers"),
     waitingIn(parts.failed.webhooks, "Maximum", "webhooks"),
     waitingIn(parts.failed.stream, "Maximum", "stream records"),
+    waitingIn(parts.failed.parked, "Maximum", "what fails each time"),
   ]),
 ];

@@ -1,4 +1,5 @@
 // The relay's eight functions on AWS, with the permissions of each. Knows no routes and no events.
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { WAIT_TIMEOUT_SECONDS } from "../src/aws/lambda/wait-route.ts";
 import type { DeployedFunction } from "../src/bundle/build-deployed.ts";
@@ -28,11 +29,13 @@ export interface FunctionParts {
   readonly timers: MessageQueue;
   readonly schedules: TimerSchedules;
   readonly webhooks: MessageQueue;
+  readonly parked: IQueue;
 }
 
 export const createFunctions = (scope: Construct, parts: FunctionParts) => {
   const grants = grantsOf(parts);
   const environment = { ...environmentOf(parts), TURN_RELAY_STACK: parts.name };
+  const parks = { PARKED_QUEUE_URL: parts.parked.queueUrl };
   const create = (id: string, props: FunctionProps & Partial<Pick<RelayFunctionProps, "environment">>) =>
     new RelayFunction(scope, id, {
       ...{ environment, stage: parts.settings, config: parts.config },
@@ -48,12 +51,15 @@ export const createFunctions = (scope: Construct, parts: FunctionParts) => {
     }),
     timer: create("Timer", {
       ...timerProps(grants, parts),
-      environment: { ...environment, SCHEDULER: parts.schedules.variable },
+      environment: { ...environment, ...parks, SCHEDULER: parts.schedules.variable },
     }),
     wait: create("Wait", waitProps(grants, parts)),
     projections: create("Projections", projectionsProps(grants, parts)),
     spectators: create("Spectators", spectatorsProps(grants, parts)),
-    webhooks: create("Webhook", webhooksProps(grants)),
+    webhooks: create("Webhook", {
+      ...webhooksProps(grants),
+      environment: { ...environment, ...parks },
+    }),
   };
 };
 
@@ -72,9 +78,10 @@ interface Grants {
   readonly onConnections: (...methods: readonly ("GET" | "POST" | "DELETE")[]) => Permission;
   readonly sendTimers: Permission;
   readonly sendWebhooks: Permission;
+  readonly park: Permission;
 }
 
-const grantsOf = ({ store, sockets, timers, webhooks }: FunctionParts): Grants => ({
+const grantsOf = ({ store, sockets, timers, webhooks, parked }: FunctionParts): Grants => ({
   onStore: (...actions) => ({ actions: actions.map((action) => `dynamodb:${action}`), on: [store.arn] }),
   onConnections: (...methods) => ({
     actions: ["execute-api:ManageConnections"],
@@ -82,6 +89,7 @@ const grantsOf = ({ store, sockets, timers, webhooks }: FunctionParts): Grants =
   }),
   sendTimers: { actions: ["sqs:SendMessage"], on: [timers.arn] },
   sendWebhooks: { actions: ["sqs:SendMessage"], on: [webhooks.arn] },
+  park: { actions: ["sqs:SendMessage"], on: [parked.queueArn] },
 });
 
 /** The variables that `src/aws/lambda/configuration.ts` parses. */
@@ -137,7 +145,7 @@ const httpProps = (
 });
 
 const timerProps = (
-  { onStore, onConnections, sendTimers, sendWebhooks }: Grants,
+  { onStore, onConnections, sendTimers, sendWebhooks, park }: Grants,
   { schedules }: FunctionParts,
 ): FunctionProps => ({
   entry: "timer",
@@ -149,6 +157,7 @@ const timerProps = (
     sendTimers,
     // A job may project an end that the stream has missed.
     sendWebhooks,
+    park,
     ...schedules.may,
   ],
   // Each timer of a match sends the next one.
@@ -199,11 +208,11 @@ const spectatorsProps = ({ onStore, onConnections }: Grants, { store }: Function
   ],
 });
 
-const webhooksProps = ({ onStore, sendWebhooks }: Grants): FunctionProps => ({
+const webhooksProps = ({ onStore, sendWebhooks, park }: Grants): FunctionProps => ({
   entry: "webhooks",
   description: "turn-relay: deliveries of webhooks",
   timeoutSeconds: WEBHOOKS_TIMEOUT_SECONDS,
-  may: [onStore("GetItem", "PutItem", "UpdateItem"), sendWebhooks],
+  may: [onStore("GetItem", "PutItem", "UpdateItem"), sendWebhooks, park],
   // Each attempt that fails sends the next one.
   loops: true,
 });

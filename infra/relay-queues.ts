@@ -29,6 +29,12 @@ const others = (scope: Construct, settings: QueueSettings) => ({
     enforceSSL: true,
     retentionPeriod: Duration.days(14),
   }),
+  /** Messages that fail each time. A person sends them back. */
+  parked: new Queue(scope, "Parked", {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+  }),
 });
 
 export type RelayQueues = ReturnType<typeof createQueues>;

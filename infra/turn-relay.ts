@@ -58,7 +58,13 @@ export class TurnRelay extends Construct {
     readonly timers: Queue;
     readonly webhooks: Queue;
     /** What was given up. */
-    readonly failed: { readonly timers: Queue; readonly webhooks: Queue; readonly stream: Queue };
+    readonly failed: {
+      readonly timers: Queue;
+      readonly webhooks: Queue;
+      readonly stream: Queue;
+      /** What fails each time. */
+      readonly parked: Queue;
+    };
   };
   /** Those that ring. */
   readonly alarms: readonly AlarmBase[];
@@ -163,10 +169,10 @@ const lambdasOf = (functions: RelayFunctions): TurnRelay["functions"] => ({
   webhooks: functions.webhooks.lambda,
 });
 
-const shownQueues = ({ timers, webhooks, streamFailed }: RelayQueues): TurnRelay["queues"] => ({
+const shownQueues = ({ timers, webhooks, streamFailed, parked }: RelayQueues): TurnRelay["queues"] => ({
   timers: timers.queue,
   webhooks: webhooks.queue,
-  failed: { timers: timers.failed, webhooks: webhooks.failed, stream: streamFailed },
+  failed: { timers: timers.failed, webhooks: webhooks.failed, stream: streamFailed, parked },
 });
 
 /** For the next build, which compares them with its own. GetTemplateSummary returns them. */
@@ -205,7 +211,7 @@ interface OutputParts {
 
 const createOutputs = (relay: Construct, parts: OutputParts): void => {
   const { addresses, tableName, queues, targets, page } = parts;
-  const { timers, webhooks, streamFailed } = queues;
+  const { timers, webhooks, streamFailed, parked } = queues;
   const tell = (name: string, value: string) => new CfnOutput(relay, name, { value });
   tell("HttpUrl", addresses.http);
   tell("SocketUrl", addresses.socket);
@@ -221,6 +227,8 @@ const createOutputs = (relay: Construct, parts: OutputParts): void => {
   tell("TimersFailedUrl", timers.failed.queueUrl);
   tell("WebhooksFailedUrl", webhooks.failed.queueUrl);
   tell("StreamFailedUrl", streamFailed.queueUrl);
+  tell("ParkedUrl", parked.queueUrl);
+  tell("WebhookQueueUrl", webhooks.url);
 };
 
 interface WatchedRelay {

@@ -16,7 +16,7 @@ export interface WatchedParts {
   readonly streamReaders: { readonly projections: IFunction; readonly spectators: IFunction };
   readonly timers: IQueue;
   /** The queues of what was given up. */
-  readonly failed: { readonly timers: IQueue; readonly webhooks: IQueue; readonly stream: IQueue };
+  readonly failed: Readonly<Record<"timers" | "webhooks" | "stream" | "parked", IQueue>>;
 }
 
 export type Gateway = "http" | "socket";
@@ -45,6 +45,7 @@ export type RelayMetric =
   | "SocketsOpened"
   | "SocketsClosed"
   | "Faults"
+  | "Stuck"
   | "GameFaults"
   | "SlowActs"
   | "Posts"

@@ -40,6 +40,7 @@ export const addRedrive: AddCommand = (program, session) => {
     .description("send again what a stack on AWS has given up: projections, timers, jobs and webhooks")
     .option("--stack <name>", "the name of the stack", "TurnRelay")
     .option("--dry-run", "only print what would be sent again")
+    .option("--match <id>", "only what is parked of this match")
     .action(async (flags: RedriveFlags) => {
       const { redrive } = await import("./redrive/redrive.ts");
       session.status = await redrive(flags, session.terminal);

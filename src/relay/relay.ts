@@ -7,7 +7,7 @@ import type { Metrics, WriteLog } from "./ports/log.ts";
 import type { Archive, ListingStore, MatchCache, MatchStore } from "./ports/matches.ts";
 import type { MatchmakingStore } from "./ports/matchmaking-store.ts";
 import type { Belongings, BotStore, ConnectionStore, PlayerStore, TokenStore } from "./ports/people.ts";
-import type { JobQueue, Timers } from "./ports/queue.ts";
+import type { JobQueue, Parked, Timers } from "./ports/queue.ts";
 import type { HistoryStore, RatingStore } from "./ports/results.ts";
 import type { Random, Time } from "./ports/time.ts";
 import type { DeliveryStore, WebhookQueue, WebhookStore } from "./ports/webhooks.ts";
@@ -37,6 +37,8 @@ export interface Relay {
   readonly timers: Timers;
   readonly jobs: JobQueue;
   readonly webhookQueue: WebhookQueue;
+  /** Null: failing messages are tried again until their queue gives them up. */
+  readonly parked: Parked | null;
   readonly time: Time;
   readonly random: Random;
   readonly cache: MatchCache;

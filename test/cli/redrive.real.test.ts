@@ -31,7 +31,11 @@ const GIVEN_UP = JSON.stringify({
   },
 });
 
-const standIn = async (table: string) => {
+/** As the function of the timers parks it. */
+const parked = (match: string, queue: "timers" | "webhooks" = "timers"): string =>
+  JSON.stringify({ queue, match, error: "TypeError: a bug", body: `of ${match}` });
+
+const standIn = async (table: string, inPark: readonly string[] = []) => {
   const asked: Asked[] = [];
   const waiting = [GIVEN_UP];
   const answerTo = ({ operation, input }: Asked): object => {
@@ -40,6 +44,10 @@ const standIn = async (table: string) => {
       const count =
         name === "timers-failed" ? "2" : name?.startsWith("stream-failed") ? String(waiting.length) : "0";
       return { Attributes: { QueueArn: `arn:aws:sqs:local:1:${name}`, ApproximateNumberOfMessages: count } };
+    }
+    if (operation === "ReceiveMessage" && name === "parked") {
+      const again = asked.filter((one) => one.input["QueueUrl"] === input["QueueUrl"]).length % 2 === 0;
+      return again ? {} : { Messages: inPark.map((Body) => ({ Body, ReceiptHandle: `of ${Body}` })) };
     }
     if (operation === "ReceiveMessage")
       return { Messages: waiting.splice(0).map((Body) => ({ Body, ReceiptHandle: "handle" })) };
@@ -50,6 +58,7 @@ const standIn = async (table: string) => {
       TableName: table,
       ...{ TimerQueueUrl: `${endpoint}/1/timers`, TimersFailedUrl: `${endpoint}/1/timers-failed` },
       WebhooksFailedUrl: `${endpoint}/1/webhooks-failed`,
+      ...{ ParkedUrl: `${endpoint}/1/parked`, WebhookQueueUrl: `${endpoint}/1/webhooks` },
       StreamFailedUrl: `${endpoint}/1/stream-failed?a=1&amp;b=2`,
     };
     const members = Object.entries(outputs).map(
@@ -118,6 +127,7 @@ test("it finds the ends that were missed, and sends everything again", async () 
   expect(rehearsal).toMatchObject({
     stderr: "",
     stdout: [
+      "parked: 0 messages",
       "stream: 1 batch given up",
       `  match ${live.id}: its start or end was missed`,
       "projections: 1 match missed",
@@ -126,13 +136,16 @@ test("it finds the ends that were missed, and sends everything again", async () 
       "",
     ].join("\n"),
   });
-  expect(new Set(asked.map(({ operation }) => operation))).toEqual(new Set(["GetQueueAttributes"]));
+  expect(new Set(asked.map(({ operation }) => operation))).toEqual(
+    new Set(["ReceiveMessage", "GetQueueAttributes"]),
+  );
 
   asked.length = 0;
   const done = await command(endpoint, "--stack", "Games");
   expect(done).toMatchObject({
     stderr: "",
     stdout: [
+      "parked: 0 messages",
       "stream: 1 batch given up",
       "  3 records since 2026-11-22T10:00:00Z by TurnRelay-ProjectionsFunction1: RetryAttemptsExhausted",
       `  match ${live.id}: its start or end was missed`,
@@ -159,6 +172,31 @@ test("it finds the ends that were missed, and sends everything again", async () 
   expect(await command(endpoint, "--stack", "Games", "--dry-run")).toMatchObject({
     stdout: expect.stringContaining("projections: 0 matches missed"),
   });
+});
+
+test("it lists what is parked by match and error, and sends one match's messages back to their queues", async () => {
+  const table = await store.newStore();
+  const { endpoint, asked } = await standIn(table, [parked("a"), parked("b"), parked("a", "webhooks")]);
+  const lines = ["  match a: TypeError: a bug", "  match a: TypeError: a bug"];
+  expect(await command(endpoint, "--stack", "Games", "--match", "a", "--dry-run")).toMatchObject({
+    stdout: [...lines, "parked: 2 messages", ""].join("\n"),
+  });
+  expect(new Set(asked.map(({ operation }) => operation))).toEqual(new Set(["ReceiveMessage"]));
+  asked.length = 0;
+  expect(await command(endpoint, "--stack", "Games", "--match", "a")).toMatchObject({
+    stdout: [...lines, "parked: 2 messages, sent again", ""].join("\n"),
+  });
+  const changes = asked.filter(({ operation }) => operation !== "ReceiveMessage");
+  // Each message leaves the list only when it is sent.
+  expect(
+    changes.map(({ operation, input }) => [operation, String(input["QueueUrl"]).split("/").at(-1)]),
+  ).toEqual([
+    ["SendMessage", "timers"],
+    ["DeleteMessageBatch", "parked"],
+    ["SendMessage", "webhooks"],
+    ["DeleteMessageBatch", "parked"],
+  ]);
+  expect(changes[0]?.input["MessageBody"]).toBe("of a");
 });
 
 test("it says which stack is not there", async () => {

@@ -92,6 +92,7 @@ export const createHost = (
         world.hooks.push({ message, afterSeconds });
       },
     },
+    parked: null,
     time: {
       now: () => world.nowMs,
       sleep: (ms) => world.onSleep(ms),

@@ -24,7 +24,7 @@ test("what a deployed stack would lose with another logical id keeps its id", ()
     "SocketApiDomainNameFE4BA861",
   ]);
   expect(idsIn(relay, "SQS::Queue")).toEqual([
-    ...["StreamFailed7360B5A1", "TimersFailed8B59310C", "TimersQueue10AEBBE9"],
+    ...["Parked6D7C062F", "StreamFailed7360B5A1", "TimersFailed8B59310C", "TimersQueue10AEBBE9"],
     ...["WebhooksFailed9977290F", "WebhooksQueueCBC86013"],
   ]);
   expect(idsIn(relay, "Logs::LogGroup")).toEqual([

@@ -17,10 +17,10 @@ const onConnections = (method: string) => [
   `execute-api:ManageConnections arn:AWS::Partition:execute-api:AWS::Region:AWS::AccountId:SocketApi/v1/${method}/@connections/*`,
 ];
 
-type Port = keyof Stores | "posts" | "timers" | "jobs" | "webhookQueue";
+type Port = keyof Stores | "posts" | "timers" | "jobs" | "webhookQueue" | "parked";
 
 /** The DynamoDB and API operations of each port function in `src/aws/`. */
-const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly string[]>> } = {
+const NEEDS: { readonly [P in Port]: Readonly<Record<keyof NonNullable<Relay[P]>, readonly string[]>> } = {
   matches: {
     read: get,
     glimpse: get,
@@ -137,6 +137,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof Relay[P], readonly st
   timers: { wake: ["sqs:SendMessage TimersQueue"] },
   jobs: { send: ["sqs:SendMessage TimersQueue"] },
   webhookQueue: { send: ["sqs:SendMessage WebhooksQueue"] },
+  parked: { park: ["sqs:SendMessage Parked"] },
 };
 
 /** `entry` is the name of the entry point in `functions/`. */

@@ -148,6 +148,6 @@ it("the queues accept only TLS", () => {
         ],
       },
     },
-    5,
+    6,
   );
 });

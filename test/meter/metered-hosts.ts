@@ -84,7 +84,7 @@ export const createHosts = (options: HostsOptions): MeteredHosts => {
     return {
       ...createStores(client, store.name, clockwork.nowMs),
       ...portsOf(options, call, tally),
-      ...{ random, cache, callers, metrics: createMetricTally(), settings: DEFAULT_SETTINGS },
+      ...{ random, cache, callers, metrics: createMetricTally(), settings: DEFAULT_SETTINGS, parked: null },
     };
   };
   const memories = new Map<SimulatedFunction, readonly Memory[]>();

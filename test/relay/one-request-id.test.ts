@@ -108,7 +108,7 @@ test("a job and a webhook carry the id of their request, and have their message'
   });
   await createWebhookHandler(faulty, receivers)({ Records: [...Records.slice(1), strange] });
   expect(linesIn(world.logged)).toMatchObject([
-    { event: "message-fault", requestId: "m-9" },
+    { event: "message-stuck", requestId: "m-9" },
     { event: "webhook-fault", requestId: "m-9" },
     { event: "webhook-fault", requestId: "r-1" },
   ]);

@@ -135,6 +135,8 @@ const LEAVES = {
   ...{ notices: true, history: true, ratings: true, archive: true, matchmaking: true, spectators: true },
   ...{ webhooks: true, deliveries: true, posts: true, timers: true, jobs: true, webhookQueue: true },
   ...{
+    // No world here parks a message.
+    parked: false,
     time: false,
     random: false,
     cache: false,

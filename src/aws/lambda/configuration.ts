@@ -14,6 +14,7 @@ const configurationSchema = z
     CONNECTIONS_ENDPOINT: z.url(),
     TIMER_QUEUE_URL: z.url(),
     WEBHOOK_QUEUE_URL: z.url(),
+    PARKED_QUEUE_URL: z.url().optional(),
     SCHEDULER: jsonText
       .pipe(
         z.object({
@@ -40,6 +41,8 @@ const configurationSchema = z
     connectionsEndpoint: environment.CONNECTIONS_ENDPOINT,
     timerQueueUrl: environment.TIMER_QUEUE_URL,
     webhookQueueUrl: environment.WEBHOOK_QUEUE_URL,
+    /** Null: nothing is parked. Only the functions that read a queue have it. */
+    parkedQueueUrl: environment.PARKED_QUEUE_URL ?? null,
     /** Null: without it, timers far ahead come and go each quarter of an hour. Only the timers' function has it. */
     scheduler: environment.SCHEDULER ?? null,
     /** The public address of REST. Null if only the request names it. */

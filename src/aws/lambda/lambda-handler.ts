@@ -14,7 +14,7 @@ import { createDynamoSender } from "../dynamo/dynamo-sender.ts";
 import { createStores } from "../stores/stores.ts";
 import { type Configuration, configurationFromEnvironment } from "./configuration.ts";
 import type { FunctionName } from "./function-names.ts";
-import { createQueueJobs, createQueueTimers, createQueueWebhooks } from "./queue-message.ts";
+import { createParked, createQueueJobs, createQueueTimers, createQueueWebhooks } from "./queue-message.ts";
 import { createMakeSchedule } from "./timer-schedules.ts";
 
 export const createLambdaHandler = <Event, Answer>(
@@ -43,7 +43,7 @@ interface AwsRelay extends Relay {
 
 const createAwsRelay = (configuration: Configuration, name: FunctionName): AwsRelay => {
   const { identity, storeEndpoint, tableName, connectionsEndpoint, settings } = configuration;
-  const { timerQueueUrl, webhookQueueUrl, scheduler, stack } = configuration;
+  const { timerQueueUrl, webhookQueueUrl, parkedQueueUrl, scheduler, stack } = configuration;
   const metrics = createHostMetrics({ stack, nowMs: Date.now, write });
   const exchange = createExchange(identity);
   const dynamo = createDynamoSender(createAskDynamo(exchange, storeEndpoint));
@@ -55,6 +55,7 @@ const createAwsRelay = (configuration: Configuration, name: FunctionName): AwsRe
     timers: createQueueTimers(exchange, timerQueueUrl, Date.now, far),
     jobs: createQueueJobs(exchange, timerQueueUrl),
     webhookQueue: createQueueWebhooks(exchange, webhookQueueUrl),
+    parked: parkedQueueUrl === null ? null : createParked(exchange, parkedQueueUrl),
     time: { now: Date.now, sleep, after },
     random: { bytes: (count) => randomBytes(count) },
     cache: createMatchCache(settings.hostMemoryMb * BYTES_PER_MB),

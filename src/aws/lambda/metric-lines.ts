@@ -30,6 +30,7 @@ const AT_ONCE: ReadonlySet<CountName> = new Set([
   "SocketsClosed",
   "Faults",
   "GameFaults",
+  "Stuck",
 ]);
 
 export const createHostMetrics = ({ stack, nowMs, write }: MetricLinesOptions): ReportedMetrics => {

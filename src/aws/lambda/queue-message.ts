@@ -6,7 +6,7 @@ import { onDemand } from "../../games/on-demand.ts";
 import { WEBHOOK_EVENTS } from "../../protocol/webhook-events.ts";
 import { faultText } from "../../relay/fault-text.ts";
 import type { WriteLog } from "../../relay/ports/log.ts";
-import type { Job, JobQueue, Timers } from "../../relay/ports/queue.ts";
+import type { Job, JobQueue, Parked, Timers } from "../../relay/ports/queue.ts";
 import { Unavailable } from "../../relay/ports/unavailable.ts";
 import type { WebhookQueue } from "../../relay/ports/webhooks.ts";
 import { FORMAT_MARK, type MessageKind, readsMessage } from "../stores/formats.ts";
@@ -145,6 +145,19 @@ export const webhookMessageSchema = onDemand(() =>
       dueAtMs: z.number(),
     }),
   ]),
+);
+
+export const createParked = (send: SignedSender, queueUrl: string): Parked => ({
+  park: (message) => sendMessage(send, queueUrl, message, 0),
+});
+
+export const parkedSchema = onDemand(() =>
+  z.object({
+    queue: z.enum(["timers", "webhooks"]),
+    match: z.string().exactOptional(),
+    error: z.string(),
+    body: z.string(),
+  }),
 );
 
 const markedSchema = onDemand(() => z.looseObject({ [FORMAT_MARK]: z.int().default(1) }));

@@ -21,8 +21,11 @@ const MATCH_PREFIX = "M#";
 /** Receives the changes of one match, oldest first. Each change arrives at least once. */
 export type Follow = (relay: Relay, changes: readonly MatchChange[]) => Promise<void>;
 
-/** Puts the changes of a match aside that no outage explains. So they do not hold up the records behind them. */
-export type PutAside = (relay: Relay, match: string) => Promise<void>;
+/**
+ * Puts the changes of a match aside that no outage explains. So they do not hold up the records behind them. `isFirst`: the
+ * host has put none of this match aside before.
+ */
+export type PutAside = (relay: Relay, match: string, isFirst: boolean) => Promise<void>;
 
 /** Without `putAside`, Lambda sends those changes again too. */
 export const createStreamHandler =
@@ -76,8 +79,11 @@ const orAside = async (
     await follow();
   } catch (error) {
     if (!putAside || error instanceof Unavailable) throw error;
-    relay.log({ level: "error", event: "stream-put-aside", match, ...loggedFault(error) });
-    await putAside(relay, match);
+    // Each change of such a match may fail. A warm handler calls it a fault once, so that it hides no other one.
+    const isFirst = relay.cache.isFirstFault(match);
+    const level = isFirst ? "error" : "warn";
+    relay.log({ level, event: "stream-put-aside", match, ...loggedFault(error) });
+    await putAside(relay, match, isFirst);
   }
 };
 

@@ -6,14 +6,14 @@ import { onDemand } from "../../games/on-demand.ts";
 import { EndedByFault, GameFault } from "../../match/game-fault.ts";
 import { asRequest } from "../../relay/as-request.ts";
 import { deliver } from "../../relay/delivery/deliver.ts";
-import { loggedFault } from "../../relay/fault-text.ts";
 import { orEnd } from "../../relay/play/end-faulty.ts";
 import { noteFault } from "../../relay/play/note-fault.ts";
 import { TimerKept } from "../../relay/play/pass-timer-on.ts";
 import { type Timer, wake } from "../../relay/play/wake.ts";
 import { runJob } from "../../relay/projections/run-job.ts";
 import type { Relay } from "../../relay/relay.ts";
-import { causeIn, jobSchema, knownMessage, retrySeconds } from "./queue-message.ts";
+import { type FailingMessage, parkIfStuck } from "./failing-message.ts";
+import { causeIn, jobMessage, jobSchema, knownMessage, retrySeconds } from "./queue-message.ts";
 
 const faults = onDemand(() => z.int().min(0).default(0));
 const timerSchema = onDemand(() =>
@@ -62,9 +62,9 @@ export const createTimerHandler =
           await handle(relay, timerMessageFrom(body));
           return [];
         } catch (error) {
-          if (!(error instanceof TimerKept))
-            relay.log({ level: "error", event: "message-fault", ...loggedFault(error) });
-          return [{ itemIdentifier: messageId }];
+          const isLeft =
+            error instanceof TimerKept || !(await parkIfStuck(relay, { ...UNREADABLE, body }, error));
+          return isLeft ? [{ itemIdentifier: messageId }] : [];
         }
       }),
     );
@@ -80,13 +80,37 @@ const handle = async (relay: Relay, message: TimerMessage): Promise<void> => {
     if (error instanceof TimerKept) throw error;
     const { faults } = message;
     if (error instanceof EndedByFault) return;
-    const of = "errand" in message ? { errand: message.errand.type } : { match: message.match };
     if (error instanceof GameFault) noteFault(relay, error);
-    else relay.log({ level: "error", event: "timer-fault", ...of, faults, ...loggedFault(error) });
+    else if (await parkIfStuck(relay, failing(message), error)) return;
     if (faults >= MOST_FAULTS) throw error;
     await sendAgain(relay, message, faults + 1, error instanceof GameFault);
   }
 };
+
+/** Nothing but a person can mend what no schema reads. What else comes here is an outage of the queue. */
+const UNREADABLE = {
+  queue: "timers",
+  event: "message-fault",
+  of: {},
+  faults: 0,
+  stuckAt: 0,
+  parkedAt: 0,
+} as const;
+
+/** Some 15 s after the first fault. */
+const STUCK_FAULTS = 4;
+
+const failing = (message: TimerMessage): FailingMessage => ({
+  ...({ queue: "timers", event: "timer-fault" } as const),
+  of:
+    "errand" in message
+      ? { errand: message.errand.type, ...("match" in message.errand && { match: message.errand.match }) }
+      : { match: message.match },
+  ...{ faults: message.faults, stuckAt: STUCK_FAULTS, parkedAt: FAULTS_IN_AN_HOUR },
+  body: JSON.stringify(
+    "errand" in message ? jobMessage(message.errand) : { match: message.match, atMs: message.atMs },
+  ),
+});
 
 /** SQS's own retry would hide the message for longer than a clock may be late, and would give it up. */
 const sendAgain = (relay: Relay, message: TimerMessage, faults: number, isOfGame: boolean): Promise<void> =>
@@ -94,15 +118,15 @@ const sendAgain = (relay: Relay, message: TimerMessage, faults: number, isOfGame
     ? relay.jobs.send(message.errand, retrySeconds(faults), faults)
     : relay.timers.wake(message.match, message.atMs, faults, (message.gameFaults ?? 0) + (isOfGame ? 1 : 0));
 
-/** The last fault was an hour after the first. So a rollback within the hour saves the match. */
-const MOST_GAME_FAULTS = 124;
+/** The last fault was an hour after the first. So a rollback within the hour saves the match, or the message. */
+const FAULTS_IN_AN_HOUR = 124;
 
 /** A game that throws ends its match in the end. Until then, its timer comes again as after any fault. */
 const runTimer = async (relay: Relay, { gameFaults = 0, ...timer }: TimerRun): Promise<void> => {
   const run = async (): Promise<void> => {
     for await (const posts of wake(relay, timer)) await deliver(relay, posts);
   };
-  if (gameFaults < MOST_GAME_FAULTS) return run();
+  if (gameFaults < FAULTS_IN_AN_HOUR) return run();
   const ran = await orEnd(relay, timer.match, run);
   if (ran.type === "ended") await deliver(relay, ran.posts);
 };

@@ -4,16 +4,24 @@
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
 import { asRequest } from "../../relay/as-request.ts";
-import { loggedFault } from "../../relay/fault-text.ts";
 import type { Receivers, WebhookMessage } from "../../relay/ports/webhooks.ts";
 import type { Relay } from "../../relay/relay.ts";
 import { attemptDelivery } from "../../relay/webhooks/attempt.ts";
 import { expandEvent } from "../../relay/webhooks/expand-event.ts";
+import { parkIfStuck } from "./failing-message.ts";
 import { causeIn, knownMessage, webhookMessageSchema } from "./queue-message.ts";
 import type { BatchAnswer } from "./timer-handler.ts";
 
 const eventSchema = onDemand(() =>
-  z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) }),
+  z.object({
+    Records: z.array(
+      z.object({
+        messageId: z.string(),
+        body: z.string(),
+        attributes: z.object({ ApproximateReceiveCount: z.coerce.number() }).exactOptional(),
+      }),
+    ),
+  }),
 );
 
 export const createWebhookHandler =
@@ -21,7 +29,7 @@ export const createWebhookHandler =
   async (event: unknown): Promise<BatchAnswer> => {
     const { Records } = eventSchema().parse(event);
     const failures = await Promise.all(
-      Records.map(async ({ messageId, body }) => {
+      Records.map(async ({ messageId, body, attributes }) => {
         const relay = asRequest(host, causeIn(body) ?? messageId);
         try {
           const message = webhookMessageFrom(body);
@@ -30,13 +38,17 @@ export const createWebhookHandler =
             : attemptDelivery(relay, receivers, message));
           return [];
         } catch (error) {
-          relay.log({ level: "error", event: "webhook-fault", ...loggedFault(error) });
-          return [{ itemIdentifier: messageId }];
+          const faults = (attributes?.ApproximateReceiveCount ?? 1) - 1;
+          const isParked = await parkIfStuck(relay, { ...FAILING, faults, body }, error);
+          return isParked ? [] : [{ itemIdentifier: messageId }];
         }
       }),
     );
     return { batchItemFailures: failures.flat() };
   };
+
+/** The queue hands a message out again after a minute and a half. */
+const FAILING = { queue: "webhooks", event: "webhook-fault", of: {}, stuckAt: 2, parkedAt: 40 } as const;
 
 /** @throws Unavailable for a message in a newer format. */
 export const webhookMessageFrom = (body: string): WebhookMessage =>

@@ -10,8 +10,9 @@ export interface FailedMessage {
 export interface FailedMessages {
   /** About how many messages wait in the queue. */
   count(queueUrl: string): Promise<number>;
-  /** Takes all messages. They show again after a quarter of an hour, unless they are removed. */
-  take(queueUrl: string): Promise<readonly FailedMessage[]>;
+  /** Takes all messages. They show again after `hiddenSeconds`, unless they are removed. */
+  take(queueUrl: string, hiddenSeconds?: number): Promise<readonly FailedMessage[]>;
+  send(queueUrl: string, body: string): Promise<void>;
   remove(queueUrl: string, messages: readonly FailedMessage[]): Promise<void>;
   /** Moves all messages of a dead-letter queue back to the queue that they came from. */
   moveBack(queueUrl: string): Promise<void>;
@@ -44,13 +45,13 @@ export const createFailedMessages = (exchange: SignedExchange): FailedMessages =
   return {
     count: async (queueUrl) => Number((await attributes(queueUrl)).ApproximateNumberOfMessages),
 
-    take: async (queueUrl) => {
+    take: async (queueUrl, hiddenSeconds = HIDDEN_SECONDS) => {
       const taken: FailedMessage[] = [];
       for (;;) {
         const input = {
           ...{ QueueUrl: queueUrl, MaxNumberOfMessages: MOST_AT_ONCE },
           // A long poll asks all of SQS's servers, so an empty answer means an empty queue.
-          ...{ VisibilityTimeout: HIDDEN_SECONDS, WaitTimeSeconds: 2 },
+          ...{ VisibilityTimeout: hiddenSeconds, WaitTimeSeconds: 2 },
         };
         const { Messages = [] } = receivedSchema.parse(await ask("ReceiveMessage", queueUrl, input));
         if (Messages.length === 0) return taken;
@@ -65,6 +66,10 @@ export const createFailedMessages = (exchange: SignedExchange): FailedMessages =
           .map(({ receipt }, n) => ({ Id: String(n), ReceiptHandle: receipt }));
         await ask("DeleteMessageBatch", queueUrl, { QueueUrl: queueUrl, Entries });
       }
+    },
+
+    send: async (queueUrl, body) => {
+      await ask("SendMessage", queueUrl, { QueueUrl: queueUrl, MessageBody: body });
     },
 
     moveBack: async (queueUrl) => {

@@ -2,7 +2,7 @@
 // since each match itself says what must follow.
 
 import * as z from "zod";
-import { createQueueJobs } from "../../aws/lambda/queue-message.ts";
+import { createQueueJobs, parkedSchema } from "../../aws/lambda/queue-message.ts";
 import { createListingSweep } from "../../aws/stores/listing-sweep.ts";
 import { createMatchStore } from "../../aws/stores/match-store.ts";
 import { missedMatches } from "../../relay/projections/missed-matches.ts";
@@ -15,6 +15,8 @@ import { readStackOutputs } from "./stack-outputs.ts";
 export interface RedriveFlags {
   readonly stack: string;
   readonly dryRun?: boolean;
+  /** Only what is parked of this match. */
+  readonly match?: string;
 }
 
 const outputsSchema = z.object({
@@ -23,6 +25,8 @@ const outputsSchema = z.object({
   TimersFailedUrl: z.url(),
   WebhooksFailedUrl: z.url(),
   StreamFailedUrl: z.url(),
+  ParkedUrl: z.url(),
+  WebhookQueueUrl: z.url(),
 });
 type Outputs = z.infer<typeof outputsSchema>;
 
@@ -30,7 +34,7 @@ type Outputs = z.infer<typeof outputsSchema>;
 const STREAM_MS = 60_000;
 
 export const redrive = async (
-  { stack, dryRun = false }: RedriveFlags,
+  { stack, dryRun = false, match }: RedriveFlags,
   terminal: Terminal,
 ): Promise<ExitStatus> => {
   const account = await findAwsAccount();
@@ -45,10 +49,38 @@ export const redrive = async (
     return EXIT.unusable;
   }
   const failed = createFailedMessages(account.exchange);
+  await redriveParked(failed, outputs.data, { dryRun, match }, terminal);
+  if (match !== undefined) return EXIT.done;
   await redriveStream(account, failed, outputs.data, dryRun, terminal);
   await redriveQueue("timers and jobs", failed, outputs.data.TimersFailedUrl, dryRun, terminal);
   await redriveQueue("webhooks", failed, outputs.data.WebhooksFailedUrl, dryRun, terminal);
   return EXIT.done;
+};
+
+/** A dry run shows the messages again soon, so that the true one finds them. */
+const LOOKED_AT_SECONDS = 30;
+
+/** What fails each time: each message says of which match it is, and why it failed. */
+const redriveParked = async (
+  failed: FailedMessages,
+  { ParkedUrl, TimerQueueUrl, WebhookQueueUrl }: Outputs,
+  { dryRun, match }: { readonly dryRun: boolean; readonly match: string | undefined },
+  { stdout }: Terminal,
+): Promise<void> => {
+  const isPartly = dryRun || match !== undefined;
+  const taken = await failed.take(ParkedUrl, isPartly ? LOOKED_AT_SECONDS : undefined);
+  const parked = taken
+    .map((message) => ({ message, read: parkedSchema().parse(JSON.parse(message.body)) }))
+    .filter(({ read }) => match === undefined || read.match === match);
+  for (const { read } of parked)
+    stdout.write(`  ${read.match ? `match ${read.match}` : read.queue}: ${read.error}\n`);
+  for (const { message, read } of dryRun ? [] : parked) {
+    await failed.send(read.queue === "timers" ? TimerQueueUrl : WebhookQueueUrl, read.body);
+    await failed.remove(ParkedUrl, [message]);
+  }
+  stdout.write(
+    `parked: ${counted(parked.length, "message", "messages")}${sentAgain(parked.length, dryRun)}\n`,
+  );
 };
 
 /** Takes the list of what was given up first, and removes it last. So nothing is lost where the sweep fails. */

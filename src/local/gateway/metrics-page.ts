@@ -42,6 +42,7 @@ const COUNTERS = {
   SocketsOpened: ["sockets_opened_total", "Sockets that have opened."],
   SocketsClosed: ["sockets_closed_total", "Sockets that have closed."],
   Faults: ["faults_total", "Lines of the log with the level error."],
+  Stuck: ["stuck_total", "Messages and matches that fail each time, by a fault of their own."],
   GameFaults: ["game_faults_total", "Faults of the games of matches."],
 } as const satisfies Record<CountName, readonly [metric: string, help: string]>;
 

@@ -48,6 +48,7 @@ export const COUNTS = [
   "SocketsOpened",
   "SocketsClosed",
   "Faults",
+  "Stuck",
   "GameFaults",
 ] as const;
 export type CountName = (typeof COUNTS)[number];

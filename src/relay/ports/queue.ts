@@ -51,6 +51,20 @@ export interface JobQueue {
   send(job: Job, afterSeconds: number, faults?: number, requestId?: string): Promise<void>;
 }
 
+/** A message that fails each time it is handled, by a fault of its own. */
+export interface ParkedMessage {
+  /** Where it came from. */
+  readonly queue: "timers" | "webhooks";
+  readonly match?: string;
+  readonly error: string;
+  readonly body: string;
+}
+
+/** Keeps messages that nobody tries again, until a person sends them back: `turn-relay redrive`. */
+export interface Parked {
+  park(message: ParkedMessage): Promise<void>;
+}
+
 export interface Timers {
   /**
    * Wakes the match at or shortly after the time, at least once. `faults`: the number of failed wakes so far. After a

@@ -132,6 +132,7 @@ const relayOf = (surroundings: Surroundings, host: SimulatedHost): Relay => {
     jobs: build.createQueueJobs(send, QUEUE_URL),
     // No world has receivers, so nobody takes the messages out.
     webhookQueue: { send: () => host.call("sends a webhook", () => {}) },
+    parked: null,
     time: {
       now,
       sleep: (ms) => new Promise((resolve) => void after(ms, resolve)),
