@@ -1,13 +1,15 @@
 // Checks the playing cards of a match, in any game. No card is in two places, though a deck may have several of a kind.
 // No card appears from nowhere, and no card vanishes without being played.
 import type { Game } from "../../games/game.ts";
-import type { Chronicle, Moment } from "./chronicle.ts";
+import type { Moment } from "./chronicle.ts";
+
+type Shown = Pick<Moment, "state" | "events">;
 
 /** Describes what is wrong with the cards of a moment, compared with the moment before. Null if nothing is wrong. */
 export const cardFault = (
-  { game, moments: [first] }: Pick<Chronicle, "game" | "moments">,
-  before: Moment | null,
-  moment: Moment,
+  { game, moments: [first] }: { readonly game: Game; readonly moments: readonly Shown[] },
+  before: Shown | null,
+  moment: Shown,
 ): string | null => {
   if (!first || !before) return null;
   const now = counted(cardsAt(game, moment.state));
@@ -17,11 +19,20 @@ export const cardFault = (
   if (moment.events.some(({ type }) => type === "dealt")) return null;
   const then = counted(cardsAt(game, before.state));
   const events = JSON.stringify(moment.events);
-  const lost = [...then].filter(([card, count]) => (now.get(card) ?? 0) < count && !isPlayed(card, events));
+  /** How many more there are, in the lists and piles that only this game has too. A trick may go where no event says. */
+  const gained = (card: string): number => {
+    const [was, is] = [before, moment].map(({ state }) => counted(everyCardAt(game, state)).get(card) ?? 0);
+    return (is ?? 0) - (was ?? 0);
+  };
+  const lost = [...then].filter(
+    ([card, count]) => (now.get(card) ?? 0) < count && !isPlayed(card, events) && gained(card) < 0,
+  );
   if (lost.length > 0) return `${namesIn(lost)} vanished`;
   if (moment.events.some(({ type }) => type === "reshuffled")) return null;
   // A game may keep cards where its position does not show them, such as face down on the table.
-  const come = [...now].filter(([card, count]) => count > (then.get(card) ?? 0) && !isPlayed(card, events));
+  const come = [...now].filter(
+    ([card, count]) => count > (then.get(card) ?? 0) && !isPlayed(card, events) && gained(card) > 0,
+  );
   return come.length === 0 ? null : `${namesIn(come)} came from nowhere`;
 };
 
