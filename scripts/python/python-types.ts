@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { nameOfRef } from "../../src/bundle/site/schema-html.ts";
 import { asyncApiDocument } from "../../src/protocol/asyncapi.ts";
+import { choiceSchema } from "../../src/protocol/catalog-schema.ts";
 import { openApiDocument } from "../../src/protocol/openapi.ts";
 import { docstring, literalOf, nodeSchema, pythonText, type SchemaNode } from "./schema-node.ts";
 
@@ -12,7 +13,7 @@ export const pythonTypes = (): string => {
   for (const [name, node] of Object.entries(schemas)) if (!named.has(name)) named.set(name, node);
   for (const [name, { description, payload }] of Object.entries(messages))
     named.set(name, { description, ...payload });
-  const declared: string[] = [];
+  const declared: string[] = [genericChoice()];
   for (const [name, node] of named) declare(name, node, declared);
   const frames = Object.keys(messages);
   const unionOf = (way: string): string => frames.filter((name) => name.startsWith(way)).join(" | ");
@@ -25,8 +26,17 @@ const INTRODUCTION = `"""What goes over the wire, as types. \`npm run generate\`
 # ruff: noqa
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Any, Generic, Literal, NotRequired, TypeAlias, TypedDict, TypeVar
+
+ActionT = TypeVar("ActionT")
 `;
+
+/** A set of actions of any game. The documents have one for each game that offers sets, and no shipped game does. */
+const genericChoice = (): string => {
+  const action = z.looseObject({ type: z.string() }).meta({ id: "ActionT" });
+  const { $defs } = z.toJSONSchema(z.object({ one: choiceSchema(action, "") }));
+  return typedDict("Choice", nodeSchema.parse($defs?.["Choice"]), [], "ActionT");
+};
 
 const plain = (document: object): unknown => JSON.parse(JSON.stringify(document));
 
@@ -46,25 +56,39 @@ const declare = (name: string, node: SchemaNode, declared: string[]): void => {
   else declared.push(alias(name, typeOf(node, name, declared)));
 };
 
-/** A key that Python reserves needs the other way of writing it. */
-const RESERVED = ["from", "is", "not", "in", "for", "class", "def", "if", "or", "and", "as"];
+/** A class cannot have a field of such a name: a TypedDict that is called as a function can, and the class inherits it. */
+const KEYWORDS: ReadonlySet<string> = new Set(
+  "False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield".split(
+    " ",
+  ),
+);
 
-const typedDict = (name: string, node: SchemaNode, declared: string[]): string => {
+/** `variable`: the type that the class is generic in. */
+const typedDict = (name: string, node: SchemaNode, declared: string[], variable?: string): string => {
   const fields = Object.entries(node.properties ?? {}).map(([key, field]) => {
     const type = typeOf(field, name + capital(key), declared);
     return { key, field, type: node.required?.includes(key) ? type : `NotRequired[${type}]` };
   });
-  if (fields.some(({ key }) => RESERVED.includes(key))) {
-    const rows = fields.map(({ key, type }) => `    ${pythonText(key)}: '${type}',\n`);
-    return `${name} = TypedDict("${name}", {\n${rows.join("")}})\n`;
-  }
-  const rows = fields.map(
-    ({ key, field, type }) =>
-      `    ${key}: ${type}\n${field.description === undefined ? "" : docstring(field.description, "    ")}`,
-  );
+  const reserved = fields.filter(({ key }) => KEYWORDS.has(key));
+  const rows = fields
+    .filter(({ key }) => !KEYWORDS.has(key))
+    .map(
+      ({ key, field, type }) =>
+        `    ${key}: ${type}\n${field.description === undefined ? "" : docstring(field.description, "    ")}`,
+    );
   const opening = node.description === undefined ? "" : `${docstring(node.description, "    ")}\n`;
-  return `class ${name}(TypedDict):\n${opening}${rows.join("") || "    pass\n"}`;
+  const base = reserved.length === 0 ? "TypedDict" : `_${name}Keywords`;
+  const inherited = reserved.map(
+    ({ key, field, type }) => `${commentOf(field)}    ${pythonText(key)}: '${type}',\n`,
+  );
+  const before =
+    inherited.length === 0 ? "" : `${base} = TypedDict("${base}", {\n${inherited.join("")}})\n\n`;
+  const bases = variable === undefined ? base : `${base}, Generic[${variable}]`;
+  return `${before}class ${name}(${bases}):\n${opening}${rows.join("") || "    pass\n"}`;
 };
+
+const commentOf = ({ description }: SchemaNode): string =>
+  description === undefined ? "" : `    # ${description.replaceAll("\n", "\n    # ")}\n`;
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 

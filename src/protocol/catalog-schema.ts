@@ -138,26 +138,28 @@ export const gameSchemasOf = (game: Game): GameSchemas => {
 
 const choicesSchema = (action: z.ZodType<GameAction>, name: string): z.ZodType<readonly Choice[]> =>
   z
-    .array(
-      z
-        .object({
-          action: action.meta({ description: "One of the actions, whole." }),
-          field: z.string().meta({ description: "The field in which they differ." }),
-          from: z
-            .array(z.union([z.string(), z.int()]))
-            .meta({ description: "What the field may hold, each once." }),
-          min: z.int().min(0).exactOptional().meta({
-            description:
-              "The field lists at least so many of `from`, in their order. Left out, with `max`: the field is one of `from`.",
-          }),
-          max: z.int().min(1).exactOptional(),
-        })
-        .meta({
-          id: `${name}Choice`,
-          description: "Many actions that differ in one field. The relay takes every one of them.",
-        }),
-    )
+    .array(choiceSchema(action, name))
     .meta({ description: "What you may do beside `legal`. Left out: nothing." });
+
+/** `name`: of the game in the API document. */
+export const choiceSchema = (action: z.ZodType<GameAction>, name: string): z.ZodType<Choice> =>
+  z
+    .object({
+      action: action.meta({ description: "One of the actions, whole." }),
+      field: z.string().meta({ description: "The field in which they differ." }),
+      from: z
+        .array(z.union([z.string(), z.int()]))
+        .meta({ description: "What the field may hold, each once." }),
+      min: z.int().min(0).exactOptional().meta({
+        description:
+          "The field lists at least so many of `from`, in their order. Left out, with `max`: the field is one of `from`.",
+      }),
+      max: z.int().min(1).exactOptional(),
+    })
+    .meta({
+      id: `${name}Choice`,
+      description: "Many actions that differ in one field. The relay takes every one of them.",
+    });
 
 const withMatchEvents = ({ options }: Game["schemas"]["event"]): z.ZodType<GameEvent> => {
   const { started, ...others } = matchEvents();

@@ -3,17 +3,17 @@
 from random import Random
 from typing import Any
 
-from turn_relay import View, any_action, chosen
+from turn_relay import View, any_action, chosen, wire
 from turn_relay.core.news import News, keep
 
-PASS: dict[str, Any] = {
+PASS: wire.Choice[Any] = {
     "action": {"type": "pass", "cards": ["2C"]},
     "field": "cards",
     "from": ["2C", "5D", "KS"],
     "min": 1,
     "max": 2,
 }
-BID: dict[str, Any] = {"action": {"type": "bid", "count": 3}, "field": "count", "from": [3, 4]}
+BID: wire.Choice[Any] = {"action": {"type": "bid", "count": 3}, "field": "count", "from": [3, 4]}
 
 
 def test_an_action_of_a_set_has_the_picked_values_in_the_order_of_the_set() -> None:

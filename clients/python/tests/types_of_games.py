@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypedDict, assert_type
 
-from turn_relay import AsyncMatch, AsyncRelay, Match, OwnGame, Relay, Verdict, View, wire
+from turn_relay import AsyncMatch, AsyncRelay, BotView, Match, OwnGame, Relay, Verdict, View, chosen, wire
 
 
 class MyTable(TypedDict):
@@ -36,6 +36,16 @@ def plain(relay: Relay) -> None:
     relay.open(game="zip-zap", seats=2, visibility="hidden")  # type: ignore[call-overload]
     other: wire.ZapYourNeighborAction = {"type": "draw"}
     match.act(other)  # type: ignore[arg-type]
+
+
+def choose(view: BotView[MyTable, MyAction]) -> MyAction:
+    for choice in view.choices:
+        assert_type(choice["from"], list[str | int])
+        assert_type(choice["action"], MyAction)
+        assert_type(choice.get("min"), int | None)
+        choice["of"]  # type: ignore[typeddict-item]
+        return assert_type(chosen(choice, choice["from"][:1]), MyAction)
+    return view.legal[0]
 
 
 async def on_asyncio(relay: AsyncRelay) -> None:

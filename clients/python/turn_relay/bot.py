@@ -10,11 +10,12 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, ClassVar, Generic, Literal
+from typing import Any, ClassVar, Generic, Literal, cast
 
 from turn_relay.aio import AsyncMatch, AsyncRelay
 from turn_relay.core.news import ActionT, Json, TableT, View
 from turn_relay.errors import RelayError
+from turn_relay.wire import Choice
 
 AnyMatch = AsyncMatch[Any, Any, Any]
 
@@ -32,17 +33,18 @@ class BotView(Generic[TableT, ActionT]):
     """The options of the match."""
     deadline: float | None
     """When the running clock ends: Unix ms by the relay's clock. None: no clock runs."""
-    choices: Sequence[Json] = ()
+    choices: Sequence[Choice[ActionT]] = ()
     """The larger sets of actions that the seat may do: `chosen` makes an action of one."""
 
 
-def chosen(choice: Json, picked: Sequence[Any]) -> Any:
+def chosen(choice: Choice[ActionT], picked: Sequence[str | int]) -> ActionT:
     """The action of the set whose field holds the picked values, in any order."""
     values = [one for one in choice["from"] if one in picked]
-    return {**choice["action"], choice["field"]: values if "min" in choice else values[0]}
+    action: Any = choice["action"]
+    return cast("ActionT", {**action, choice["field"]: values if "min" in choice else values[0]})
 
 
-def any_action(view: BotView[Any, Any] | View[Any, Any], random: Random) -> Any:
+def any_action(view: BotView[Any, ActionT] | View[Any, ActionT], random: Random) -> ActionT | None:
     """Any entry of `legal` or any set, with equal probability. None: there is none."""
     place = random.randrange(max(1, len(view.legal) + len(view.choices)))
     if place < len(view.legal):

@@ -3,7 +3,25 @@
 # ruff: noqa
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Any, Generic, Literal, NotRequired, TypeAlias, TypedDict, TypeVar
+
+ActionT = TypeVar("ActionT")
+
+_ChoiceKeywords = TypedDict("_ChoiceKeywords", {
+    # What the field may hold, each once.
+    "from": 'list[str | int]',
+})
+
+class Choice(_ChoiceKeywords, Generic[ActionT]):
+    """Many actions that differ in one field. The relay takes every one of them."""
+
+    action: ActionT
+    """One of the actions, whole."""
+    field: str
+    """The field in which they differ."""
+    min: NotRequired[int]
+    """The field lists at least so many of `from`, in their order. Left out, with `max`: the field is one of `from`."""
+    max: NotRequired[int]
 
 class Abandoned(TypedDict):
     type: Literal["abandoned"]
@@ -67,62 +85,104 @@ class ActProblem(TypedDict):
 
 ActRefused: TypeAlias = 'ZipZapActRefused | ZapYourNeighborActRefused | ZipZilchZeroActRefused'
 
-ZipZapActRefused = TypedDict("ZipZapActRefused", {
-    "game": 'Literal["zip-zap"]',
-    "match": 'str',
-    "id": 'NotRequired[str]',
-    "code": 'Literal["beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str',
-    "by": 'NotRequired[int]',
-    "beatenAt": 'NotRequired[int]',
-    "behindMs": 'NotRequired[int]',
-    "card": 'NotRequired[str]',
+_ZipZapActRefusedKeywords = TypedDict("_ZipZapActRefusedKeywords", {
+    # The seq of the first of `events`, also of one that has not happened yet.
     "from": 'int',
-    "seq": 'int',
-    "events": 'list[ZipZapEvent]',
-    "own": 'NotRequired[int]',
-    "table": 'ZipZapTable',
-    "legal": 'NotRequired[list[ZipZapAction]]',
-    "deadline": 'str | None',
-    "time": 'str',
 })
 
-ZapYourNeighborActRefused = TypedDict("ZapYourNeighborActRefused", {
-    "game": 'Literal["zap-your-neighbor"]',
-    "match": 'str',
-    "id": 'NotRequired[str]',
-    "code": 'Literal["beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str',
-    "by": 'NotRequired[int]',
-    "beatenAt": 'NotRequired[int]',
-    "behindMs": 'NotRequired[int]',
-    "card": 'NotRequired[str]',
+class ZipZapActRefused(_ZipZapActRefusedKeywords):
+    """Why the referee refused the act, and how the match stands for you."""
+
+    game: Literal["zip-zap"]
+    match: str
+    id: NotRequired[str]
+    """1 to 64 printable characters. The answer echoes it. It has no other effect."""
+    code: Literal["beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str
+    by: NotRequired[int]
+    """With `beaten`: the seat that was faster."""
+    beatenAt: NotRequired[int]
+    """With `beaten`: the seq of the event that came first."""
+    behindMs: NotRequired[int]
+    """With `beaten`: how many milliseconds later the act came, if that is known and below 1000."""
+    card: NotRequired[str]
+    """With `not-in-hand`: the card that you do not hold."""
+    seq: int
+    """The seq at which `table`, `legal` and `deadline` stand."""
+    events: list[ZipZapEvent]
+    own: NotRequired[int]
+    """How many actions of your own seat the match holds, with the private ones. Spectators do not get it."""
+    table: ZipZapTable
+    legal: NotRequired[list[ZipZapAction]]
+    """Actions that the seat may take now, each as you would send it. Spectators do not get it."""
+    deadline: str | None
+    """When the running clock ends. Null: no clock runs."""
+    time: str
+
+_ZapYourNeighborActRefusedKeywords = TypedDict("_ZapYourNeighborActRefusedKeywords", {
+    # The seq of the first of `events`, also of one that has not happened yet.
     "from": 'int',
-    "seq": 'int',
-    "events": 'list[ZapYourNeighborEvent]',
-    "own": 'NotRequired[int]',
-    "table": 'ZapYourNeighborTable',
-    "legal": 'NotRequired[list[ZapYourNeighborAction]]',
-    "deadline": 'str | None',
-    "time": 'str',
 })
 
-ZipZilchZeroActRefused = TypedDict("ZipZilchZeroActRefused", {
-    "game": 'Literal["zip-zilch-zero"]',
-    "match": 'str',
-    "id": 'NotRequired[str]',
-    "code": 'Literal["beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str',
-    "by": 'NotRequired[int]',
-    "beatenAt": 'NotRequired[int]',
-    "behindMs": 'NotRequired[int]',
-    "card": 'NotRequired[str]',
+class ZapYourNeighborActRefused(_ZapYourNeighborActRefusedKeywords):
+    """Why the referee refused the act, and how the match stands for you."""
+
+    game: Literal["zap-your-neighbor"]
+    match: str
+    id: NotRequired[str]
+    """1 to 64 printable characters. The answer echoes it. It has no other effect."""
+    code: Literal["beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str
+    by: NotRequired[int]
+    """With `beaten`: the seat that was faster."""
+    beatenAt: NotRequired[int]
+    """With `beaten`: the seq of the event that came first."""
+    behindMs: NotRequired[int]
+    """With `beaten`: how many milliseconds later the act came, if that is known and below 1000."""
+    card: NotRequired[str]
+    """With `not-in-hand`: the card that you do not hold."""
+    seq: int
+    """The seq at which `table`, `legal` and `deadline` stand."""
+    events: list[ZapYourNeighborEvent]
+    own: NotRequired[int]
+    """How many actions of your own seat the match holds, with the private ones. Spectators do not get it."""
+    table: ZapYourNeighborTable
+    legal: NotRequired[list[ZapYourNeighborAction]]
+    """Actions that the seat may take now, each as you would send it. Spectators do not get it."""
+    deadline: str | None
+    """When the running clock ends. Null: no clock runs."""
+    time: str
+
+_ZipZilchZeroActRefusedKeywords = TypedDict("_ZipZilchZeroActRefusedKeywords", {
+    # The seq of the first of `events`, also of one that has not happened yet.
     "from": 'int',
-    "seq": 'int',
-    "events": 'list[ZipZilchZeroEvent]',
-    "own": 'NotRequired[int]',
-    "table": 'ZipZilchZeroTable',
-    "legal": 'NotRequired[list[ZipZilchZeroAction]]',
-    "deadline": 'str | None',
-    "time": 'str',
 })
+
+class ZipZilchZeroActRefused(_ZipZilchZeroActRefusedKeywords):
+    """Why the referee refused the act, and how the match stands for you."""
+
+    game: Literal["zip-zilch-zero"]
+    match: str
+    id: NotRequired[str]
+    """1 to 64 printable characters. The answer echoes it. It has no other effect."""
+    code: Literal["beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str
+    by: NotRequired[int]
+    """With `beaten`: the seat that was faster."""
+    beatenAt: NotRequired[int]
+    """With `beaten`: the seq of the event that came first."""
+    behindMs: NotRequired[int]
+    """With `beaten`: how many milliseconds later the act came, if that is known and below 1000."""
+    card: NotRequired[str]
+    """With `not-in-hand`: the card that you do not hold."""
+    seq: int
+    """The seq at which `table`, `legal` and `deadline` stand."""
+    events: list[ZipZilchZeroEvent]
+    own: NotRequired[int]
+    """How many actions of your own seat the match holds, with the private ones. Spectators do not get it."""
+    table: ZipZilchZeroTable
+    legal: NotRequired[list[ZipZilchZeroAction]]
+    """Actions that the seat may take now, each as you would send it. Spectators do not get it."""
+    deadline: str | None
+    """When the running clock ends. Null: no clock runs."""
+    time: str
 
 ZipZapCard: TypeAlias = 'Literal["r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9", "r10", "y1", "y2", "y3", "y4", "y5", "y6", "y7", "y8", "y9", "y10", "g1", "g2", "g3", "g4", "g5", "g6", "g7", "g8", "g9", "g10", "b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8", "b9", "b10", "w1", "w2", "w3", "w4", "w5", "w6", "w7", "w8", "w9", "w10", "zap"]'
 
@@ -308,27 +368,36 @@ class ZipZilchZeroDiscarded(TypedDict):
 class ZapYourNeighborDraw(TypedDict):
     type: Literal["draw"]
 
-ZipZilchZeroDraw = TypedDict("ZipZilchZeroDraw", {
-    "type": 'Literal["draw"]',
+_ZipZilchZeroDrawKeywords = TypedDict("_ZipZilchZeroDrawKeywords", {
     "from": 'Literal["stock", "pile"]',
-    "card": 'NotRequired[ZipZilchZeroCard]',
 })
 
-ZapYourNeighborDrew = TypedDict("ZapYourNeighborDrew", {
-    "type": 'Literal["drew"]',
-    "seat": 'int',
-    "count": 'int',
-    "cards": 'NotRequired[list[ZapYourNeighborCard]]',
+class ZipZilchZeroDraw(_ZipZilchZeroDrawKeywords):
+    """From the pile, `card` says which card. From the stock there is no `card`."""
+
+    type: Literal["draw"]
+    card: NotRequired[ZipZilchZeroCard]
+
+_ZapYourNeighborDrewKeywords = TypedDict("_ZapYourNeighborDrewKeywords", {
     "for": 'Literal["turn", "demand", "zap", "caught"] | str',
 })
 
-ZipZilchZeroDrew = TypedDict("ZipZilchZeroDrew", {
-    "type": 'Literal["drew"]',
-    "seat": 'int',
+class ZapYourNeighborDrew(_ZapYourNeighborDrewKeywords):
+    type: Literal["drew"]
+    seat: int
+    count: int
+    cards: NotRequired[list[ZapYourNeighborCard]]
+    """In the order drawn. Only `seat` receives them."""
+
+_ZipZilchZeroDrewKeywords = TypedDict("_ZipZilchZeroDrewKeywords", {
     "from": 'Literal["stock", "pile"]',
-    "card": 'NotRequired[ZipZilchZeroCard]',
-    "cards": 'NotRequired[list[ZipZilchZeroCard]]',
 })
+
+class ZipZilchZeroDrew(_ZipZilchZeroDrewKeywords):
+    type: Literal["drew"]
+    seat: int
+    card: NotRequired[ZipZilchZeroCard]
+    cards: NotRequired[list[ZipZilchZeroCard]]
 
 class Empty(TypedDict):
     pass
@@ -341,50 +410,80 @@ ZipZilchZeroEvent: TypeAlias = 'Started | HandedOver | Abandoned | ZipZilchZeroD
 
 Events: TypeAlias = 'ZipZapEvents | ZapYourNeighborEvents | ZipZilchZeroEvents'
 
-ZipZapEvents = TypedDict("ZipZapEvents", {
-    "game": 'Literal["zip-zap"]',
-    "type": 'Literal["events"]',
-    "match": 'str',
+_ZipZapEventsKeywords = TypedDict("_ZipZapEventsKeywords", {
+    # The seq of the first of `events`, also of one that has not happened yet.
     "from": 'int',
-    "seq": 'int',
-    "events": 'list[ZipZapEvent]',
-    "own": 'NotRequired[int]',
-    "table": 'ZipZapTable',
-    "legal": 'NotRequired[list[ZipZapAction]]',
-    "deadline": 'str | None',
-    "time": 'str',
-    "ack": 'NotRequired[str]',
 })
 
-ZapYourNeighborEvents = TypedDict("ZapYourNeighborEvents", {
-    "game": 'Literal["zap-your-neighbor"]',
-    "type": 'Literal["events"]',
-    "match": 'str',
+class ZipZapEvents(_ZipZapEventsKeywords):
+    """What happened since, and how the match stands for you."""
+
+    game: Literal["zip-zap"]
+    type: Literal["events"]
+    match: str
+    seq: int
+    """The seq at which `table`, `legal` and `deadline` stand."""
+    events: list[ZipZapEvent]
+    own: NotRequired[int]
+    """How many actions of your own seat the match holds, with the private ones. Spectators do not get it."""
+    table: ZipZapTable
+    legal: NotRequired[list[ZipZapAction]]
+    """Actions that the seat may take now, each as you would send it. Spectators do not get it."""
+    deadline: str | None
+    """When the running clock ends. Null: no clock runs."""
+    time: str
+    ack: NotRequired[str]
+    """The `id` of the act that this answers."""
+
+_ZapYourNeighborEventsKeywords = TypedDict("_ZapYourNeighborEventsKeywords", {
+    # The seq of the first of `events`, also of one that has not happened yet.
     "from": 'int',
-    "seq": 'int',
-    "events": 'list[ZapYourNeighborEvent]',
-    "own": 'NotRequired[int]',
-    "table": 'ZapYourNeighborTable',
-    "legal": 'NotRequired[list[ZapYourNeighborAction]]',
-    "deadline": 'str | None',
-    "time": 'str',
-    "ack": 'NotRequired[str]',
 })
 
-ZipZilchZeroEvents = TypedDict("ZipZilchZeroEvents", {
-    "game": 'Literal["zip-zilch-zero"]',
-    "type": 'Literal["events"]',
-    "match": 'str',
+class ZapYourNeighborEvents(_ZapYourNeighborEventsKeywords):
+    """What happened since, and how the match stands for you."""
+
+    game: Literal["zap-your-neighbor"]
+    type: Literal["events"]
+    match: str
+    seq: int
+    """The seq at which `table`, `legal` and `deadline` stand."""
+    events: list[ZapYourNeighborEvent]
+    own: NotRequired[int]
+    """How many actions of your own seat the match holds, with the private ones. Spectators do not get it."""
+    table: ZapYourNeighborTable
+    legal: NotRequired[list[ZapYourNeighborAction]]
+    """Actions that the seat may take now, each as you would send it. Spectators do not get it."""
+    deadline: str | None
+    """When the running clock ends. Null: no clock runs."""
+    time: str
+    ack: NotRequired[str]
+    """The `id` of the act that this answers."""
+
+_ZipZilchZeroEventsKeywords = TypedDict("_ZipZilchZeroEventsKeywords", {
+    # The seq of the first of `events`, also of one that has not happened yet.
     "from": 'int',
-    "seq": 'int',
-    "events": 'list[ZipZilchZeroEvent]',
-    "own": 'NotRequired[int]',
-    "table": 'ZipZilchZeroTable',
-    "legal": 'NotRequired[list[ZipZilchZeroAction]]',
-    "deadline": 'str | None',
-    "time": 'str',
-    "ack": 'NotRequired[str]',
 })
+
+class ZipZilchZeroEvents(_ZipZilchZeroEventsKeywords):
+    """What happened since, and how the match stands for you."""
+
+    game: Literal["zip-zilch-zero"]
+    type: Literal["events"]
+    match: str
+    seq: int
+    """The seq at which `table`, `legal` and `deadline` stand."""
+    events: list[ZipZilchZeroEvent]
+    own: NotRequired[int]
+    """How many actions of your own seat the match holds, with the private ones. Spectators do not get it."""
+    table: ZipZilchZeroTable
+    legal: NotRequired[list[ZipZilchZeroAction]]
+    """Actions that the seat may take now, each as you would send it. Spectators do not get it."""
+    deadline: str | None
+    """When the running clock ends. Null: no clock runs."""
+    time: str
+    ack: NotRequired[str]
+    """The `id` of the act that this answers."""
 
 class ZapYourNeighborExposure(TypedDict):
     seat: int
@@ -749,41 +848,62 @@ class NewPlayer(TypedDict):
 
 News: TypeAlias = 'ZipZapNews | ZapYourNeighborNews | ZipZilchZeroNews'
 
-ZipZapNews = TypedDict("ZipZapNews", {
-    "game": 'Literal["zip-zap"]',
-    "match": 'str',
+_ZipZapNewsKeywords = TypedDict("_ZipZapNewsKeywords", {
+    # The seq of the first of `events`, also of one that has not happened yet.
     "from": 'int',
-    "events": 'list[ZipZapEvent]',
-    "seq": 'int',
-    "own": 'NotRequired[int]',
-    "view": 'ZipZapView',
-    "time": 'str',
-    "retryMs": 'NotRequired[int]',
 })
 
-ZapYourNeighborNews = TypedDict("ZapYourNeighborNews", {
-    "game": 'Literal["zap-your-neighbor"]',
-    "match": 'str',
+class ZipZapNews(_ZipZapNewsKeywords):
+    """What happened after `since`, and what you may see of the match as of `seq`."""
+
+    game: Literal["zip-zap"]
+    match: str
+    events: list[ZipZapEvent]
+    seq: int
+    own: NotRequired[int]
+    """How many actions of your own seat the match holds, with the private ones. Spectators do not get it."""
+    view: ZipZapView
+    time: str
+    retryMs: NotRequired[int]
+    """How many milliseconds to wait before you ask again. Left out: ask again at once."""
+
+_ZapYourNeighborNewsKeywords = TypedDict("_ZapYourNeighborNewsKeywords", {
+    # The seq of the first of `events`, also of one that has not happened yet.
     "from": 'int',
-    "events": 'list[ZapYourNeighborEvent]',
-    "seq": 'int',
-    "own": 'NotRequired[int]',
-    "view": 'ZapYourNeighborView',
-    "time": 'str',
-    "retryMs": 'NotRequired[int]',
 })
 
-ZipZilchZeroNews = TypedDict("ZipZilchZeroNews", {
-    "game": 'Literal["zip-zilch-zero"]',
-    "match": 'str',
+class ZapYourNeighborNews(_ZapYourNeighborNewsKeywords):
+    """What happened after `since`, and what you may see of the match as of `seq`."""
+
+    game: Literal["zap-your-neighbor"]
+    match: str
+    events: list[ZapYourNeighborEvent]
+    seq: int
+    own: NotRequired[int]
+    """How many actions of your own seat the match holds, with the private ones. Spectators do not get it."""
+    view: ZapYourNeighborView
+    time: str
+    retryMs: NotRequired[int]
+    """How many milliseconds to wait before you ask again. Left out: ask again at once."""
+
+_ZipZilchZeroNewsKeywords = TypedDict("_ZipZilchZeroNewsKeywords", {
+    # The seq of the first of `events`, also of one that has not happened yet.
     "from": 'int',
-    "events": 'list[ZipZilchZeroEvent]',
-    "seq": 'int',
-    "own": 'NotRequired[int]',
-    "view": 'ZipZilchZeroView',
-    "time": 'str',
-    "retryMs": 'NotRequired[int]',
 })
+
+class ZipZilchZeroNews(_ZipZilchZeroNewsKeywords):
+    """What happened after `since`, and what you may see of the match as of `seq`."""
+
+    game: Literal["zip-zilch-zero"]
+    match: str
+    events: list[ZipZilchZeroEvent]
+    seq: int
+    own: NotRequired[int]
+    """How many actions of your own seat the match holds, with the private ones. Spectators do not get it."""
+    view: ZipZilchZeroView
+    time: str
+    retryMs: NotRequired[int]
+    """How many milliseconds to wait before you ask again. Left out: ask again at once."""
 
 class NewToken(TypedDict):
     id: str
@@ -1795,115 +1915,187 @@ View: TypeAlias = 'ZipZapView | ZapYourNeighborView | ZipZilchZeroView'
 
 EventsFrame: TypeAlias = 'ZipZapEventsFrame | ZapYourNeighborEventsFrame | ZipZilchZeroEventsFrame'
 
-ZipZapEventsFrame = TypedDict("ZipZapEventsFrame", {
-    "game": 'Literal["zip-zap"]',
-    "type": 'Literal["events"]',
-    "match": 'str',
+_ZipZapEventsFrameKeywords = TypedDict("_ZipZapEventsFrameKeywords", {
+    # The seq of the first of `events`, also of one that has not happened yet.
     "from": 'int',
-    "seq": 'int',
-    "events": 'NotRequired[list[ZipZapEvent]]',
-    "own": 'NotRequired[int]',
-    "table": 'ZipZapTable',
-    "legal": 'NotRequired[list[ZipZapAction]]',
-    "deadline": 'str | None',
-    "time": 'str',
-    "ack": 'NotRequired[str]',
 })
 
-ZapYourNeighborEventsFrame = TypedDict("ZapYourNeighborEventsFrame", {
-    "game": 'Literal["zap-your-neighbor"]',
-    "type": 'Literal["events"]',
-    "match": 'str',
+class ZipZapEventsFrame(_ZipZapEventsFrameKeywords):
+    """What happened since, and how the match stands for you."""
+
+    game: Literal["zip-zap"]
+    type: Literal["events"]
+    match: str
+    seq: int
+    """The seq at which `table`, `legal` and `deadline` stand."""
+    events: NotRequired[list[ZipZapEvent]]
+    own: NotRequired[int]
+    """How many actions of your own seat the match holds, with the private ones. Spectators do not get it."""
+    table: ZipZapTable
+    legal: NotRequired[list[ZipZapAction]]
+    """Actions that the seat may take now, each as you would send it. Spectators do not get it."""
+    deadline: str | None
+    """When the running clock ends. Null: no clock runs."""
+    time: str
+    ack: NotRequired[str]
+    """The `id` of the act that this answers."""
+
+_ZapYourNeighborEventsFrameKeywords = TypedDict("_ZapYourNeighborEventsFrameKeywords", {
+    # The seq of the first of `events`, also of one that has not happened yet.
     "from": 'int',
-    "seq": 'int',
-    "events": 'NotRequired[list[ZapYourNeighborEvent]]',
-    "own": 'NotRequired[int]',
-    "table": 'ZapYourNeighborTable',
-    "legal": 'NotRequired[list[ZapYourNeighborAction]]',
-    "deadline": 'str | None',
-    "time": 'str',
-    "ack": 'NotRequired[str]',
 })
 
-ZipZilchZeroEventsFrame = TypedDict("ZipZilchZeroEventsFrame", {
-    "game": 'Literal["zip-zilch-zero"]',
-    "type": 'Literal["events"]',
-    "match": 'str',
+class ZapYourNeighborEventsFrame(_ZapYourNeighborEventsFrameKeywords):
+    """What happened since, and how the match stands for you."""
+
+    game: Literal["zap-your-neighbor"]
+    type: Literal["events"]
+    match: str
+    seq: int
+    """The seq at which `table`, `legal` and `deadline` stand."""
+    events: NotRequired[list[ZapYourNeighborEvent]]
+    own: NotRequired[int]
+    """How many actions of your own seat the match holds, with the private ones. Spectators do not get it."""
+    table: ZapYourNeighborTable
+    legal: NotRequired[list[ZapYourNeighborAction]]
+    """Actions that the seat may take now, each as you would send it. Spectators do not get it."""
+    deadline: str | None
+    """When the running clock ends. Null: no clock runs."""
+    time: str
+    ack: NotRequired[str]
+    """The `id` of the act that this answers."""
+
+_ZipZilchZeroEventsFrameKeywords = TypedDict("_ZipZilchZeroEventsFrameKeywords", {
+    # The seq of the first of `events`, also of one that has not happened yet.
     "from": 'int',
-    "seq": 'int',
-    "events": 'NotRequired[list[ZipZilchZeroEvent]]',
-    "own": 'NotRequired[int]',
-    "table": 'ZipZilchZeroTable',
-    "legal": 'NotRequired[list[ZipZilchZeroAction]]',
-    "deadline": 'str | None',
-    "time": 'str',
-    "ack": 'NotRequired[str]',
 })
+
+class ZipZilchZeroEventsFrame(_ZipZilchZeroEventsFrameKeywords):
+    """What happened since, and how the match stands for you."""
+
+    game: Literal["zip-zilch-zero"]
+    type: Literal["events"]
+    match: str
+    seq: int
+    """The seq at which `table`, `legal` and `deadline` stand."""
+    events: NotRequired[list[ZipZilchZeroEvent]]
+    own: NotRequired[int]
+    """How many actions of your own seat the match holds, with the private ones. Spectators do not get it."""
+    table: ZipZilchZeroTable
+    legal: NotRequired[list[ZipZilchZeroAction]]
+    """Actions that the seat may take now, each as you would send it. Spectators do not get it."""
+    deadline: str | None
+    """When the running clock ends. Null: no clock runs."""
+    time: str
+    ack: NotRequired[str]
+    """The `id` of the act that this answers."""
 
 RefusedFrame: TypeAlias = 'ZipZapRefusedFrame | ZapYourNeighborRefusedFrame | ZipZilchZeroRefusedFrame'
 
-ZipZapRefusedFrame = TypedDict("ZipZapRefusedFrame", {
-    "game": 'Literal["zip-zap"]',
-    "match": 'str',
-    "id": 'str',
-    "code": 'Literal["beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str',
-    "by": 'NotRequired[int]',
-    "beatenAt": 'NotRequired[int]',
-    "behindMs": 'NotRequired[int]',
-    "card": 'NotRequired[str]',
+_ZipZapRefusedFrameKeywords = TypedDict("_ZipZapRefusedFrameKeywords", {
+    # The seq of the first of `events`, also of one that has not happened yet.
     "from": 'int',
-    "seq": 'int',
-    "events": 'NotRequired[list[ZipZapEvent]]',
-    "own": 'NotRequired[int]',
-    "table": 'ZipZapTable',
-    "legal": 'NotRequired[list[ZipZapAction]]',
-    "deadline": 'str | None',
-    "time": 'str',
-    "type": 'Literal["refused"]',
-    "message": 'str',
 })
 
-ZapYourNeighborRefusedFrame = TypedDict("ZapYourNeighborRefusedFrame", {
-    "game": 'Literal["zap-your-neighbor"]',
-    "match": 'str',
-    "id": 'str',
-    "code": 'Literal["beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str',
-    "by": 'NotRequired[int]',
-    "beatenAt": 'NotRequired[int]',
-    "behindMs": 'NotRequired[int]',
-    "card": 'NotRequired[str]',
+class ZipZapRefusedFrame(_ZipZapRefusedFrameKeywords):
+    """Why the referee refused the act, and how the match stands for you."""
+
+    game: Literal["zip-zap"]
+    match: str
+    id: str
+    """1 to 64 printable characters. The answer echoes it. It has no other effect."""
+    code: Literal["beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str
+    by: NotRequired[int]
+    """With `beaten`: the seat that was faster."""
+    beatenAt: NotRequired[int]
+    """With `beaten`: the seq of the event that came first."""
+    behindMs: NotRequired[int]
+    """With `beaten`: how many milliseconds later the act came, if that is known and below 1000."""
+    card: NotRequired[str]
+    """With `not-in-hand`: the card that you do not hold."""
+    seq: int
+    """The seq at which `table`, `legal` and `deadline` stand."""
+    events: NotRequired[list[ZipZapEvent]]
+    own: NotRequired[int]
+    """How many actions of your own seat the match holds, with the private ones. Spectators do not get it."""
+    table: ZipZapTable
+    legal: NotRequired[list[ZipZapAction]]
+    """Actions that the seat may take now, each as you would send it. Spectators do not get it."""
+    deadline: str | None
+    """When the running clock ends. Null: no clock runs."""
+    time: str
+    type: Literal["refused"]
+    message: str
+
+_ZapYourNeighborRefusedFrameKeywords = TypedDict("_ZapYourNeighborRefusedFrameKeywords", {
+    # The seq of the first of `events`, also of one that has not happened yet.
     "from": 'int',
-    "seq": 'int',
-    "events": 'NotRequired[list[ZapYourNeighborEvent]]',
-    "own": 'NotRequired[int]',
-    "table": 'ZapYourNeighborTable',
-    "legal": 'NotRequired[list[ZapYourNeighborAction]]',
-    "deadline": 'str | None',
-    "time": 'str',
-    "type": 'Literal["refused"]',
-    "message": 'str',
 })
 
-ZipZilchZeroRefusedFrame = TypedDict("ZipZilchZeroRefusedFrame", {
-    "game": 'Literal["zip-zilch-zero"]',
-    "match": 'str',
-    "id": 'str',
-    "code": 'Literal["beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str',
-    "by": 'NotRequired[int]',
-    "beatenAt": 'NotRequired[int]',
-    "behindMs": 'NotRequired[int]',
-    "card": 'NotRequired[str]',
+class ZapYourNeighborRefusedFrame(_ZapYourNeighborRefusedFrameKeywords):
+    """Why the referee refused the act, and how the match stands for you."""
+
+    game: Literal["zap-your-neighbor"]
+    match: str
+    id: str
+    """1 to 64 printable characters. The answer echoes it. It has no other effect."""
+    code: Literal["beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str
+    by: NotRequired[int]
+    """With `beaten`: the seat that was faster."""
+    beatenAt: NotRequired[int]
+    """With `beaten`: the seq of the event that came first."""
+    behindMs: NotRequired[int]
+    """With `beaten`: how many milliseconds later the act came, if that is known and below 1000."""
+    card: NotRequired[str]
+    """With `not-in-hand`: the card that you do not hold."""
+    seq: int
+    """The seq at which `table`, `legal` and `deadline` stand."""
+    events: NotRequired[list[ZapYourNeighborEvent]]
+    own: NotRequired[int]
+    """How many actions of your own seat the match holds, with the private ones. Spectators do not get it."""
+    table: ZapYourNeighborTable
+    legal: NotRequired[list[ZapYourNeighborAction]]
+    """Actions that the seat may take now, each as you would send it. Spectators do not get it."""
+    deadline: str | None
+    """When the running clock ends. Null: no clock runs."""
+    time: str
+    type: Literal["refused"]
+    message: str
+
+_ZipZilchZeroRefusedFrameKeywords = TypedDict("_ZipZilchZeroRefusedFrameKeywords", {
+    # The seq of the first of `events`, also of one that has not happened yet.
     "from": 'int',
-    "seq": 'int',
-    "events": 'NotRequired[list[ZipZilchZeroEvent]]',
-    "own": 'NotRequired[int]',
-    "table": 'ZipZilchZeroTable',
-    "legal": 'NotRequired[list[ZipZilchZeroAction]]',
-    "deadline": 'str | None',
-    "time": 'str',
-    "type": 'Literal["refused"]',
-    "message": 'str',
 })
+
+class ZipZilchZeroRefusedFrame(_ZipZilchZeroRefusedFrameKeywords):
+    """Why the referee refused the act, and how the match stands for you."""
+
+    game: Literal["zip-zilch-zero"]
+    match: str
+    id: str
+    """1 to 64 printable characters. The answer echoes it. It has no other effect."""
+    code: Literal["beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str
+    by: NotRequired[int]
+    """With `beaten`: the seat that was faster."""
+    beatenAt: NotRequired[int]
+    """With `beaten`: the seq of the event that came first."""
+    behindMs: NotRequired[int]
+    """With `beaten`: how many milliseconds later the act came, if that is known and below 1000."""
+    card: NotRequired[str]
+    """With `not-in-hand`: the card that you do not hold."""
+    seq: int
+    """The seq at which `table`, `legal` and `deadline` stand."""
+    events: NotRequired[list[ZipZilchZeroEvent]]
+    own: NotRequired[int]
+    """How many actions of your own seat the match holds, with the private ones. Spectators do not get it."""
+    table: ZipZilchZeroTable
+    legal: NotRequired[list[ZipZilchZeroAction]]
+    """Actions that the seat may take now, each as you would send it. Spectators do not get it."""
+    deadline: str | None
+    """When the running clock ends. Null: no clock runs."""
+    time: str
+    type: Literal["refused"]
+    message: str
 
 class UnjudgedFrame(TypedDict):
     """The relay did not judge the act."""

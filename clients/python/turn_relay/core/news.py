@@ -8,8 +8,10 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Generic, TypeVar
 
+from turn_relay.wire import ActionT as ActionT
+from turn_relay.wire import Choice
+
 TableT = TypeVar("TableT")
-ActionT = TypeVar("ActionT")
 EventT = TypeVar("EventT")
 
 Json = Mapping[str, Any]
@@ -34,7 +36,7 @@ class View(Generic[TableT, ActionT]):
     """What the seat sees. None while the match is open."""
     legal: Sequence[ActionT] = ()
     """What the own seat may do now, each as you would send it."""
-    choices: Sequence[Json] = ()
+    choices: Sequence[Choice[ActionT]] = ()
     """The larger sets of actions that the own seat may do: `turn_relay.chosen` makes an action of one."""
     deadline: float | None = None
     """When the running clock ends: Unix ms by the relay's clock. None: no clock runs."""
