@@ -11,14 +11,19 @@ import { TurnRelay } from "./turn-relay.ts";
 export class TurnRelayStack extends Stack {
   readonly relay: TurnRelay;
 
-  constructor(scope: Construct, settings: StageSettings) {
+  /** `config`: the path of a `turn-relay.config.ts`. Left out: the shipped games. */
+  constructor(scope: Construct, settings: StageSettings, config?: string) {
     super(scope, settings.name, {
       ...propsOf(settings),
       description: "turn-relay: a relay for online card games",
     });
     const store = homeOfStore(scope, settings);
     // CDK leaves this id out of the logical ids. Another id would replace all resources, the store among them.
-    this.relay = new TurnRelay(this, "Default", { ...known.parse(settings), ...(store && { store }) });
+    this.relay = new TurnRelay(this, "Default", {
+      ...known.parse(settings),
+      ...(config !== undefined && { config }),
+      ...(store && { store }),
+    });
     const { budgetUsd, alarmAddress } = settings;
     if (budgetUsd !== undefined && alarmAddress !== undefined)
       createBudget(this, this.stackName, budgetUsd, alarmAddress);

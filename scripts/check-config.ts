@@ -6,6 +6,7 @@ import { CONFIG } from "../src/bundle/source-files.ts";
 import { textFolders } from "../src/bundle/text-folders.ts";
 import { checkCatalog } from "../src/config/check-catalog.ts";
 import { checkSettings } from "../src/config/check-settings.ts";
+import { checkStages } from "../src/config/check-stages.ts";
 import { ConfigFault } from "../src/config/config-fault.ts";
 import { checkGames } from "../src/config/define-relay.ts";
 import type { RelayConfig } from "../src/games/shipped-relay.ts";
@@ -21,6 +22,7 @@ export const check = (): boolean => {
   checkGames(exported.games);
   checkCatalog(exported.games);
   checkSettings(exported.settings);
+  checkStages(exported);
   if (CONFIG !== null) {
     checkTexts(exported.games, dirname(CONFIG));
     const faults = strayPictures(dirname(CONFIG), exported.games);

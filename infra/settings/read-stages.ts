@@ -1,11 +1,15 @@
-// Checks the settings of all stages, and names every wrong one by its place in the file. Reads no environment.
+// Checks the settings of all stages, and names every wrong one by its place. Reads no environment.
 import { contradictionsIn, faultOf } from "./contradictions.ts";
-import { type StageGiven, type StageSettings, stageSettings } from "./stage-settings.ts";
+import { type StageSettings, stageSettings } from "./stage-settings.ts";
 
-/** By stage. @throws Error that lists every wrong setting. */
-export const readStages = (
-  given: Readonly<Record<string, StageGiven>>,
-): Readonly<Record<string, StageSettings>> => {
+export interface ReadStages {
+  /** Of those without a fault, by stage. */
+  readonly stages: Readonly<Record<string, StageSettings>>;
+  /** Each begins with the stage's name. */
+  readonly faults: readonly string[];
+}
+
+export const parseStages = (given: Readonly<Record<string, object>>): ReadStages => {
   const read = Object.entries(given).map(([stage, settings]) => {
     const parsed = stageSettings.safeParse(settings);
     const faults = parsed.success ? faultsOfStage(parsed.data) : parsed.error.issues.map(faultOf);
@@ -18,8 +22,14 @@ export const readStages = (
     faults.push(`two stages would have the stack ${name}`);
   for (const name of repeatedIn(settings.flatMap(({ table }) => table?.streamArn ?? [])))
     faults.push(`two stages would have the table of ${name}`);
+  return { stages: Object.fromEntries(stages), faults };
+};
+
+/** By stage. @throws Error that lists every wrong setting. */
+export const readStages = (given: Readonly<Record<string, object>>): ReadStages["stages"] => {
+  const { stages, faults } = parseStages(given);
   if (faults.length > 0) throw new Error(["infra/settings/stages.ts:", ...faults].join("\n  "));
-  return Object.fromEntries(stages);
+  return stages;
 };
 
 const repeatedIn = (names: readonly string[]): ReadonlySet<string> =>

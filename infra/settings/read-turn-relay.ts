@@ -1,7 +1,7 @@
 // Reads what an app says of one relay, together with the settings of the config.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import * as z from "zod";
+import { type ConfiguredSettings, configuredSettings } from "./configured-settings.ts";
 import { contradictionsIn, faultOf } from "./contradictions.ts";
 import { type TurnRelayGiven, type TurnRelaySettings, turnRelaySettings } from "./stage-settings.ts";
 
@@ -24,18 +24,6 @@ export const readTurnRelay = (
   if (!read.success || faults.length > 0) throw new Error([`TurnRelay ${path}:`, ...faults].join("\n  "));
   return read.data;
 };
-
-/** What the build of the config has checked. */
-const configuredSettings = z
-  .looseObject({ limits: z.record(z.string(), z.unknown()).optional() })
-  // The first three are for a local relay alone. A relay without a proxy has no such field here.
-  .transform(
-    ({ loopbackWebhooks: _, connectionsByAddress: __, connectionsByProxy: ___, proxy, ...rest }) => ({
-      ...rest,
-      ...(proxy ? { proxy } : {}),
-    }),
-  );
-export type ConfiguredSettings = z.infer<typeof configuredSettings>;
 
 /** `uploads`: what was built with the config. */
 export const readConfigured = (uploads: string): ConfiguredSettings =>

@@ -1,4 +1,5 @@
-// What a project says of its relay, in `turn-relay.config.ts`: `export default defineRelay({ games, settings })`.
+// What a project says of its relay, in `turn-relay.config.ts`: `export default defineRelay({ games, settings, stages })`.
+import type { ProjectStages } from "../../infra/settings/project-stages.ts";
 import type { SettingsGiven } from "../aws/lambda/settings-text.ts";
 import type { Game } from "../games/game.ts";
 import { gameFaults } from "../games/game-faults.ts";
@@ -6,24 +7,29 @@ import type { RelayConfig } from "../games/shipped-relay.ts";
 import { versionFault } from "../games/versions.ts";
 import { ConfigFault } from "./config-fault.ts";
 
-/** What `defineRelay` is given: the games of a relay, and its settings. */
+/** What `defineRelay` is given: the games of a relay, its settings, and those of its stages on AWS. */
 export interface RelayGiven {
   /** In the order in which lists of games show them. `shippedGames` are those of the package. */
   readonly games: readonly Game[];
   /** Those of the relay, as docs/deploying.md lists them. Left out: the defaults. */
   readonly settings?: SettingsGiven;
+  /**
+   * What `turn-relay deploy` deploys, as docs/deploying.md lists it. For a stage, these settings come before the others.
+   * Left out: `dev`, which goes with its data, and `prod`, which keeps it.
+   */
+  readonly stages?: ProjectStages;
 }
 
-/** @throws ConfigFault that lists every fault of the games. The settings are checked when the relay is built. */
+/** @throws ConfigFault that lists every fault of the games. Settings and stages are checked when the relay is built. */
 export const defineRelay = (given: RelayGiven): RelayConfig => {
-  const { games, settings, ...others } = given;
+  const { games, settings, stages, ...others } = given;
   const unknown = Object.keys(others).map(
-    (name) => `${name}: there is no such part, only games and settings`,
+    (name) => `${name}: there is no such part, only games, settings and stages`,
   );
   if (unknown.length > 0) throw new ConfigFault("defineRelay", unknown);
   if (!Array.isArray(games)) throw new ConfigFault("games", ["they must be a list"]);
   checkGames(games);
-  return { games, settings };
+  return { games, settings, stages };
 };
 
 /** @throws ConfigFault that lists every fault of the games. */

@@ -8,6 +8,8 @@ export interface RelayConfig {
   readonly games: readonly Game[];
   /** As JSON, in the form of the variable `SETTINGS`. */
   readonly settings?: object | undefined;
+  /** On AWS, by name: the settings that a stage has besides these. */
+  readonly stages?: Readonly<Record<string, object>> | undefined;
 }
 
 const shippedRelay: RelayConfig = { games: shippedGames };

@@ -14,6 +14,14 @@ const packageSchema = z.object({
   devDependencies: z.record(z.string(), z.string()),
 });
 
+const STAGE_SETTINGS = [
+  "deployment-context",
+  "project-stages",
+  "read-stages",
+  "stage-settings",
+  "stages",
+].map((name) => `infra/settings/${name}.ts`);
+
 /** Who may import whom: docs/architecture.md. `local` hosts them all, `cli` is the door to everything. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/games": [],
@@ -36,7 +44,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/games",
     "src/web/app/routes.ts",
   ],
-  "src/config": ["src/games", "src/aws/lambda/settings-text.ts"],
+  // What a stage may say stands beside the stack, and knows nothing of it.
+  "src/config": ["src/games", "src/aws/lambda/settings-text.ts", ...STAGE_SETTINGS],
   "src/socket": ["src/relay", "src/protocol", "src/games/assert-never.ts", "src/games/on-demand.ts"],
   "src/stand-ins": [
     "src/aws/lambda/stream-readers.ts",
@@ -82,6 +91,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/protocol",
     "src/games",
     "src/simulator",
+    ...STAGE_SETTINGS,
   ],
   "src/web": ["src/client", "src/face", "src/protocol", "src/match", "src/games"],
   functions: ["src/aws", "src/bundle/page-files.ts", "src/http", "src/socket", "src/relay"],
