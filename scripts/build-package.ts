@@ -29,14 +29,17 @@ const entryTypes = Object.values<{ readonly types?: string }>(exports).flatMap((
 /** It finds the parts beside itself. */
 const KEPT_PROGRAM = join(parts, "src", "bundle", "kept-program.js");
 
+const isOfCdk = ({ name }: PackageEntry): boolean => name.startsWith("cdk/");
+
 /** Those that have the games in them share their modules. Each of the others is whole, or stands over another one. */
-const sharesGames = ({ name, over }: PackageEntry): boolean =>
-  over === undefined && !["cdk/index", "client/index"].includes(name);
+const sharesGames = (entry: PackageEntry): boolean =>
+  entry.over === undefined && entry.name !== "client/index" && !isOfCdk(entry);
 
 const bundleEntries = (): readonly string[] =>
   [
     bundled(PACKAGE_ENTRIES.filter(sharesGames), "browser", null),
-    ...PACKAGE_ENTRIES.filter((entry) => !sharesGames(entry)).map((entry) => {
+    bundled(PACKAGE_ENTRIES.filter(isOfCdk), "node", null),
+    ...PACKAGE_ENTRIES.filter((entry) => !sharesGames(entry) && !isOfCdk(entry)).map((entry) => {
       const below = PACKAGE_ENTRIES.find(({ name }) => name === entry.over) ?? null;
       return bundled([entry], entry.platform, below);
     }),
@@ -104,11 +107,11 @@ const writeTypes = (): void => {
 };
 
 /** The compiler writes an address outside the bundle as it was given. */
-const findKeptProgramBeside = (path: string): void =>
-  writeFileSync(
-    path,
-    readFileSync(path, "utf8").replace(KEPT_PROGRAM, relative(dirname(path), KEPT_PROGRAM)),
-  );
+const findKeptProgramBeside = (path: string): void => {
+  const text = readFileSync(path, "utf8");
+  if (text.includes(KEPT_PROGRAM))
+    writeFileSync(path, text.replace(KEPT_PROGRAM, relative(dirname(path), KEPT_PROGRAM)));
+};
 
 /** What the relay of the shipped games needs beside the parts. */
 const buildShipped = (): readonly string[] => {
@@ -147,7 +150,8 @@ const files = [
   await writeSite(join(parts, "site-pages"), "/docs/"),
 ].flat();
 packWeb(join(parts, "site-pages"));
-findKeptProgramBeside(join(dist, "cdk", "index.js"));
+for (const folder of ["cdk", "shared"])
+  for (const name of readdirSync(join(dist, folder))) findKeptProgramBeside(join(dist, folder, name));
 writeFileSync(join(dist, "THIRD-PARTY-LICENSES.txt"), thirdPartyLicenses(root, files));
 writeTypes();
 await writeClientPackage(root, dist);

@@ -1,4 +1,5 @@
-// What others import from the published package. `exports` in `package.json` names the same files.
+// What others import from the published package, and what the command line starts there. `exports` in `package.json`
+// names the files that others import.
 
 /** The functions keep their names, for the stacks of errors in the programs of others. */
 export const SMALL = { minify: true, keepNames: true, lineLimit: 160 } as const;
@@ -14,12 +15,15 @@ export interface PackageEntry {
   readonly over?: string;
   /** The package `turn-relay-client` has it, too. */
   readonly isOfClient?: true;
+  /** A program that nobody imports. */
+  readonly isStarted?: true;
 }
 
 export const PACKAGE_ENTRIES: readonly PackageEntry[] = [
   { name: "config/index", source: "src/config/index.ts", platform: "browser" },
   { name: "bot/index", source: "src/bot/index.ts", platform: "browser" },
   { name: "cdk/index", source: "infra/index.ts", platform: "node" },
+  { name: "cdk/app", source: "infra/app.ts", platform: "node", isStarted: true },
   { name: "client/index", source: "src/client/index.ts", platform: "browser", isOfClient: true },
   {
     name: "client/node",
