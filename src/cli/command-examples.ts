@@ -40,6 +40,8 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     "turn-relay adopt --table TurnRelay-restored",
     'turn-relay adopt --table TurnRelay-restored --wake "$TIMER_QUEUE_URL"',
   ],
+  deploy: ["turn-relay deploy", "turn-relay deploy --stage prod --region eu-west-1 --yes"],
+  destroy: ["turn-relay destroy", "turn-relay destroy --stage prod --confirm TurnRelay"],
   doctor: ["turn-relay doctor", "turn-relay doctor --stack TurnRelay --drift"],
   top: ["turn-relay top", "turn-relay top --server http://127.0.0.1:9000 --count 10"],
   plan: [

@@ -1,5 +1,6 @@
 // The environment of the commands. No other file of the command line reads it.
 
+import { delimiter, dirname } from "node:path";
 import * as z from "zod";
 import relay from "#relay";
 import { localSettingsText } from "../aws/lambda/settings-text.ts";
@@ -33,6 +34,20 @@ export const readAwsPlace = (): { readonly region: string | undefined; readonly 
   const { AWS_REGION, AWS_DEFAULT_REGION, AWS_PROFILE } = process.env;
   return { region: AWS_REGION || AWS_DEFAULT_REGION || undefined, profile: AWS_PROFILE || "default" };
 };
+
+/** What no output may show. */
+export const deployerSecrets = (): readonly (string | undefined)[] => {
+  const { AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, TURN_RELAY_TOKEN } = process.env;
+  return [AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, TURN_RELAY_TOKEN];
+};
+
+/** For the CDK: the deployer's own, with the region that was found, and this Node before others. */
+export const cdkEnvironment = (region: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PATH: [dirname(process.execPath), process.env["PATH"]].filter(Boolean).join(delimiter),
+  AWS_REGION: region,
+  CDK_DISABLE_CLI_TELEMETRY: "true",
+});
 
 /** A terminal that cannot move its cursor. */
 export const isDumbTerminal = (): boolean => {

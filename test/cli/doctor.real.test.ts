@@ -213,7 +213,7 @@ test("an account that is not ready hears what to do about each fault", async () 
   });
   expect(status).toBe(1);
   expect(findings).toMatchObject({
-    bootstrap: expect.stringMatching(/^FAULT: .* \| Run `npx cdk bootstrap`/),
+    bootstrap: expect.stringMatching(/^FAULT: .* \| `npx turn-relay deploy` makes it/),
     "region's types": expect.stringMatching(/lacks AWS::Lambda::Function RecursiveLoop \| Set loopDetection/),
     runtime: expect.stringMatching(/^FAULT: the region has no nodejs24\.x/),
     environments: expect.stringMatching(/^FAULT: .* \| The deployment would fail: AWS keeps 100 unreserved/),
@@ -221,7 +221,7 @@ test("an account that is not ready hears what to do about each fault", async () 
     stack: expect.stringMatching(
       /^FAULT: TurnRelay is ROLLBACK_COMPLETE: a "role" \| The first deployment failed/,
     ),
-    template: expect.stringMatching(/^look: differs in 1: TimersQueue \| `npx cdk diff TurnRelay`/),
+    template: expect.stringMatching(/^look: differs in 1: TimersQueue \| `npx turn-relay deploy` shows/),
     alarms: expect.stringMatching(/^look: ada@example\.com is not confirmed/),
   });
 });

@@ -28,7 +28,7 @@ export const checkRegion = (region: string | null): Diagnosis =>
         about: "region",
         state: "fault",
         says: "none is set",
-        todo: "Set `region` in infra/settings/stages.ts, or AWS_REGION (AWS_DEFAULT_REGION counts too), or run `aws configure`.",
+        todo: "Set `region` of the stage, or AWS_REGION (AWS_DEFAULT_REGION counts too), or run `aws configure`.",
       }
     : { about: "region", state: "fine", says: region };
 
@@ -52,8 +52,7 @@ export const checkCredentials = async (
   const [account = "?"] = textsIn(answer.text, "Account");
   const [arn = "?"] = textsIn(answer.text, "Arn");
   if (expected !== null && expected !== account) {
-    const todo =
-      "Take the credentials of the other account, or change `account` in infra/settings/stages.ts.";
+    const todo = "Take the credentials of the other account, or change `account` of the stage.";
     return { about, state: "fault", says: `account ${account}, but the stage has ${expected}`, todo };
   }
   return { about, state: "fine", says: `${arn}, from ${found.source}` };
@@ -66,7 +65,7 @@ export const checkBootstrap = async (
   { bootstrap: { version, parameter } }: SynthesizedStack,
 ): Promise<Diagnosis> => {
   const about = "bootstrap";
-  const todo = "Run `npx cdk bootstrap` once for each account and region.";
+  const todo = "`npx turn-relay deploy` makes it, or `npx cdk bootstrap` once for each account and region.";
   const answer = await call(targetCall("ssm", "AmazonSSM.GetParameter", { Name: parameter }));
   if (answer.type === "refused") {
     return answer.code === "ParameterNotFound"

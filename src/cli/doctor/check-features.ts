@@ -37,7 +37,7 @@ export const checkTypes = async (call: CallAws, stack: SynthesizedStack): Promis
   const missing = described.flatMap(({ type, properties, answer }) => missingOf(type, properties, answer));
   if (missing.length > 0) {
     const todo = missing.some((name) => name.endsWith("RecursiveLoop"))
-      ? "Set loopDetection to false in infra/settings/stages.ts."
+      ? "Set loopDetection of the stage to false."
       : "Take another region, or switch off what needs these.";
     return { about, state: "fault", says: `the region lacks ${missing.join(", ")}`, todo };
   }

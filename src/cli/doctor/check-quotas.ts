@@ -155,6 +155,6 @@ export const checkGateway = async (call: CallAws, { resources }: SynthesizedStac
   const says = `API Gateway gives the account ${most} a second; ${lets}`;
   if (needed <= most) return { about, state: "fine", says };
   const todo =
-    "A flood could use up what players need. Lower the throttles in infra/settings/stages.ts, or ask for more: Service Quotas, Amazon API Gateway, Throttle rate.";
+    "A flood could use up what players need. Lower the throttles of the stage, or ask for more: Service Quotas, Amazon API Gateway, Throttle rate.";
   return { about, state: "look", says, todo };
 };

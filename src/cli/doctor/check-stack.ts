@@ -14,7 +14,7 @@ export const checkStatus = async (call: CallAws, { name }: SynthesizedStack): Pr
   const answer = await asked(call, { Action: "DescribeStacks", StackName: name });
   if (answer.type === "refused")
     return answer.says.includes("does not exist")
-      ? { about, state: "fine", says: `${name} is not deployed yet`, todo: `Run \`npx cdk deploy ${name}\`.` }
+      ? { about, state: "fine", says: `${name} is not deployed yet`, todo: "Run `npx turn-relay deploy`." }
       : { about, state: "unknown", says: `${answer.code}: ${answer.says}` };
   const [status = "?"] = textsIn(answer.text, "StackStatus");
   const [reason] = textsIn(answer.text, "StackStatusReason");
@@ -27,11 +27,11 @@ export const checkStatus = async (call: CallAws, { name }: SynthesizedStack): Pr
 
 const todoFor = (status: string, name: string): string | undefined => {
   if (status === "ROLLBACK_COMPLETE" || status === "ROLLBACK_FAILED" || status === "CREATE_FAILED")
-    return `The first deployment failed. Read the events, run \`npx cdk destroy ${name}\`, and deploy again.`;
+    return "The first deployment failed. Read the events, and deploy again: that deletes this stack first.";
   if (status === "UPDATE_ROLLBACK_FAILED")
-    return `Run \`npx cdk rollback ${name}\`. What stands in its way is named in the stack's events.`;
+    return `Run \`npx cdk rollback ${name} --app cdk.out\`. What stands in its way is named in the stack's events.`;
   if (status === "DELETE_FAILED")
-    return "Read the stack's events: a resource was kept or is in use. Then run `npx cdk destroy` again.";
+    return "Read the stack's events: a resource was kept or is in use. Then run `npx turn-relay destroy` again.";
   if (status.endsWith("_IN_PROGRESS")) return "A deployment runs. Wait for its end.";
   return undefined;
 };
@@ -64,7 +64,7 @@ const checkResources = (deployed: SynthesizedStack["resources"], stack: Synthesi
   if (changed.length === 0) return { about, state: "fine", says: "deployed as synthesized" };
   const named = changed.slice(0, MOST_NAMED).join(", ");
   const more = changed.length > MOST_NAMED ? " and more" : "";
-  const todo = `\`npx cdk diff ${stack.name}\` shows the differences, \`npx cdk deploy ${stack.name}\` deploys them.`;
+  const todo = "`npx turn-relay deploy` shows the differences before it asks.";
   return { about, state: "look", says: `differs in ${changed.length}: ${named}${more}`, todo };
 };
 
@@ -126,7 +126,7 @@ export const checkAlarms = async (call: CallAws, stack: SynthesizedStack): Promi
         about,
         state: "look",
         says: "they tell nobody",
-        todo: "Set alarmAddress in infra/settings/stages.ts.",
+        todo: "Set alarmAddress of the stage.",
       }
     : { about, state: "fine", says: `they tell ${addresses.join(", ")}` };
 };

@@ -21,7 +21,7 @@ export interface DoctorFlags {
   readonly json?: boolean;
 }
 
-interface Examined {
+export interface Examined {
   readonly stack: string;
   readonly findings: readonly Diagnosis[];
 }
@@ -30,7 +30,7 @@ export const doctor = async (flags: DoctorFlags, terminal: Terminal): Promise<Ex
   const stacks = readAssembly(flags.assembly);
   const chosen = stacks?.filter(({ name }) => flags.stack === undefined || name === flags.stack) ?? [];
   const examined: Examined[] = [{ stack: "this machine", findings: machineFindings(flags, stacks) }];
-  for (const stack of chosen) examined.push(await examine(stack, flags.drift ?? false));
+  for (const stack of chosen) examined.push(await examineStack(stack, flags.drift ?? false));
   if (chosen.length === 0) examined.push({ stack: "the account", findings: await findingsWithoutStack() });
   terminal.stdout.write(flags.json ? `${JSON.stringify(examined)}\n` : examined.map(sectionText).join("\n"));
   const all = examined.flatMap(({ findings }) => findings);
@@ -54,12 +54,12 @@ const machineFindings = (
 };
 
 const findingsWithoutStack = async (): Promise<readonly Diagnosis[]> => {
-  const { findings } = await reach(null, null);
+  const { findings } = await reachAccount(null, null);
   return findings;
 };
 
 /** Whom to ask, and what that shows. `call` is null if there is nobody to ask. */
-const reach = async (
+export const reachAccount = async (
   account: string | null,
   stageRegion: string | null,
 ): Promise<{ readonly call: CallAws | null; readonly findings: readonly Diagnosis[] }> => {
@@ -78,8 +78,9 @@ const UNASKED = ["bootstrap", "region's types", "runtime", "environments", "requ
 const hasFunctions = ({ resources }: SynthesizedStack): boolean =>
   Object.values(resources).some(({ Type }) => Type === "AWS::Lambda::Function");
 
-const examine = async (stack: SynthesizedStack, withDrift: boolean): Promise<Examined> => {
-  const { call, findings } = await reach(stack.account, stack.region);
+/** One synthesized stack, and the account and region that it is for. */
+export const examineStack = async (stack: SynthesizedStack, withDrift: boolean): Promise<Examined> => {
+  const { call, findings } = await reachAccount(stack.account, stack.region);
   const works = hasFunctions(stack);
   const timers = works ? checkTimers(stack) : null;
   if (call === null) {
@@ -105,7 +106,7 @@ const DRIFT_PAUSE_MS = 2_000;
 
 const WORDS = { fine: "ok", look: "look", fault: "FAULT", unknown: "?" } as const;
 
-const sectionText = ({ stack, findings }: Examined): string =>
+export const sectionText = ({ stack, findings }: Examined): string =>
   [`${stack}\n`, ...findings.map(findingText)].join("");
 
 const findingText = ({ about, state, says, todo }: Diagnosis): string => {

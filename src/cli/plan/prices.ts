@@ -28,6 +28,8 @@ export const PRICES = {
   /** A one-time schedule of EventBridge Scheduler, when it sends. */
   schedule: [1e-6],
   logGb: [0.5],
+  /** An alarm, a month. */
+  alarm: 0.1,
   /** To the internet. */
   outGb: [
     { upTo: 10 * TB, price: 0.09 },
@@ -35,4 +37,4 @@ export const PRICES = {
     { upTo: 150 * TB, price: 0.07 },
     0.05,
   ],
-} as const satisfies Readonly<Record<string, string | Tiers>>;
+} as const satisfies Readonly<Record<string, string | number | Tiers>>;

@@ -1,0 +1,178 @@
+// `turn-relay deploy`: one stage on AWS, from the doctor's checks to the smoke. Each step can be repeated after a fault.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as z from "zod";
+import type { Diagnosis } from "../doctor/diagnosis.ts";
+import { examineStack, sectionText } from "../doctor/doctor.ts";
+import { readAssembly, type SynthesizedStack } from "../doctor/read-assembly.ts";
+import { smoke } from "../smoke/smoke.ts";
+import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
+import { accountNumber, type DeployedBy, deployedBy, statusOf } from "./account.ts";
+import { asksYes, canAsk } from "./ask.ts";
+import { costLines } from "./cost-lines.ts";
+import { type DeploymentReport, goesBackTo } from "./deployment-report.ts";
+import { faultSentence } from "./fault-sentence.ts";
+import { isProgress } from "./is-progress.ts";
+import { newStackLines, watchedIn } from "./new-stack-lines.ts";
+import { asDeploymentSees, nextStep } from "./next-step.ts";
+import { type CdkOutcome, runCdk } from "./run-cdk.ts";
+import { type StartedDeployment, type StartFlags, startDeployment } from "./start-deployment.ts";
+import { waitForAnswer } from "./wait-for-answer.ts";
+import { addressesIn, type DeployedAddresses, whatNextLines } from "./what-next-lines.ts";
+
+export interface DeployFlags extends StartFlags {
+  /** False: the smoke is left out. */
+  readonly smoke: boolean;
+  /** A file for what a workflow wants to know. */
+  readonly report?: string;
+}
+
+const ASSEMBLY = "cdk.out";
+
+export const deploy = async (
+  flags: DeployFlags,
+  config: string | null,
+  terminal: Terminal,
+): Promise<ExitStatus> => {
+  const { stdout, stderr } = terminal;
+  const refuse = (why: string): ExitStatus => {
+    stderr.write(`\n${why}\n`);
+    return EXIT.failed;
+  };
+  if (!flags.yes && !canAsk(terminal)) {
+    stderr.write(
+      "Nobody can answer here, because there is no terminal. Add --yes to deploy without a question.\n",
+    );
+    return EXIT.unusable;
+  }
+  const started = await startDeployment(flags, config, terminal);
+  if (typeof started === "string") return refuse(started);
+  const planned = await planDeployment(started, terminal);
+  if (typeof planned === "string") return refuse(planned);
+  const { settings } = started;
+  const question = `Deploy ${settings.name} to the account ${planned.account}, ${started.place.region}?`;
+  if (!flags.yes && !(await asksYes(terminal, question))) return refuse("Nothing was deployed.");
+  const addresses = await deployPlanned(started, planned, terminal);
+  if (typeof addresses === "string") return refuse(addresses);
+  const passed = flags.smoke ? await smoked(addresses, terminal) : null;
+  if (flags.report !== undefined) {
+    const { before, rollback } = planned;
+    const outcome = passed === null ? "not-run" : passed ? "passed" : "failed";
+    const builds = { build: flags.build ?? null, before: before?.build ?? null, rollback };
+    const report: DeploymentReport = {
+      ...{ stack: settings.name, addresses, smoke: outcome },
+      goBackTo: goesBackTo(outcome, builds),
+    };
+    writeFileSync(flags.report, `${JSON.stringify(report)}\n`);
+  }
+  stdout.write(`\n${whatNextLines(started, addresses, passed).join("\n")}\n`);
+  return passed === false ? EXIT.failed : EXIT.done;
+};
+
+interface PlannedDeployment {
+  readonly account: string;
+  readonly bootstraps: boolean;
+  /** What is deployed now. Null: nothing, or the template does not say. */
+  readonly before: DeployedBy | null;
+  /** The doctor's line. Null: it has none. */
+  readonly rollback: Diagnosis | null;
+}
+
+/** Makes the templates, asks the account, and shows all that would happen. A text says why not. */
+const planDeployment = async (
+  started: StartedDeployment,
+  terminal: Terminal,
+): Promise<PlannedDeployment | string> => {
+  const { app, call, place, project, settings } = started;
+  const { stdout } = terminal;
+  stdout.write("\nThe templates are made. The first time takes a minute.\n");
+  const made = ["synth", "--quiet", "--no-notices", "--no-version-reporting", "--output", ASSEMBLY, ...app];
+  const synthesis = await runCdk(place, made, terminal, () => false);
+  if (synthesis.failed) return `The templates could not be made:\n${synthesis.said}`;
+  const stacks = readAssembly(join(place.folder, ASSEMBLY)) ?? [];
+  const before = await deployedBy(call, settings.name);
+  if (before !== null && before.project !== project)
+    return `The stack ${settings.name} belongs to the project ${before.project}, and this one is ${project}. Give this stage a \`name\` of its own.`;
+  const findings: Diagnosis[] = [];
+  for (const stack of stacks) findings.push(...(await examined(stack, terminal)));
+  const step = nextStep(findings);
+  if (step.type === "refuse") return step.sentences.join("\n");
+  await showChanges(started, stacks, terminal);
+  const notices = step.notices.length === 0 ? [] : ["", ...step.notices];
+  stdout.write(`\n${[...costLines(watchedIn(stacks)), ...notices, ""].join("\n")}\n`);
+  return {
+    account: (await accountNumber(call)) ?? "of these credentials",
+    bootstraps: step.bootstraps,
+    before,
+    rollback: findings.find(({ about }) => about === "rollback") ?? null,
+  };
+};
+
+const examined = async (stack: SynthesizedStack, { stdout }: Terminal): Promise<readonly Diagnosis[]> => {
+  const { findings } = await examineStack(stack, false);
+  // The differences are shown below, and this machine was shown above.
+  const told = findings.filter(({ about }) => !["template", "region", "credentials"].includes(about));
+  stdout.write(`\n${sectionText({ stack: stack.name, findings: told.map(asDeploymentSees) })}`);
+  return findings;
+};
+
+/** A stack that is there has differences, and a new one has contents. */
+const showChanges = async (
+  { call, place }: StartedDeployment,
+  stacks: readonly SynthesizedStack[],
+  terminal: Terminal,
+): Promise<void> => {
+  for (const stack of stacks) {
+    const { type } = await statusOf(call, stack.name);
+    if (type === "absent") terminal.stdout.write(`\n${newStackLines(stack).join("\n")}\n`);
+    else {
+      terminal.stdout.write(`\n${stack.name}: what changes\n`);
+      const words = ["diff", stack.name, "--exclusively", "--no-notices", "--app", ASSEMBLY];
+      // A set of changes would need the right to deploy.
+      await runCdk(place, [...words, "--method=template"], terminal);
+    }
+  }
+};
+
+/** A text says what to do about a fault. */
+const deployPlanned = async (
+  { place, settings }: StartedDeployment,
+  { account, bootstraps }: PlannedDeployment,
+  terminal: Terminal,
+): Promise<DeployedAddresses | string> => {
+  const step = (what: string, words: readonly string[]): Promise<CdkOutcome> => {
+    terminal.stdout.write(`\n${what}\n`);
+    return runCdk(place, [...words, "--no-notices"], terminal, isProgress);
+  };
+  if (bootstraps) {
+    const made = await step("The CDK gets its stack.", ["bootstrap", `aws://${account}/${place.region}`]);
+    if (made.failed) return faultSentence(made.said);
+  }
+  const folder = mkdtempSync(join(tmpdir(), "turn-relay-deploy-"));
+  try {
+    const outputs = join(folder, "outputs.json");
+    const words = ["--all", "--require-approval", "never", "--progress", "events", "--outputs-file", outputs];
+    const made = await step(`${settings.name} is deployed.`, ["deploy", "--app", ASSEMBLY, ...words]);
+    if (made.failed) return faultSentence(made.said);
+    return addressesIn(outputsSchema.parse(JSON.parse(readFileSync(outputs, "utf8"))), settings.name);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+const outputsSchema = z.record(z.string(), z.record(z.string(), z.string()));
+
+/** Null: there is an own name that leads nowhere yet. */
+const smoked = async ({ rest, target }: DeployedAddresses, terminal: Terminal): Promise<boolean | null> => {
+  if (!(await waitForAnswer(rest))) {
+    if (target !== null) return null;
+    terminal.stderr.write(`\n${rest}/v1 does not answer.\n`);
+    return false;
+  }
+  terminal.stdout.write("\n");
+  return (
+    (await smoke({ server: rest, game: "all", seed: "1", without: undefined, json: undefined }, terminal)) ===
+    EXIT.done
+  );
+};

@@ -1,0 +1,117 @@
+// What a deployer reads: what a stack will have, what it may cost, what comes next, and what stays.
+import { expect, test } from "vitest";
+import { parseStages } from "../../../infra/settings/read-stages.ts";
+import { STAGES } from "../../../infra/settings/stages.ts";
+import { costLines, idlePrice } from "../../../src/cli/deploy/cost-lines.ts";
+import { goesBackTo } from "../../../src/cli/deploy/deployment-report.ts";
+import { newStackLines, watchedIn } from "../../../src/cli/deploy/new-stack-lines.ts";
+import { addressesIn, whatNextLines } from "../../../src/cli/deploy/what-next-lines.ts";
+import { whatGoesLine, whatStaysLines } from "../../../src/cli/deploy/what-stays-lines.ts";
+
+const { dev, prod } = parseStages(STAGES).stages;
+if (dev === undefined || prod === undefined) throw new Error("a stage is lost");
+
+const queue = (Properties: Readonly<Record<string, unknown>> = {}) => ({
+  Type: "AWS::SQS::Queue",
+  Properties,
+});
+const STACK = {
+  name: "TurnRelay",
+  resources: {
+    Timers: queue({ RedrivePolicy: {} }),
+    Webhooks: queue({ RedrivePolicy: {} }),
+    Failed: queue(),
+    Late: { Type: "AWS::CloudWatch::Alarm", Properties: {} },
+    Http: { Type: "AWS::Lambda::Function", Properties: {} },
+  },
+};
+
+test("a new stack is counted by kind", () => {
+  expect(newStackLines(STACK)).toEqual([
+    "TurnRelay is new: 5 resources",
+    "  1 functions, 3 queues, 1 alarms, cdk.out/TurnRelay.template.json has all",
+  ]);
+});
+
+test("nobody plays: two queues that are read, and each alarm", () => {
+  expect(watchedIn([STACK, { name: "TurnRelayStore", resources: {} }])).toEqual({ queues: 2, alarms: 1 });
+  // docs/deploying.md: the free million of requests leaves $0.12 of the queues' $0.52.
+  expect(idlePrice({ queues: 2, alarms: 0 })).toBeCloseTo(0.52, 2);
+  expect(idlePrice({ queues: 2, alarms: 29 })).toBeCloseTo(0.52 + 2.9, 2);
+});
+
+test("the more players, the higher the price", () => {
+  const lines = costLines({ queues: 2, alarms: 0 });
+  const prices = lines.flatMap(
+    (line) => /\$([\d,.]+) (?:while|with)/.exec(line)?.[1]?.replaceAll(",", "") ?? [],
+  );
+  expect(prices).toHaveLength(4);
+  expect(prices.map(Number)).toEqual(prices.map(Number).toSorted((a, b) => a - b));
+});
+
+const OUTPUTS = { HttpUrl: "https://rest.example/", SocketUrl: "wss://socket.example/v1" };
+
+test("the addresses come from the outputs of all stacks", () => {
+  expect(
+    addressesIn({ TurnRelay: OUTPUTS, TurnRelayWeb: { WebUrl: "https://page.example" } }, "TurnRelay"),
+  ).toEqual({
+    ...{ rest: "https://rest.example", socket: "wss://socket.example/v1", page: "https://page.example" },
+    target: null,
+  });
+  expect(addressesIn({}, "TurnRelay")).toMatch(/no address\. Run this command again\.$/);
+});
+
+const ADDRESSES = {
+  rest: "https://rest.example",
+  socket: "wss://s.example/v1",
+  page: "https://page.example",
+  target: null,
+};
+
+test("the end names every address, and how to play, update and take back", () => {
+  const text = whatNextLines({ stage: "dev", settings: dev }, ADDRESSES, true).join("\n");
+  for (const part of [
+    ADDRESSES.rest,
+    ADDRESSES.socket,
+    ADDRESSES.page,
+    "deploy --stage dev",
+    "destroy --stage dev",
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toMatch(/failed|alarm/);
+});
+
+test("a failed smoke, a missing record and an unconfirmed mail are told", () => {
+  const watched = { stage: "prod", settings: { ...prod, alarmAddress: "ada@example.com" } };
+  const failed = whatNextLines(watched, { ...ADDRESSES, target: "d-1.execute-api.example" }, false).join(
+    "\n",
+  );
+  expect(failed).toMatch(/The smoke has failed/);
+  expect(failed).toMatch(/lead to d-1\.execute-api\.example/);
+  expect(failed).toMatch(/the mail that AWS sends to ada@example\.com/);
+  expect(whatNextLines({ stage: "prod", settings: prod }, ADDRESSES, true).join("\n")).toMatch(
+    /set `alarmAddress`/,
+  );
+});
+
+test("dev goes with its data, and prod leaves its store", () => {
+  expect(whatGoesLine(dev)).toMatch(/with all its matches/);
+  expect(whatStaysLines(dev)).toEqual(["What stays:", expect.stringContaining("CDKToolkit")]);
+  expect(whatGoesLine(prod)).toMatch(/both APIs/);
+  expect(whatStaysLines(prod).join("\n")).toMatch(
+    /TurnRelayStore, protected[\s\S]*logs[\s\S]*schedules[\s\S]*CDKToolkit/,
+  );
+});
+
+test("a build goes back only after a failed smoke, to another commit, where the doctor is sure", () => {
+  const line = (state: "fine" | "look" | "fault" | "unknown") => ({ about: "rollback", state, says: "" });
+  const builds = { build: "b".repeat(40), before: "a".repeat(40), rollback: line("fine") };
+  expect(goesBackTo("failed", builds)).toBe(builds.before);
+  expect(goesBackTo("passed", builds)).toBeNull();
+  expect(goesBackTo("not-run", builds)).toBeNull();
+  expect(goesBackTo("failed", { ...builds, before: builds.build })).toBeNull();
+  expect(goesBackTo("failed", { ...builds, before: null })).toBeNull();
+  for (const state of ["look", "fault", "unknown"] as const)
+    expect(goesBackTo("failed", { ...builds, rollback: line(state) })).toBeNull();
+  expect(goesBackTo("failed", { ...builds, rollback: null })).toBeNull();
+});
