@@ -1,4 +1,4 @@
-// What this relay has. `turn-relay start`, `play`, `demo` and the stack in `infra/` all read this file.
+// What this relay has. `turn-relay start`, `play`, `demo` and `deploy` all read this file.
 import { defineRelay, shippedGames } from "turn-relay";
 import { myGame } from "./games/my-game/game.ts";
 

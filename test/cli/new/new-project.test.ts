@@ -65,12 +65,6 @@ test("a new project needs this version of turn-relay, and what this repository i
     expect(tested[name], name).toBe(range);
 });
 
-test("the stack of a new project has the flags of this repository's stack", () => {
-  const read = (path: string) =>
-    JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8"));
-  expect(read("template/_cdk.json").context).toEqual(read("cdk.json").context);
-});
-
 test("a name that cannot be is refused, and nothing is written", () => {
   mkdirSync(join(home, "kept", "inside"), { recursive: true });
   writeFileSync(join(home, "spades"), "a file");
