@@ -33,9 +33,20 @@ export class GithubAccess extends Stack {
       this.#addRole("DiffRole", [`repo:${repository}:pull_request`], ["lookup"]),
     ];
     for (const role of roles) role.node.addDependency(...provider);
+    roles[0]?.addToPolicy(this.#readingStages());
   }
 
-  /** The role may take CDK's own roles, and nothing else. `cdk bootstrap` has made them. */
+  /** What `turn-relay deploy` compares with its own build: the deployed templates, and whether there are some. */
+  #readingStages(): PolicyStatement {
+    return new PolicyStatement({
+      actions: ["cloudformation:DescribeStacks", "cloudformation:GetTemplate"],
+      resources: Object.values(STAGES).map(
+        ({ name }) => `arn:${this.partition}:cloudformation:${this.region}:${this.account}:stack/${name}/*`,
+      ),
+    });
+  }
+
+  /** The role may take CDK's own roles. `cdk bootstrap` has made them. */
   #addRole(id: string, subjects: readonly string[], cdkRoles: readonly string[]): Role {
     const provider = `arn:${this.partition}:iam::${this.account}:oidc-provider/${ISSUER}`;
     const role = new Role(this, id, {

@@ -1,11 +1,12 @@
 // The workflow that deploys: its syntax, its rights, and the roles that it takes.
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { Match, Template } from "aws-cdk-lib/assertions";
 import { App } from "aws-cdk-lib/core";
-import { expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
 import { GithubAccess } from "../../infra/github-access.ts";
@@ -14,7 +15,13 @@ import { actionlint, ROOT, testedWith } from "../contract/pinned-tools.ts";
 
 const WORKFLOW = join(ROOT, ".github/workflows/deploy.yml");
 
-const stepSchema = z.object({ uses: z.string().optional(), run: z.string().optional() });
+const stepSchema = z.object({
+  id: z.string().optional(),
+  if: z.string().optional(),
+  uses: z.string().optional(),
+  run: z.string().optional(),
+  with: z.record(z.string(), z.unknown()).optional(),
+});
 const workflowSchema = z.object({
   permissions: z.record(z.string(), z.string()),
   jobs: z.record(
@@ -37,14 +44,61 @@ test("every action is pinned to a commit, because a tag can move", () => {
   expect(used.filter((name) => !/@[0-9a-f]{40}$/.test(name))).toEqual([]);
 });
 
-test("each stage has a job with its environment, which deploys its stack", () => {
-  for (const [stage, { name }] of Object.entries(STAGES)) {
+test("each stage has a job with its environment, which deploys it, plays on it, and notes the commit", () => {
+  for (const stage of Object.keys(STAGES)) {
     expect(workflow.jobs[stage]?.environment, stage).toBe(stage);
-    expect(stepsOf(stage).map(({ run }) => run)).toContainEqual(
-      expect.stringMatching(new RegExp(`^npx cdk deploy ${name} --require-approval never`)),
+    const [words = ""] = stepsOf(stage).flatMap(({ run }) => (run?.includes(" deploy ") ? run : []));
+    expect(words).toMatch(
+      new RegExp(`^npx turn-relay deploy --stage ${stage} --yes --build "\\$GITHUB_SHA"`),
     );
+    expect(words).not.toContain("--no-smoke");
   }
   expect(workflow.jobs["prod"]?.needs).toBe("dev");
+});
+
+describe("after a deployment of prod that failed", () => {
+  const [back] = stepsOf("prod").filter((step) => step.if !== undefined);
+  const folder = mkdtempSync(join(tmpdir(), "turn-relay-back-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  // They say what they are asked for, instead of the real ones.
+  for (const name of ["git", "npm", "npx"])
+    writeFileSync(join(folder, name), `#!/bin/sh\necho "ran ${name} $*"\n`, { mode: 0o755 });
+  writeFileSync(
+    join(folder, "jq"),
+    `#!${process.execPath}\nconst { readFileSync } = require("node:fs");\n` +
+      "process.stdout.write(JSON.parse(readFileSync(process.argv.at(-1), 'utf8')).goBackTo ?? '');\n",
+    { mode: 0o755 },
+  );
+
+  const ran = async (report: object | null): Promise<readonly string[]> => {
+    const file = join(folder, "deployment.json");
+    rmSync(file, { force: true });
+    if (report) writeFileSync(file, JSON.stringify(report));
+    const env = { PATH: `${folder}:${process.env["PATH"]}` };
+    const { stdout } = await promisify(execFile)("bash", ["-e", "-c", back?.run ?? ""], { cwd: folder, env });
+    return stdout.split("\n").filter((line) => line.startsWith("ran "));
+  };
+
+  test("the step runs only then, and has all commits to go back to", () => {
+    const [deployment] = stepsOf("prod").filter(({ id }) => id === "deploy");
+    expect(deployment?.run).toContain("--report deployment.json");
+    expect(back?.if).toBe("failure() && steps.deploy.outcome == 'failure'");
+    expect(stepsOf("prod")[0]?.with?.["fetch-depth"]).toBe(0);
+  });
+
+  test("it deploys the older build where the report names one", async () => {
+    const before = "a".repeat(40);
+    expect(await ran({ smoke: "failed", goBackTo: before })).toEqual([
+      `ran git checkout --detach ${before}`,
+      "ran npm ci",
+      `ran npx turn-relay deploy --stage prod --yes --build ${before}`,
+    ]);
+  });
+
+  test("it leaves prod as it is where no older build can take over, and where the smoke did not run", async () => {
+    expect(await ran({ smoke: "failed", goBackTo: null })).toEqual([]);
+    expect(await ran(null)).toEqual([]);
+  });
 });
 
 test("only the jobs that take a role may ask for an identity token", () => {
@@ -61,7 +115,7 @@ test("only the jobs that take a role may ask for an identity token", () => {
 const access = (context: Readonly<Record<string, string>>): Template =>
   Template.fromStack(new GithubAccess(new App({ context }), "TurnRelayGithub"));
 
-test("the roles trust the repository alone, and may take CDK's roles and nothing else", () => {
+test("the roles trust the repository alone, and may take CDK's roles. One reads the stages' templates", () => {
   const template = access({ repository: "ada/turn-relay" });
   const trusting = (subjects: readonly string[]) => ({
     AssumeRolePolicyDocument: {
@@ -85,7 +139,10 @@ test("the roles trust the repository alone, and may take CDK's roles and nothing
   template.hasResourceProperties("AWS::IAM::Role", trusting(["repo:ada/turn-relay:pull_request"]));
   const taken = Object.values(template.findResources("AWS::IAM::Policy")).map(({ Properties }) => {
     const statements: { Action: string; Resource: unknown }[] = Properties.PolicyDocument.Statement;
-    expect(statements.map(({ Action }) => Action)).toEqual(["sts:AssumeRole"]);
+    const [takes, ...others] = statements;
+    expect(takes?.Action).toBe("sts:AssumeRole");
+    const reads = ["cloudformation:DescribeStacks", "cloudformation:GetTemplate"];
+    expect(others.flatMap(({ Action }) => Action).filter((action) => !reads.includes(action))).toEqual([]);
     return [...JSON.stringify(statements).matchAll(/role\/cdk-hnb659fds-([a-z-]+)-role-/g)].map(
       ([, name]) => name,
     );
