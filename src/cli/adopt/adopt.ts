@@ -34,7 +34,7 @@ export const adopt = async ({ table, wake }: AdoptFlags, { stdout }: Terminal): 
 
 const settingsLines = (table: string, { streamArn, done }: PreparedTable): string => {
   const switched = done.length === 0 ? "" : `Switched on: ${done.join(", ")}.\n`;
-  return `${switched}${table} is ready. Write this into its stage in infra/settings/stages.ts, then deploy:
+  return `${switched}${table} is ready. Write this into the settings of its stage, then deploy:
 
     table: {
       name: ${JSON.stringify(table)},

@@ -1,5 +1,5 @@
 // `turn-relay destroy`: takes one stage back, and says what stays. Of a stage that keeps its data, it leaves the store.
-import { storeStackName, webStackName } from "../../../infra/settings/read-stages.ts";
+import { storeStackName } from "../../../infra/settings/read-stages.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
 import { statusOf, unprotectStack } from "./account.ts";
 import { ask, asksYes, canAsk } from "./ask.ts";
@@ -49,8 +49,7 @@ export const destroy = async (
       `These credentials may not take the protection of ${name} away. Take those of an administrator.`,
     );
   const { app, place } = started;
-  const stacks = settings.web ? [name, webStackName(name)] : [name];
-  const words = ["destroy", ...stacks, "--exclusively", "--force", "--no-notices", ...app];
+  const words = ["destroy", name, "--exclusively", "--force", "--no-notices", ...app];
   const { failed, said } = await runCdk(place, words, terminal, isProgress);
   if (failed) return refuse(faultSentence(said));
   stdout.write(`\n${[`${name} is gone.`, ...whatStaysLines(settings)].join("\n")}\n`);

@@ -44,7 +44,8 @@ const machineFindings = (
   const about = "assembly";
   const node = checkNode(process.versions.node);
   if (stacks === null) {
-    const todo = "Run `npx cdk synth` in a clone. The doctor reads the settings from what it writes.";
+    const todo =
+      "Run `npx cdk synth` in a clone, or `npx turn-relay deploy`, which writes it and asks before it deploys.";
     return [node, { about, state: "fault", says: `there is no ${assembly}`, todo }];
   }
   const names = stacks.map(({ name }) => name);
