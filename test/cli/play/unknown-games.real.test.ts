@@ -69,7 +69,7 @@ test.runIf(isPossible)("High Card is played by its one button, in Icelandic", as
   expect(first).toContain("Stokkur 50");
   terminal.keys(" ");
   const end = await terminal.until((text) => text.includes("spila aftur"));
-  expect(end).toMatch(/Sýnt: {2}Ada \[/);
+  expect(end).toMatch(/Sýnt: {2}Ada: \[/);
   terminal.keys("q");
   expect(await terminal.left).toMatchObject({ status: 0 });
 });
