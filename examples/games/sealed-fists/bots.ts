@@ -20,7 +20,7 @@ const lively = (view: View, random: () => number): Action | null =>
 /** Lays what beats the most fists that were not shown yet, and doubles while it has many stars. */
 const counting = (view: View, random: () => number): Action | null => {
   const { table, legal, seat } = view;
-  if (table.phase === "window") return { type: (table.stars[seat] ?? 0) > 3 ? "double" : "decline" };
+  if (table.phase === "window") return { type: (table.scores[seat] ?? 0) > 3 ? "double" : "decline" };
   const shown = (fist: string) => table.shown.filter((other) => other === fist).length;
   const worth = (fist: string) =>
     FISTS.reduce(

@@ -34,8 +34,8 @@ const bout = (state: State, fists: string): State => done(sealedFists.clock(seal
 const table = (state: State, viewer: number | "spectator" = "spectator") => sealedFists.table(state, viewer);
 
 test("SF-1 each seat has three stars, and three of each fist", () => {
-  const { stars, hands } = table(started(3), 1);
-  assert.deepEqual(stars, [3, 3, 3]);
+  const { scores, hands } = table(started(3), 1);
+  assert.deepEqual(scores, [3, 3, 3]);
   assert.deepEqual(hands, [
     { count: 9 },
     { count: 9, cards: ["R", "R", "R", "P", "P", "P", "S", "S", "S"] },
@@ -57,26 +57,26 @@ test("SF-3 the first seat that wants to doubles the stake, and who declines does
   assert.equal(table(window).phase, "window");
   const declined = acted(window, 0, { type: "decline" });
   assert.deepEqual(table(declined, 1), table(window, 1));
-  assert.deepEqual(table(acted(declined, 1, { type: "double" })).stars, [5, 1]);
+  assert.deepEqual(table(acted(declined, 1, { type: "double" })).scores, [5, 1]);
 });
 
 test("SF-4 each seat meets the next one, and two seats meet once", () => {
-  assert.deepEqual(table(bout(started(2), "RS")).stars, [4, 2]);
-  assert.deepEqual(table(bout(started(2), "PP")).stars, [3, 3]);
-  assert.deepEqual(table(bout(started(3), "RSS")).stars, [5, 2, 2]);
-  assert.deepEqual(table(bout(started(3), "RPS")).stars, [3, 3, 3]);
+  assert.deepEqual(table(bout(started(2), "RS")).scores, [4, 2]);
+  assert.deepEqual(table(bout(started(2), "PP")).scores, [3, 3]);
+  assert.deepEqual(table(bout(started(3), "RSS")).scores, [5, 2, 2]);
+  assert.deepEqual(table(bout(started(3), "RPS")).scores, [3, 3, 3]);
 });
 
 test("SF-5 SF-6 a seat without stars is out, and is behind one that stayed longer", () => {
   const three = ["RSS", "RSS", "RSS"].reduce(bout, started(3));
-  const { stars, ranking, over } = table(three);
-  assert.deepEqual({ stars, ranking, over }, { stars: [9, 0, 0], ranking: [1, 2, 2], over: true });
+  const { scores, ranking, over } = table(three);
+  assert.deepEqual({ scores, ranking, over }, { scores: [9, 0, 0], ranking: [1, 2, 2], over: true });
 });
 
 test("SF-6 the match ends when no fists are left", () => {
   const last = ["RR", "RR", "RR", "PP", "PP", "PP", "SS", "SS", "SS"].reduce(bout, started(2));
   assert.deepEqual(
-    [table(last).ranking, table(last).stars],
+    [table(last).ranking, table(last).scores],
     [
       [1, 1],
       [3, 3],

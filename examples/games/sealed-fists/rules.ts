@@ -19,11 +19,10 @@ const declared = declareGame({
   pieces: fistsOf,
   words: WORDS,
   zones: { hands: perSeat("owner"), sealed: perSeat("owner"), shown: shared("all") },
-  kinds: { stars: "scores" },
   fields: {
     bout: whole(1),
     stake: whole(1),
-    stars: perSeat(whole(3)),
+    scores: perSeat(whole(3)),
     retracted: perSeat(flag()),
     // The bout in which the seat went out. 0: it is in.
     outIn: perSeat(whole()),
@@ -56,18 +55,18 @@ const meetings = ({ order }: G): readonly (readonly [Seat, Seat])[] =>
 const show = (g: G): void => {
   const fists = g.zone.sealed.map(([fist = ""]) => fist);
   for (const seat of g.order) g.move(["sealed", seat], "shown");
-  const left = [...g.fields.stars];
+  const left = [...g.fields.scores];
   for (const [one, two] of meetings(g)) {
     const [first = "", second = ""] = [fists[one], fists[two]];
     if (!beats(first, second) && !beats(second, first)) continue;
     const [seat, from] = beats(first, second) ? [one, two] : [two, one];
     const stars = Math.min(g.fields.stake, left[from] ?? 0);
     left[from] = (left[from] ?? 0) - stars;
-    g.add("stars", from, -stars);
-    g.add("stars", seat, stars);
+    g.add("scores", from, -stars);
+    g.add("scores", seat, stars);
     g.tell("won", { seat, from, stars });
   }
-  for (const seat of g.order) if (g.of("stars", seat) === 0) goOut(g, seat);
+  for (const seat of g.order) if (g.of("scores", seat) === 0) goOut(g, seat);
   nextBout(g);
 };
 
@@ -80,15 +79,15 @@ const goOut = (g: G, seat: Seat): void => {
 
 /** SF-6: more stars are better. Among seats without any, the one that stayed longer. */
 const nextBout = (g: G): void => {
-  const { stars, outIn } = g.fields;
+  const { scores, outIn } = g.fields;
   const isLast = g.order.length < 2 || g.order.every((seat) => g.of("hands", seat).length === 0);
   if (isLast) {
-    const lasting = stars.map((own, seat) => own * 100 + (outIn[seat] ?? 0));
+    const lasting = scores.map((stars, seat) => stars * 100 + (outIn[seat] ?? 0));
     g.end(ranksOf(lasting, "highest"));
   } else {
     g.fields.bout += 1;
     g.fields.stake = 1;
-    g.fields.retracted = stars.map(() => false);
+    g.fields.retracted = scores.map(() => false);
     g.go("choose");
   }
 };

@@ -46,7 +46,7 @@ it.each<readonly [string, Partial<Game>, string]>([
   [
     "a refusal that is not declared",
     { refusals: ["two-of-clubs"] },
-    "is refused with hearts.not-broken, which `refusals` does not have",
+    "is refused with hearts.follow-suit, which `refusals` does not have",
   ],
   [
     "the kind of a field that no table has",
