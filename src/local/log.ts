@@ -1,10 +1,28 @@
 // The local relay's log: its own lines and those of its functions. No entry contains headers, tokens or keys.
-import type { LogLevel } from "../relay/ports/log.ts";
+import type { LogEvent, LogLevel } from "../relay/ports/log.ts";
+
+/** What the local relay itself tells of, beside its functions. docs/internals/logs-and-metrics.md has them. */
+export const LOCAL_EVENTS = [
+  "database-died",
+  "database-fault",
+  "database-restart-failed",
+  "database-restarted",
+  "function-failed",
+  "function-log",
+  "host-died",
+  "matches-without-their-game",
+  "message-dropped",
+  "message-kept",
+  "missed-changes-unknown",
+  "no-documents",
+  "queue-not-read",
+  "records-dropped",
+  "request-failed",
+] as const;
 
 export interface LocalEntry {
   readonly level: LogLevel;
-  /** What happened, in kebab-case. */
-  readonly event: string;
+  readonly event: LogEvent | (typeof LOCAL_EVENTS)[number];
   readonly [name: string]: unknown;
 }
 

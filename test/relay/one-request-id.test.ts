@@ -128,10 +128,10 @@ test("what a record of the stream causes is named by the match and its version",
     after: image,
   });
   const follow = createStreamHandler(relay, async (following) => {
-    following.log({ level: "info", event: "followed" });
+    following.log({ level: "info", event: "commit" });
   });
   await follow({ Records: [record] });
-  expect(linesIn(world.logged)).toMatchObject([{ event: "followed", requestId: `${id}/${live.version}` }]);
+  expect(linesIn(world.logged)).toMatchObject([{ event: "commit", requestId: `${id}/${live.version}` }]);
 });
 
 const QUEUE = "http://queue/timers";

@@ -3,6 +3,7 @@
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
 import { inParallel } from "../../relay/delivery/in-parallel.ts";
+import type { LogEntry } from "../../relay/ports/log.ts";
 import type { HttpExchange } from "../lambda/http-exchange.ts";
 import { BUCKET_WIDTH, type BucketFile, createPageBucket, type S3 } from "./page-bucket.ts";
 
@@ -121,11 +122,10 @@ const reasonOf = (error: unknown): string => {
   return (error instanceof Error ? error.message : String(error)).slice(0, REASON_LETTERS);
 };
 
-const lineOf = (error: string): string =>
-  JSON.stringify({
-    timestamp: new Date().toISOString(),
-    ...{ level: "error", event: "page-fault", function: "page", error },
-  });
+const lineOf = (error: string): string => {
+  const entry: LogEntry = { level: "error", event: "page-fault", error };
+  return JSON.stringify({ timestamp: new Date().toISOString(), ...entry, function: "page" });
+};
 
 const ATTEMPTS = 3;
 const ANSWER_TIMEOUT_MS = 5_000;

@@ -6,11 +6,55 @@ import type { RefusedCode } from "../../protocol/refusal-text.ts";
 export const LOG_LEVELS = ["debug", "info", "warn", "error"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+/** What a line may tell of. docs/operations.md has the faults, docs/internals/logs-and-metrics.md the others. */
+export const LOG_EVENTS = [
+  "act",
+  "act-slow",
+  "bot-fault",
+  "clock-late",
+  "commit",
+  "end-not-projected",
+  "flood",
+  "frame-fault",
+  "game-fault",
+  "guess-not-taken-back",
+  "http-fault",
+  "key-not-noted",
+  "made-not-ended",
+  "match-ended-by-game",
+  "message-fault",
+  "message-parked",
+  "message-stuck",
+  "not-cleared",
+  "not-closed",
+  "not-noticed",
+  "not-prolonged",
+  "not-swept",
+  "not-unbound",
+  "not-withdrawn",
+  "page-fault",
+  "polling-not-noted",
+  "post-failed",
+  "post-late",
+  "ratings-not-noted",
+  "seat-gone",
+  "seats-not-told",
+  "socket-fault",
+  "spectator-gone",
+  "stream-fault",
+  "stream-put-aside",
+  "timer-fault",
+  "timer-not-scheduled",
+  "timer-not-sent",
+  "wait-not-ended",
+  "webhook-fault",
+] as const;
+export type LogEvent = (typeof LOG_EVENTS)[number];
+
 export interface LogEntry {
   /** `error`: a fault, which somebody should look at. `warn`: the relay made up for it. */
   readonly level: LogLevel;
-  /** What happened, in kebab-case. */
-  readonly event: string;
+  readonly event: LogEvent;
   /** The request, frame or change that caused it: docs/internals/logs-and-metrics.md. */
   readonly requestId?: string;
   readonly match?: string | undefined;
