@@ -6,7 +6,7 @@ import type { BotPolicy } from "../bot/any-bot.ts";
 import type { Game, Seat } from "../games/game.ts";
 import { playArenaMatch } from "./arena-match.ts";
 
-/** Counts pairs: A's seat and one seat of B in the same match. */
+/** Counts pairs: A's seat, or team, and one of B in the same match. */
 export interface Tally {
   /** Pairs in which A ranks strictly better. */
   readonly ahead: number;
@@ -19,9 +19,9 @@ export const NO_PAIRS: Tally = { ahead: 0, level: 0, behind: 0 };
 export interface Arena {
   readonly game: Game;
   readonly seats: number;
-  /** Has one seat, the next one in every match. With one seat in all, both bots play each deal alone. */
+  /** Has one seat, or one team, the next one in every match. With one seat in all, both bots play each deal alone. */
   readonly a: BotPolicy;
-  /** Has all other seats. */
+  /** Has all others. */
   readonly b: BotPolicy;
   readonly matches: number;
   readonly seed: string;
@@ -32,14 +32,20 @@ export async function* tallies({ game, seats, a, b, matches, seed }: Arena): Asy
   let tally = NO_PAIRS;
   for (let match = 0; match < matches; match++) {
     const secret = secretOfDeal(seed, match);
-    const lone = match % seats;
+    // Partners sit as many seats apart as there are teams. A seat without partners is a team.
+    const teams = teamsOf(game, seats);
+    const lone = match % teams;
     const options = game.schemas.options.parse({});
-    const bots = Array.from({ length: seats }, (_, seat) => (seat === lone ? a : b));
+    const bots = Array.from({ length: seats }, (_, seat) => (seat % teams === lone ? a : b));
     const { ranking } = await playArenaMatch({ game, options, secret, bots });
-    tally = addRanking(tally, ranking, lone);
+    tally = addRanking(tally, ranking.slice(0, teams), lone);
     yield tally;
   }
 }
+
+/** How many play against each other. Where all are partners, they have no other team to beat. */
+export const teamsOf = ({ teams }: Pick<Game, "teams">, seats: number): number =>
+  teams !== undefined && teams > 1 && teams < seats ? teams : seats;
 
 /** 64 hex digits. */
 export const secretOfDeal = (seed: string, match: number): string =>

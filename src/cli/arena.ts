@@ -9,7 +9,7 @@ import { withSourcePositions } from "../local/source-positions.ts";
 import { loggedFault, placedFault } from "../relay/fault-text.ts";
 import { deals, endsLine, scoresLine, tallyOf } from "./arena-alone.ts";
 import { uniform } from "./arena-match.ts";
-import { type Arena, NO_PAIRS, tallies } from "./arena-tally.ts";
+import { type Arena, NO_PAIRS, tallies, teamsOf } from "./arena-tally.ts";
 import { loadBot, NoBot, noBot } from "./bot/load-bot.ts";
 import { print } from "./print.ts";
 import { tallyLines } from "./tally-lines.ts";
@@ -70,7 +70,11 @@ interface Names {
 
 const amongLines = async (arena: Arena, { a, b }: Names, terminal: Terminal): Promise<readonly string[]> => {
   const played = await withProgress(tallies(arena), arena.matches, terminal);
-  return [`one ${a} among ${b}\n`, ...tallyLines(played.at(-1) ?? NO_PAIRS, arena.matches)];
+  const isOfTeams = teamsOf(arena.game, arena.seats) < arena.seats;
+  return [
+    `one ${isOfTeams ? "team of " : ""}${a} among ${b}\n`,
+    ...tallyLines(played.at(-1) ?? NO_PAIRS, arena.matches),
+  ];
 };
 
 const aloneLines = async (arena: Arena, { a, b }: Names, terminal: Terminal): Promise<readonly string[]> => {

@@ -75,7 +75,9 @@ const byKind = (reading: PartReading, value: unknown): readonly PartContent[] | 
     }
     case "perSeat":
     case "scores":
-      return Array.isArray(value) && value.length <= seats ? [perSeat(reading, value)] : undefined;
+      return Array.isArray(value) && value.length <= seats
+        ? [marksOf(reading, value) ?? perSeat(reading, value)]
+        : undefined;
     default:
       return undefined;
   }
@@ -130,6 +132,18 @@ const perSeat = (reading: PartReading, list: readonly unknown[]): PartContent =>
   kind: "perSeat",
   facts: list.flatMap((one, seat) => factOf(reading, seat, one) ?? []),
 });
+
+/** Of a value that is true or hidden, the name says all. */
+const marksOf = ({ name, wording }: PartReading, list: readonly unknown[]): PartContent | undefined =>
+  list.includes(true) &&
+  list.every((one) => one === null || typeof one === "boolean") &&
+  !wording?.values?.["true"]
+    ? {
+        kind: "perSeat",
+        name: "",
+        facts: list.flatMap((one, seat) => (one === true ? [{ seat, cards: [], text: name }] : [])),
+      }
+    : undefined;
 
 const factOf = (reading: PartReading, seat: number, value: unknown): SeatFact | null => {
   const { cards, words } = gathered(reading, value);

@@ -19,6 +19,11 @@ export type FrenchCard = `${Rank}${Suit}`;
 /** 52 cards in sort order: C, D, H, S, then A to K. */
 export const FRENCH_DECK: readonly string[] = SUITS.flatMap((suit) => RANKS.map((rank) => `${rank}${suit}`));
 
+/** The same cards with the ace as the highest of each suit: 2 to A. For the `pieces` of a declared game, which sort hands. */
+export const ACES_HIGH_DECK: readonly string[] = SUITS.flatMap((suit) =>
+  [...RANKS.slice(1), "A"].map((rank) => `${rank}${suit}`),
+);
+
 /** The codes of the two jokers. They are no part of `FRENCH_DECK`, and sort after it. */
 export const JOKERS = ["X1", "X2"] as const;
 /** The code of a joker. */

@@ -46,6 +46,7 @@ const RULES: Readonly<Record<Exclude<keyof Game, "former">, Rule>> = {
       seats["max"] <= MOST_SEATS,
     `must be whole numbers, 1 <= min <= max <= ${MOST_SEATS}`,
   ],
+  teams: unless([(teams) => isWhole(teams, 1), "must be a whole number of at least 1"]),
   clocks: [
     (clocks) =>
       isObject(clocks) &&

@@ -188,6 +188,8 @@ export interface Game<T extends GameTypes = GameTypes> {
   /** The version before, for the matches and records that have it. Left out: there is none, or none is kept. */
   readonly former?: Game;
   readonly seats: { readonly min: number; readonly max: number };
+  /** Partners sit so many seats apart. Left out: each seat plays for itself. */
+  readonly teams?: number;
   /** What fields of its table are, by their names, for screens. A `kind` in `wording` says the same for one language. Left out: none. */
   readonly kinds?: Readonly<Record<string, FieldKind>>;
   /** In which phases screens show a field of its table, by the field's name. Left out: in all of them. */

@@ -49,6 +49,7 @@ export {
 export { inOrderOfPlay, perSeat, piles, type SeenBy, shared, type Zone } from "./define/zones.ts";
 export { FIELD_KINDS, type FieldKind } from "./field-kinds.ts";
 export {
+  ACES_HIGH_DECK,
   FRENCH_DECK,
   type FrenchCard,
   JOKERS,

@@ -9,7 +9,16 @@ import type { Zone } from "./zones.ts";
 /** The fields of each table, the place outside of the game, and where the fields and zones of a declaration stand. */
 const TABLE = ["phase", "over", "ranking", "turn", "ready", "round", "box"];
 /** Events of all games. */
-const EVENTS = ["dealt", ...CHANGES, "timedOut", "matchEnded", "abandoned", "started", "handedOver"];
+const EVENTS = [
+  "dealt",
+  ...CHANGES,
+  "roundEnded",
+  "timedOut",
+  "matchEnded",
+  "abandoned",
+  "started",
+  "handedOver",
+];
 /** What an action or its event has beside the choices of a move. */
 const NAMED = ["type", "seat", "card", "cards", "count", "next"];
 /** A byte of the log. */
@@ -40,14 +49,17 @@ const repeated = (names: readonly string[]): readonly string[] => [
   ...new Set(names.filter((name, at) => names.indexOf(name) !== at)),
 ];
 
-const nameFaults = ({ zones, fields = {}, moves, events = {}, phases }: Declaration): readonly string[] => {
+const nameFaults = ({ zones, fields = {}, moves, events = {}, phases, teams }: Declaration): readonly string[] => {
   const own = Object.values(moves).flatMap(({ event }) => event ?? []);
   const told = Object.keys(events);
   const numbers = Object.values(moves).map(({ number }) => number);
   return [
-    ...repeated([...TABLE, ...Object.keys(zones), ...Object.keys(fields)]).map(
-      (name) => `${name}: a table has a field of this name already`,
-    ),
+    ...repeated([
+      ...TABLE,
+      ...(teams === undefined ? [] : ["team"]),
+      ...Object.keys(zones),
+      ...Object.keys(fields),
+    ]).map((name) => `${name}: a table has a field of this name already`),
     ...("hands" in fields ? ["hands: this is a zone, and no field"] : []),
     ...repeated([...EVENTS, ...own, ...told]).map((name) => `${name}: two events have this name`),
     ...("over" in phases ? ["over: the phase of a match that has ended"] : []),
@@ -73,7 +85,7 @@ const dealFaults = ({ deal, seats, pieces }: Declaration): readonly string[] => 
   });
 };
 
-const zoneFaults = ({ zones, teams, deal }: Declaration): readonly string[] => {
+const zoneFaults = ({ zones, teams, seats, deal }: Declaration): readonly string[] => {
   const { hands, stock } = zones;
   return [
     ...(deal && deal.each !== 0 && !hands?.owned
@@ -83,6 +95,9 @@ const zoneFaults = ({ zones, teams, deal }: Declaration): readonly string[] => {
       ? ["the zone `hands` has a pile for each seat"]
       : []),
     ...(stock?.owned ? ["the zone `stock` has one pile for all"] : []),
+    ...(teams !== undefined && !(Number.isInteger(teams) && teams >= 1 && teams <= seats.min)
+      ? [`teams: from 1 to ${seats.min}, so that each has a seat in the smallest match`]
+      : []),
     ...(teams === undefined && Object.values(zones).some(({ seenBy }) => seenBy === "team")
       ? ["a zone that a team sees needs `teams`"]
       : []),

@@ -67,9 +67,12 @@ export interface Declaration<
   /** The version of the rules. */
   readonly rules: number;
   readonly seats: { readonly min: number; readonly max: number };
-  /** Partners sit so many seats apart. Left out: there are no teams. */
+  /**
+   * So many teams: partners sit that many seats apart, and share a rank. The table says the `team` of each seat, and screens
+   * mark it. Left out: there are none.
+   */
   readonly teams?: number;
-  /** The codes of all pieces, in sort order. A piece that exists twice stands there twice. */
+  /** The codes of all pieces. Hands, and other zones of the seats, are kept in this order. A piece that exists twice stands there twice. */
   readonly pieces: readonly string[] | ((seats: number) => readonly string[]);
   /** The names of the pieces. */
   readonly words: Words;
@@ -86,7 +89,7 @@ export interface Declaration<
   /** In which phases screens show a zone or a field: `{ passing: ["pass"] }`. Left out: in all of them. */
   readonly shownIn?: Readonly<Partial<Record<(keyof Z | keyof F) & string, readonly (keyof P & string)[]>>>;
   /**
-   * `scores`, or the field of this kind, are the totals of the seats. `dealer`, a seat, begins as 0, and in a rematch as the
+   * `scores`, or the field of this kind, are the totals of the seats: screens show what each round added. `dealer`, a seat, begins as 0, and in a rematch as the
    * seat after the last dealer.
    */
   readonly fields?: F;

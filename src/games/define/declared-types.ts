@@ -69,9 +69,14 @@ export type TableOf<D extends Declaration> = Shown<
     readonly ready: readonly Seat[];
     /** How often was dealt. */
     readonly round: number;
-  } & { readonly [Z in Exclude<keyof ZonesOf<D>, "hands">]: SeenZone<ZonesOf<D>[Z]> } & {
-    readonly [F in keyof FieldsOf<D>]: SeenField<FieldsOf<D>[F]>;
-  }
+  } & ("team" extends keyof FieldsOf<D> | keyof ZonesOf<D>
+    ? unknown
+    : {
+        /** The number of each seat's team. Absent without `teams`. */
+        readonly team?: readonly number[];
+      }) & { readonly [Z in Exclude<keyof ZonesOf<D>, "hands">]: SeenZone<ZonesOf<D>[Z]> } & {
+      readonly [F in keyof FieldsOf<D>]: SeenField<FieldsOf<D>[F]>;
+    }
 >;
 
 type TellingOf<D extends Declaration> = NonNullable<D["events"]>;
@@ -135,6 +140,13 @@ type Generic<H> =
   | { readonly type: "set"; readonly field: string; readonly value: unknown }
   | { readonly type: "entered"; readonly phase: string; readonly turn: Seat | null }
   | { readonly type: "turned"; readonly seat: Seat }
+  | {
+      readonly type: "roundEnded";
+      readonly round: number;
+      readonly out: null;
+      readonly points: readonly number[];
+      readonly scores: readonly number[];
+    }
   | { readonly type: "timedOut"; readonly phase: string }
   | {
       readonly type: "matchEnded";
@@ -203,7 +215,10 @@ export interface Draft<D extends Declaration> extends Omit<Reading<D>, "turn" | 
   put<F extends OwnedField<D>>(field: F, seat: Seat, value: EachOf<D, F>): void;
   /** All pieces, the first so many, or these. Returns them. From the `box` come only named ones. */
   move(from: Place<D>, to: Place<D>, pieces?: number | Pile): Pile;
-  /** Collects all pieces, and deals them as declared. `round` grows by 1. */
+  /**
+   * Collects all pieces, and deals them as declared. `round` grows by 1. What the totals gained since the deal before are
+   * the points of the round that is over: the event `roundEnded` tells them.
+   */
   deal(): void;
   /** Shuffles the pieces of the zone into a new stock. The old one is empty. */
   reshuffle(from: SharedZone<D>): void;
@@ -221,7 +236,7 @@ export interface Draft<D extends Declaration> extends Omit<Reading<D>, "turn" | 
   ): void;
   /** Enters a phase. `seats`: who has the turn, or who acts. Left out: who has it now, or all in the order of play. */
   go(phase: PhaseName<D>, seats?: Seat | readonly Seat[]): void;
-  /** The match is over. One rank for each seat, 1 is the best. */
+  /** The match is over. One rank for each seat, 1 is the best. Partners share a rank. */
   end(ranking: readonly number[]): void;
 }
 

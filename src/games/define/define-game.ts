@@ -5,7 +5,7 @@ import { type Bot, type Game, type GameTypes, REFUSALS, type RefusalCode } from 
 import { openHands } from "../hands.ts";
 import type { GameProbe } from "../testing/game-probe.ts";
 import { decode, encode } from "./codec.ts";
-import type { Declaration } from "./declaration.ts";
+import type { Declaration, Fields } from "./declaration.ts";
 import { declarationFaults, ruleFaults } from "./declaration-faults.ts";
 import type { Rules, TypesOf } from "./declared-types.ts";
 import { fold, foldOwn } from "./fold.ts";
@@ -36,9 +36,9 @@ export function defineGame(declaration: Declaration, rules: LooseRules): Defined
   const { id, name, words, seats, phases } = declaration;
   const shape = shapeOf(declaration, rules);
   const kinds = kindsOf(declaration);
-  const totals = Object.keys(kinds).find((field) => kinds[field] === "scores") ?? "scores";
   return {
     ...{ id, name, words, rules: declaration.rules, seats, refusals: declaration.refusals ?? [] },
+    ...(declaration.teams !== undefined && { teams: declaration.teams }),
     clocks: Object.fromEntries(Object.entries(phases).map(([phase, { seconds }]) => [phase, seconds])),
     schemas: schemasOf(shape),
     start: (setup) => start(shape, setup),
@@ -69,7 +69,7 @@ export function defineGame(declaration: Declaration, rules: LooseRules): Defined
     rematchDealer: ({ fields: { dealer }, setup }) =>
       typeof dealer === "number" ? (dealer + 1) % setup.seats : null,
     stock: (state) => pileIn(state, "stock", 0),
-    scores: ({ fields }) => totalsIn(fields[totals]),
+    scores: ({ fields }) => totalsIn(fields[shape.totals]),
     longest: () => declaration.longest ?? LONGEST,
     encode: (state, seat, action) => encode(shape, state, seat, action),
     decode: (state, bytes, at) => decode(shape, state, bytes, at),
@@ -80,12 +80,22 @@ export function defineGame(declaration: Declaration, rules: LooseRules): Defined
 
 const totalsIn = (value: unknown): readonly number[] | null => (Array.isArray(value) ? value : null);
 
-/** A shared zone is a pile, a zone of the seats a hand, places are a row or a grid. A declaration may say otherwise. */
-const kindsOf = ({ zones, fields = {}, kinds = {} }: Declaration): Readonly<Record<string, FieldKind>> =>
+/** The field of the totals, whether or not the game has it. */
+const totalsOf = ({ kinds = {} }: Declaration): string =>
+  Object.entries(kinds).find(([, kind]) => kind === "scores")?.[0] ?? "scores";
+
+/** What each zone and field is, by its type. A declaration may say otherwise. */
+const kindsOf = ({
+  zones,
+  fields = {},
+  teams,
+  kinds = {},
+}: Declaration): Readonly<Record<string, FieldKind>> =>
   Object.fromEntries(
     [
       ...Object.entries(zones).map(([name, zone]) => [name, kindOfZone(name, zone)] as const),
-      ...Object.entries(fields).map(([name, field]) => [name, "each" in field ? null : field.kind] as const),
+      ...Object.entries(fields).map(([name, field]) => [name, kindOfField(name, field)] as const),
+      ...(teams === undefined ? [] : [["team", "teams"] as const]),
       ...Object.entries(kinds),
     ].flatMap(([field, kind]) => (kind ? [[field, kind] as const] : [])),
   );
@@ -101,6 +111,12 @@ const kindOfZone = (name: string, { owned, seenBy, piles }: Zone): FieldKind | n
   return seenBy === "nobody" ? null : owned ? "hand" : "pile";
 };
 
+/** A value of each seat is shown at the seat. Marks are there by their shape, and the totals in a place of their own. */
+const kindOfField = (name: string, field: Fields[string]): FieldKind | null => {
+  if (!("each" in field)) return field.kind ?? null;
+  return name === "scores" || typeof field.each.start === "boolean" ? null : "perSeat";
+};
+
 const anyLegal: Bot<DefinedTypes> = { choose: anyAction };
 
 const shapeOf = (declaration: Declaration, rules: LooseRules): Shape => {
@@ -111,6 +127,7 @@ const shapeOf = (declaration: Declaration, rules: LooseRules): Shape => {
   return {
     ...{ declaration, rules, zones, fields, options, moves, phases },
     sort: sorterOf(declaration),
+    totals: totalsOf(declaration),
     sealed: new Set(sealedPhases.flatMap(([, phase]) => phase.moves)),
     byEvent: new Map(
       Object.entries(moves).flatMap(([name, { event }]) => (event === undefined ? [] : [[event, name]])),

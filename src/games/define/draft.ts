@@ -6,6 +6,7 @@ import { piecesOf } from "./declaration.ts";
 import { isList, nextIn, Reader } from "./reader.ts";
 import {
   handsOf,
+  hasTotals,
   isPiles,
   type LooseDraft,
   type LoosePlace,
@@ -70,6 +71,7 @@ export class Work extends Reader implements LooseDraft {
     if (!asked) throw new Error("the declaration has no `deal`");
     const handSize = typeof asked.each === "number" ? asked.each : asked.each(seats);
     const deck = piecesOf(shape.declaration, seats);
+    endRound(this);
     const request = { round: state.round + 1, shuffle: 0, deck, seats, handSize };
     const { hands, stock, used } = deal(chance, state.used, request);
     for (const [name, zone] of Object.entries(shape.zones)) state.zones[name] = emptyPiles(zone, seats);
@@ -79,6 +81,7 @@ export class Work extends Reader implements LooseDraft {
     state.shuffle = 0;
     state.used = used;
     record(this, dealtEvent(state));
+    state.totals = totalsOf(this);
   }
 
   reshuffle(from: string): void {
@@ -138,8 +141,10 @@ export class Work extends Reader implements LooseDraft {
   end(ranking: readonly number[]): void {
     if (ranking.length !== this.seats || !ranking.every(Number.isInteger))
       throw new Error(`a match of ${this.seats} seats ends with a rank for each, not with ${ranking}`);
-    noteAssigned(this);
+    assertTeams(ranking, this.shape.declaration.teams);
     const { state } = this;
+    if (state.round > 1) endRound(this);
+    noteAssigned(this);
     this.phase = state.phase = "over";
     state.ranking = ranking;
     state.ready = state.asked = [];
@@ -147,6 +152,29 @@ export class Work extends Reader implements LooseDraft {
     this.events.push({ type: "matchEnded", ranking, hands: handsOf(state), secret });
   }
 }
+
+/** A round lasts from one deal to the next. Its points are what the totals have gained. */
+const endRound = (work: Work): void => {
+  const { state } = work;
+  const before = state.totals;
+  const scores = totalsOf(work);
+  if (!before || !scores) return;
+  const points = scores.map((total, seat) => total - (before[seat] ?? 0));
+  record(work, { type: "roundEnded", round: state.round, out: null, points, scores });
+};
+
+const totalsOf = ({ shape, fields }: Work): readonly number[] | null => {
+  if (!hasTotals(shape)) return null;
+  const totals = fields[shape.totals];
+  const isTotals = (values: readonly unknown[]): values is readonly number[] =>
+    values.every((value) => typeof value === "number");
+  return isList(totals) && isTotals(totals) ? totals : null;
+};
+
+const assertTeams = (ranking: readonly number[], teams: number | undefined): void => {
+  if (teams !== undefined && ranking.some((rank, seat) => rank !== ranking[seat % teams]))
+    throw new Error(`partners share a rank, so a match of ${teams} teams does not end with ${ranking}`);
+};
 
 const assertSeats = (count: number, seats: readonly Seat[], what: string): void =>
   assertIn(count, seats, (seat) => `${what}: a match of ${count} seats has no seat ${seat}`);

@@ -15,7 +15,7 @@ import {
 } from "../shared-schemas.ts";
 import { allPiecesOf, type Declaration, type Move, piecesOf, takingOf, type Values } from "./declaration.ts";
 import type { DefinedTypes } from "./play.ts";
-import type { Shape } from "./state.ts";
+import { hasTotals, type Shape } from "./state.ts";
 import { fieldSchema } from "./values.ts";
 import type { Zone } from "./zones.ts";
 
@@ -122,6 +122,9 @@ const tableSchema = (
       turn: seatSchema.nullable().meta({ description: "Null outside of turns." }),
       ready: z.array(seatSchema).meta({ description: "The seats that have acted in this phase." }),
       round: countSchema,
+      ...(shape.declaration.teams !== undefined && {
+        team: perSeatSchema.meta({ description: "The number of each seat's team, from 0." }),
+      }),
       ...zoneSchemas(shape, piece, hands),
       ...Object.fromEntries(
         Object.entries(shape.fields).map(([field, value]) => [field, fieldSchema(value)]),
@@ -167,9 +170,15 @@ const eventSchema = (
     reshuffled: { from: place, shuffle: countSchema, count: countSchema, cards: some },
   };
   const zones = z.looseObject(zoneSchemas(shape, piece, hands));
+  const roundEnded = of("roundEnded", {
+    ...{ round: countSchema, out: z.null() },
+    points: perSeatSchema.meta({ description: "The points of this round." }),
+    scores: perSeatSchema.meta({ description: "The totals." }),
+  });
   return z.discriminatedUnion("type", [
     of("dealt", { round: countSchema, shuffle: countSchema, hands, zones }),
     ...CHANGES.map((type) => of(type, changes[type])),
+    ...(hasTotals(shape) ? [roundEnded] : []),
     ...[...shape.byEvent].map(([type, move]) => of(type, movedFields(shape, move, piece))),
     ...Object.entries(shape.declaration.events ?? {}).map(([type, told]) => of(type, fieldsOf(told))),
     timedOutSchema(firstOf(Object.keys(shape.phases)), name),

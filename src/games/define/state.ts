@@ -33,6 +33,8 @@ export interface State {
   readonly zones: Readonly<Record<string, Pile | Piles>>;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly round: number;
+  /** The totals with which the round began. Null: the game has none that all see. */
+  readonly totals: readonly number[] | null;
   /** The newest shuffle of the round. */
   readonly shuffle: number;
   /** How many deals of a record are used. */
@@ -119,6 +121,8 @@ export interface Shape {
   readonly phases: Phases;
   /** Sorts a pile in the order of the declared pieces. */
   readonly sort: (pile: Pile) => Pile;
+  /** The field of the totals, whether or not the game has it. */
+  readonly totals: string;
   /** The moves of a sealed phase. What is chosen in them only the own seat sees. */
   readonly sealed: ReadonlySet<string>;
   /** The move of an event, by the event's name. */
@@ -128,6 +132,12 @@ export interface Shape {
 }
 
 export const isOver = ({ phase }: Pick<State, "phase">): boolean => phase === "over";
+
+/** Whether all see the totals of all seats. */
+export const hasTotals = ({ fields, totals }: Pick<Shape, "fields" | "totals">): boolean => {
+  const field = fields[totals];
+  return field !== undefined && "each" in field && field.seenBy === "all";
+};
 
 /** A private move outside of a window: the seat still has to act. */
 export const isQuiet = ({ moves, phases }: Shape, { phase }: Pick<State, "phase">, type: string): boolean =>
@@ -142,7 +152,7 @@ export const emptyState = (shape: Shape, setup: Setup): State => {
     ...{ setup, phase: "", entered: 0, turn: 0, order: seatsOf(seats), asked: [], ready: [], quiet: [] },
     zones: Object.fromEntries(zones),
     fields: Object.fromEntries(fields),
-    ...{ round: 0, shuffle: 0, used: 0, rolls: 0, ranking: null },
+    ...{ round: 0, totals: null, shuffle: 0, used: 0, rolls: 0, ranking: null },
   };
 };
 

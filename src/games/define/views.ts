@@ -1,6 +1,7 @@
 // What a viewer receives: the table, and its version of each event. Who sees a pile is decided in `zones.ts` alone.
 import type { Perspective, Seat } from "../game.ts";
 import type { Hands } from "../hands.ts";
+import { seatsOf } from "../seat.ts";
 import { takingOf } from "./declaration.ts";
 import type { DefinedEvent } from "./draft.ts";
 import { handsOf, isOver, type Shape, type State } from "./state.ts";
@@ -44,12 +45,17 @@ export const table = (shape: Shape, state: State, viewer: Perspective): DefinedT
     turn: kind === "turn" ? turn : null,
     ready: kind === "window" && viewer !== "referee" ? ready.filter((seat) => seat === viewer) : ready,
     round,
+    ...teamsOf(shape, state.setup.seats),
     ...seenZones(shape, state.zones, viewer),
     ...Object.fromEntries(
       Object.entries(state.fields).map(([name, value]) => [name, seenField(shape, name, value, viewer)]),
     ),
   };
 };
+
+/** Partners sit as many seats apart as there are teams. */
+const teamsOf = ({ declaration: { teams } }: Shape, seats: number): { readonly team?: readonly number[] } =>
+  teams === undefined ? {} : { team: seatsOf(seats).map((seat) => seat % teams) };
 
 /** All zones but the hands, as a table has them. */
 const seenZones = (shape: Shape, zones: unknown, viewer: Perspective): Readonly<Record<string, unknown>> => {

@@ -8,9 +8,22 @@ import { allFieldNames, type FieldSchema, type Fields, objectsOf, valuesOf } fro
 
 /** All games share these texts (`src/games/wording`), so no game needs them again. */
 export const SHARED_TEXTS = {
-  events: [...Object.keys(MATCH_EVENTS), "timedOut", "matchEnded"],
+  events: [...Object.keys(MATCH_EVENTS), "timedOut", "roundEnded", "matchEnded"],
   phases: ["over"],
-  table: ["round", "turn", "dealer", "stock", "pile", "top", "scores", "topBy", "lead", "passed", "ready"],
+  table: [
+    "round",
+    "turn",
+    "dealer",
+    "stock",
+    "pile",
+    "top",
+    "scores",
+    "topBy",
+    "lead",
+    "passed",
+    "ready",
+    "team",
+  ],
 };
 
 /** What screens tell without the name of a field. */

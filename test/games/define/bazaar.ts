@@ -88,7 +88,14 @@ type G = Draft<typeof bazaar>;
 const nextRound = (g: G): void => {
   const { scores } = g.fields;
   if (g.round > g.options.rounds) {
-    g.end(ranksOf(scores, "highest"));
+    const ofTeam = (team: number) => scores.filter((_, seat) => seat % 2 === team);
+    const totals = [0, 1].map((team) => ofTeam(team).reduce((sum, score) => sum + score, 0));
+    g.end(
+      ranksOf(
+        scores.map((_, seat) => totals[seat % 2] ?? 0),
+        "highest",
+      ),
+    );
   } else {
     g.deal();
     if (g.options.calm) g.go("act");
