@@ -23,9 +23,17 @@ export const menuSteps = (actions: readonly GameAction[]): readonly (readonly Ga
 const held = (action: GameAction, field: string): string | undefined =>
   JSON.stringify(openFields(action)[field]);
 
-/** The key of each entry, by the texts. Where each text has one number, and no two the same, it is that number. */
+/**
+ * The key of each entry, by the texts. Where each text has one number, and no two the same, it is that number. One entry may
+ * be without: it stands for 0, as in `Bid nil`.
+ */
 export const menuKeys = (texts: readonly string[]): readonly string[] => {
-  const numbered = texts.map((text) => HAND_KEYS[Number(/^\D*(\d+)\D*$/.exec(text)?.[1]) - 1] ?? "");
+  const numbers = texts.map((text) => Number(/^\D*(\d*)\D*$/.exec(text)?.[1] ?? Number.NaN));
+  const keys = numbers.includes(0) ? FROM_ZERO : FROM_ONE;
+  const numbered = numbers.map((number) => keys[number] ?? "");
   const isClear = new Set(numbered).size === texts.length && !numbered.includes("");
   return isClear ? numbered : texts.map((_, i) => HAND_KEYS[i] ?? "");
 };
+
+const FROM_ONE = ["", ...HAND_KEYS];
+const FROM_ZERO = ["0", ...HAND_KEYS.filter((key) => key !== "0")];

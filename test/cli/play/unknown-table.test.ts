@@ -200,7 +200,7 @@ test("a way to choose among many opens a menu, and every way has its key", () =>
   const asked = press(state, bid?.key ?? "").state;
   expect(asked.menu).toHaveLength(bids.length);
   const text = textOf(asked, { columns: 80, rows: 24 });
-  expect(text).toMatch(/ {2}1 {2}Bid: tricks 0 /);
+  expect(text).toMatch(/ {2}0 {2}Bid: tricks 0 /);
   expect(text).toMatch(/ {2}A {2}Bid: tricks 27$/m);
   expect(press(asked, "A").effect).toEqual({ type: "act", action: { type: "bid", tricks: 27 } });
 });
