@@ -103,7 +103,7 @@ const OUTSIDE = [
 ];
 const MARK = "AskedOutside_";
 /** `Math` has only one function that no other call would repeat. */
-const MARKED = new RegExp(`${MARK}(?!Math\\.(?!random\\b)\\w)(\\w+)`, "g");
+const MARKED = new RegExp(`${MARK}(?!Math\\.(?!random\\b)\\w)(Math\\.random|\\w+)`, "g");
 const MEMORY = /^(?:export )?let (\w+)/gm;
 
 /** The compiler knows what a name means where it stands: a field or a variable of the same name is none. */

@@ -19,7 +19,7 @@ export { anyAction, chosen, describes, offersTo } from "./choice.ts";
 export { clockByActions } from "./clock-by-actions.ts";
 export { codecByPlace } from "./codec-by-place.ts";
 export { type DeckOrder, orderOf } from "./deck-order.ts";
-export { type Declaration, declareGame } from "./define/declaration.ts";
+export { type Declaration, declareGame, type Word } from "./define/declaration.ts";
 export type {
   ActionOf,
   Draft,

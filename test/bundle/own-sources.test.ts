@@ -28,6 +28,7 @@ const faultsWith = (...lines: readonly string[]): readonly string[] => {
 
 const ASKING: Readonly<Record<string, string>> = {
   Date: "export const now = () => Date.now();",
+  "Math.random": "export const roll = () => Math.random();",
   Math: "const { random } = Math;\nexport const draw = () => random();",
   performance: "export const late = () => performance.now();",
   crypto: "export const id = () => crypto.randomUUID();",

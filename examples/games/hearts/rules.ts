@@ -16,6 +16,7 @@ import {
   shared,
   suitOf,
   type TypesOf,
+  type Word,
   whole,
 } from "turn-relay/game";
 import { heightOf, isFree, MOON, pointsIn } from "./cards.ts";
@@ -74,7 +75,7 @@ const lead = (g: G): void =>
   );
 
 /** HE-3 to HE-5: the first word that fits. */
-const barOf = (g: Reading<typeof declared>, seat: Seat, card: string) => {
+const barOf = (g: Reading<typeof declared>, seat: Seat, card: string): Word<typeof declared> | null => {
   const { trick } = g.zone;
   const hand = g.of("hands", seat);
   const isFirst = g.zone.taken.every((cards) => cards.length === 0);
