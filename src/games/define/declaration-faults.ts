@@ -49,7 +49,14 @@ const repeated = (names: readonly string[]): readonly string[] => [
   ...new Set(names.filter((name, at) => names.indexOf(name) !== at)),
 ];
 
-const nameFaults = ({ zones, fields = {}, moves, events = {}, phases, teams }: Declaration): readonly string[] => {
+const nameFaults = ({
+  zones,
+  fields = {},
+  moves,
+  events = {},
+  phases,
+  teams,
+}: Declaration): readonly string[] => {
   const own = Object.values(moves).flatMap(({ event }) => event ?? []);
   const told = Object.keys(events);
   const numbers = Object.values(moves).map(({ number }) => number);
