@@ -183,7 +183,10 @@ const withoutAddresses = (settings = "{}"): string => {
   return JSON.stringify({ ...rest, limits: { ...limits, ...LIFTED } });
 };
 
-const cdk = async (cloud: Cloud, words: readonly string[]): Promise<void> => {
+const cdk = (cloud: Cloud, words: readonly string[]): Promise<string> => node(cloud, ROOT, [CDK, ...words]);
+
+/** As a deployer runs a program of Node. Returns what it says. @throws Error that has this too. */
+export const node = async (cloud: Cloud, cwd: string, words: readonly string[]): Promise<string> => {
   const { url, certificate, folder } = cloud;
   const env = {
     PATH: process.env["PATH"],
@@ -199,11 +202,12 @@ const cdk = async (cloud: Cloud, words: readonly string[]): Promise<void> => {
     CDK_DISABLE_CLI_TELEMETRY: "true",
     npm_config_update_notifier: "false",
   };
-  // CDK says on its outputs what failed.
-  await run(process.execPath, [CDK, ...words], { cwd: ROOT, env, maxBuffer: 2 ** 26 }).catch(
+  // Programs say on their outputs what failed.
+  const { stdout } = await run(process.execPath, [...words], { cwd, env, maxBuffer: 2 ** 26 }).catch(
     (error: unknown) => {
       const said = z.object({ stdout: z.string(), stderr: z.string() }).safeParse(error);
-      throw new Error(`cdk ${words[0]} failed:\n${said.data?.stdout ?? ""}${said.data?.stderr ?? error}`);
+      throw new Error(`${words.join(" ")} failed:\n${said.data?.stdout ?? ""}${said.data?.stderr ?? error}`);
     },
   );
+  return stdout;
 };

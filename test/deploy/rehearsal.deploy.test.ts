@@ -17,6 +17,7 @@ import {
   type Template,
   unprotect,
 } from "./deployment.ts";
+import { packedDeployer } from "./packed-deployer.ts";
 import { askEdge, openBrowserThere, openPageThere } from "./page-there.ts";
 import { askDynamo, logged, remainsIn } from "./remains.ts";
 import { askConnection, credentialsOf, METHODS, withoutStore } from "./role-rights.ts";
@@ -228,5 +229,15 @@ describe.skipIf(started === null)("the stack", () => {
     await askDynamo(here(), "UpdateTable", { TableName: table, DeletionProtectionEnabled: false });
     await askDynamo(here(), "DeleteTable", { TableName: table });
     expect(await remainsIn(here())).toEqual({ ...nothingElse, logs, tables: [] });
+  });
+
+  test("is deployed by one command from the packed package alone, and taken back by another", async () => {
+    const before = await remainsIn(here());
+    const turnRelay = await packedDeployer(here());
+    // The addresses in its outputs lead to AWS, so the smoke has nobody to play with.
+    const deployed = await turnRelay("deploy", "--stage", "dev", "--yes", "--no-smoke");
+    expect(deployed).toMatch(/TurnRelayDev is new: [\s\S]*\npage {4}https:[\s\S]*\nREST {4}https:/);
+    expect(await turnRelay("destroy", "--yes")).toMatch(/TurnRelayDev is gone\.\nWhat stays:\n {2}CDK's own/);
+    expect(await remainsIn(here())).toEqual(before);
   });
 });
