@@ -108,6 +108,38 @@ test.for(WINDOWS)(
   },
 );
 
+/** Each is shorter than the narrowest row. */
+const LONG_BADGES = ["dealer", "North and South", "0 / 3 tricks"];
+
+test("three badges of the own seat break nothing and reach beyond no window", async () => {
+  const { page, show } = await openTableStage(html());
+  const dice = createDice(1, "badges");
+  const game = generatedGame(dice, 4, 13, { ...zoneFields(dice, 4), turn: { name: "Turn", value: 0 } });
+  const scene = generatedScene(game);
+  const badges = LONG_BADGES.map((text) => ({ key: text, text, tone: "plain" as const }));
+  const seats = scene.seats.map((seat) => ({ ...seat, badges, scoreText: "−123 points" }));
+  for (const [width, height] of [
+    [320, 640],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const deadline = { atMs: 60_000, sinceMs: 0 };
+    await show({
+      scene: { ...scene, seats, deadline },
+      cards: FRENCH_WORDS.en.cards,
+      theme: "light",
+      hint: "",
+    });
+    expect([width, await overlapsIn(page)]).toEqual([width, []]);
+    const lines = await page
+      .locator(".table-own-badges > *")
+      .evaluateAll((all) =>
+        all.map((one) => Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight))),
+      );
+    expect([width, lines]).toEqual([width, [1, 1, 1]]);
+  }
+});
+
 const END = [
   { width: 390, height: 844 },
   { width: 1366, height: 768 },

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 const PARTS = [
   ...[".table-head", ".table-seat-box", ".table-seat-badges > *", ".table-meld"],
   ...[".zoned-zone > *", ".table-facts > *", ".coach", ".table-asked", ".table-sum", ".table-actions > *"],
-  ...[".table-hand", ".table-side > *", ".table-end"],
+  ...[".table-asked > :not(:empty)", ".table-own-badges > *", ".table-hand", ".table-side > *", ".table-end"],
 ].join(", ");
 
 /** Runs in the page. */
