@@ -142,7 +142,6 @@ const pieceIn = (reading: PartReading, value: unknown): Piece | undefined => {
 const dieIn = (value: unknown): Die | undefined =>
   value === null ? null : wholeIn(typeof value === "string" ? Number(value) : value);
 
-/** Where all dice of a seat are hidden, their number is enough. */
 const dice: Reader = (reading, value) => {
   const middle = listIn(value, dieIn);
   if (middle) return middle.length > 0 ? [{ kind: "dice", groups: [{ seat: null, dice: middle }] }] : [];
@@ -151,13 +150,8 @@ const dice: Reader = (reading, value) => {
     const covered = Array.from({ length: wholeIn(count) ?? 0 }, () => null);
     return listIn(Array.isArray(one) ? one : (dice ?? cards ?? covered), dieIn);
   });
-  if (!all) return undefined;
-  const isSeen = (dice: readonly Die[]): boolean => dice.some((die) => die !== null);
-  const groups = all.flatMap((own, seat) => (isSeen(own) ? [{ seat, dice: own }] : []));
-  return [
-    ...(groups.length > 0 ? [{ kind: "dice", groups } as const] : []),
-    ...perSeat(all.map((own) => [[], isSeen(own) || own.length === 0 ? "" : `${own.length}`])),
-  ];
+  const groups = all?.flatMap((own, seat) => (own.length > 0 ? [{ seat, dice: own }] : []));
+  return groups && (groups.length > 0 ? [{ kind: "dice", groups }] : []);
 };
 
 const tokens: Reader = (reading, value) => {

@@ -121,19 +121,16 @@ test("of several piles a board shows the columns, and a row the tops", () => {
   ]);
 });
 
-test("dice lie in the middle or with each seat, and of a seat that hides all the number is enough", () => {
+test("dice lie in the middle or with each seat, and those that are hidden are null", () => {
   expect(told("dice", [3, null])).toEqual([{ kind: "dice", groups: [{ seat: null, dice: [3, null] }] }]);
   expect(told("dice", [])).toEqual([]);
-  const parts = [
-    { kind: "dice", groups: [{ seat: 0, dice: [6, null] }] },
-    { kind: "perSeat", facts: [{ seat: 1, cards: [], text: "2" }] },
-  ];
+  const hidden = { seat: 1, dice: [null, null] };
+  const parts = [{ kind: "dice", groups: [{ seat: 0, dice: [6, null] }, hidden] }];
   const bySeat = [{ count: 2, dice: [6, null] }, { count: 2 }, { count: 0 }];
   expect(told("dice", bySeat)).toEqual(parts);
   expect(told("dice", [[6, null], [null, null], []])).toEqual(parts);
   expect(told("dice", [{ count: 1, cards: ["6"] }, { count: 2 }, { count: 0 }])).toEqual([
-    { kind: "dice", groups: [{ seat: 0, dice: [6] }] },
-    parts[1],
+    { kind: "dice", groups: [{ seat: 0, dice: [6] }, hidden] },
   ]);
 });
 

@@ -6,7 +6,7 @@ import { menuKeys, menuSteps } from "../../face/menu-steps.ts";
 import { namedText } from "../../face/named-text.ts";
 import { actionLabel } from "../../face/plain-label.ts";
 import { scoresField } from "../../face/shown-table.ts";
-import type { TablePart } from "../../face/table-part.ts";
+import type { SeatFact, TablePart } from "../../face/table-part.ts";
 import { fieldName, partsOf } from "../../face/table-parts.ts";
 import type { Naming } from "../../protocol/event-text.ts";
 import { endingWords } from "../words/ending-words.ts";
@@ -23,7 +23,7 @@ import type {
   SceneTone,
 } from "./scene.ts";
 import type { Seen } from "./seen.ts";
-import { spotsIn, zonesOf } from "./zones-of.ts";
+import { liesOpen, spotsIn, zonesOf } from "./zones-of.ts";
 
 /** Fields that the table draws in places of their own. */
 const DRAWN = [
@@ -134,11 +134,9 @@ const factBadges = (seen: Seen, part: TablePart): readonly SceneBadge[] => {
 const describedSeat = (seen: Seen, scene: SceneSeat, parts: readonly TablePart[]): SceneSeat => {
   const { seat } = scene;
   const facts = parts.flatMap((part) =>
-    part.kind === "perSeat"
-      ? part.facts
-          .filter((fact) => fact.seat === seat)
-          .map((fact, i) => ({ ...fact, field: `${part.field}.${i}`, name: part.name }))
-      : [],
+    factsOf(part)
+      .filter((fact) => fact.seat === seat)
+      .map((fact, i) => ({ ...fact, field: `${part.field}.${i}`, name: part.name })),
   );
   const named = facts.filter(({ text }) => text !== "");
   return {
@@ -160,6 +158,16 @@ const describedSeat = (seen: Seen, scene: SceneSeat, parts: readonly TablePart[]
     // Their key stands on the button of all seats.
     buttons: scene.buttons.map((button) => ({ ...inOwnWords(seen, button), hotkey: "" })),
   };
+};
+
+const factsOf = (part: TablePart): readonly SeatFact[] => {
+  if (part.kind === "perSeat") return part.facts;
+  if (part.kind !== "dice") return [];
+  return part.groups.flatMap((group) =>
+    group.seat === null || liesOpen(group)
+      ? []
+      : [{ seat: group.seat, cards: [], text: `${group.dice.length}` }],
+  );
 };
 
 /** Of many cards the newest are seen, and how many there are. */

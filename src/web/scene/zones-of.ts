@@ -22,7 +22,7 @@ const zoneOf = (seen: Seen, part: TablePart): readonly SceneZone[] | null => {
     case "grid":
       return [{ id, name, look: part.isRow ? "row" : "grid", rows: spotsOf(seen, part) }];
     case "dice":
-      return part.groups.map(({ seat, dice }) => ({
+      return part.groups.filter(liesOpen).map(({ seat, dice }) => ({
         ...({ id: `${id}.${seat ?? ""}`, look: "dice", dice } as const),
         name: seat === null ? name : (seen.model.names[seat] ?? name),
       }));
@@ -32,6 +32,12 @@ const zoneOf = (seen: Seen, part: TablePart): readonly SceneZone[] | null => {
       return null;
   }
 };
+
+type DiceGroup = Extract<TablePart, { readonly kind: "dice" }>["groups"][number];
+
+/** Dice in the middle, or those of a seat of which the viewer sees any. Of all others the seat has their number. */
+export const liesOpen = ({ seat, dice }: DiceGroup): boolean =>
+  seat === null || dice.some((die) => die !== null);
 
 type TrickPart = Extract<TablePart, { readonly kind: "trick" }>;
 

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { connectFour } from "../../../examples/games/connect-four/game.ts";
 import { golfGame } from "../../../examples/games/golf/game.ts";
 import { heartsGame } from "../../../examples/games/hearts/game.ts";
+import { liarsDice } from "../../../examples/games/liars-dice/game.ts";
 import { sealedFists } from "../../../examples/games/sealed-fists/game.ts";
 import { unpainted } from "../../../src/cli/play/paint.ts";
 import type { PlayState } from "../../../src/cli/play/play-state.ts";
@@ -104,4 +105,10 @@ test("a trick says who played, and no card is cut", () => {
   expect(text).not.toMatch(/\[\S{0,2}…/);
   const inPlay = states.filter(({ table }) => table?.phase === "play").map(textOf);
   expect(inPlay.join("\n")).not.toContain("Passing");
+});
+
+test("the cups have one name, and a hidden die is one too", () => {
+  const [first] = played(liarsDice, 3);
+  const cups = linesOf(first ?? last([])).filter((line) => line.includes("Cup"));
+  expect(cups).toEqual([expect.stringMatching(/^ Cup: {2}Ada: \d \d \d \d \d {2}Bot 1: \? \? \? \? \? {2}/)]);
 });
