@@ -8,7 +8,8 @@ export const ScrubTrack = ({ playback }: { readonly playback: Playback }) => {
   const { film, stops, place, index } = playback;
   const last = Math.max(1, stops.value.length - 1);
   const marks = useComputed(() => roundStarts(playback));
-  const round = film.moments[index.value]?.round ?? null;
+  // A record of one round does not count it.
+  const round = marks.value.length > 0 ? (film.moments[index.value]?.round ?? null) : null;
   const said = bar.place(place.value + 1, stops.value.length);
   return (
     <div class="replay-track">

@@ -49,6 +49,14 @@ test("actions of one type at a seat share a button there", () => {
   expect(seats[1]?.buttons).toMatchObject([{ text: "Ask: Bo…" }]);
 });
 
+test("a round is counted from the second one on, or where the game has words for its end", () => {
+  const roundOf = (round: number, events: Wording["events"] = {}) =>
+    sceneWith(describedScene, { table: { round }, wording: { events } }).round;
+  expect([0, 1, 2].map((round) => roundOf(round))).toEqual([null, null, 2]);
+  const events = { roundEnded: [{ text: "The round is over" }] };
+  expect([0, 1, 2].map((round) => roundOf(round, events))).toEqual([null, 1, 2]);
+});
+
 test("the stock draws where that is legal, and else does what is", () => {
   const stockOf = (...legal: readonly GameAction[]) =>
     sceneWith(plain, { legal }).piles.find(({ id }) => id === "stock")?.buttonKey;
