@@ -10,7 +10,7 @@ import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { CfnOutput, Names, Stack, Token } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { STREAM_READERS } from "../src/aws/lambda/stream-readers.ts";
-import { formatsOf } from "../src/aws/stores/all-formats.ts";
+import { stackFormats } from "../src/aws/stores/stack-formats.ts";
 import { AccessLogs, type AccessLogsProps } from "./access-logs.ts";
 import { acknowledgeFindings } from "./acknowledged-findings.ts";
 import { Alarms } from "./alarms.ts";
@@ -19,7 +19,7 @@ import { HttpApi } from "./http-api.ts";
 import { createFunctions, type RelayFunctions } from "./relay-functions.ts";
 import { createQueues, type RelayQueues } from "./relay-queues.ts";
 import { RelayStore, type StoreTable } from "./relay-store.ts";
-import { readConfigured, readTurnRelay } from "./settings/read-turn-relay.ts";
+import { readConfigured, readFormats, readTurnRelay } from "./settings/read-turn-relay.ts";
 import type { TurnRelayGiven, TurnRelaySettings } from "./settings/stage-settings.ts";
 import { SocketApi } from "./socket-api.ts";
 import { followStream } from "./store-stream.ts";
@@ -117,7 +117,7 @@ export class TurnRelay extends Construct {
     this.alarmTopic = watch?.topic ?? null;
     acknowledgeFindings(this, settings);
     this.page = settings.web ? new WebPage(this, "Page", { relay: this.addresses, settings, config }) : null;
-    tellFormats(this);
+    tellFormats(this, config);
     if (outputs) createOutputs(this, outputsOf(this, { store, queues, httpApi, sockets }));
   }
 }
@@ -176,11 +176,11 @@ const shownQueues = ({ timers, webhooks, streamFailed, parked }: RelayQueues): T
 });
 
 /** For the next build, which compares them with its own. GetTemplateSummary returns them. */
-const tellFormats = (relay: TurnRelay): void => {
+const tellFormats = (relay: TurnRelay, config: string | null): void => {
   const stack = Stack.of(relay);
   const others = stack.node.findAll().filter((child) => child instanceof TurnRelay);
   const lobbyShards = Math.max(...others.map(({ settings }) => settings.lobbyShards));
-  stack.addMetadata("Formats", formatsOf({ lobbyShards }));
+  stack.addMetadata("Formats", stackFormats(readFormats(uploadsWith(config)), { lobbyShards }));
 };
 
 interface ToldParts extends Pick<ConnectedParts, "store" | "queues" | "sockets"> {

@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import relay from "#relay";
+import { FORMATS } from "../src/aws/stores/all-formats.ts";
 import { buildDeployed } from "../src/bundle/build-deployed.ts";
 import { buildWeb } from "../src/bundle/build-web.ts";
 import { copySite } from "../src/bundle/site/copy-site.ts";
@@ -16,4 +17,5 @@ export const build = (outFolder: string): void => {
   // Afterwards: the page keeps its own files in the browser, and no more.
   copySite(join(web, SITE_FOLDER));
   writeFileSync(join(outFolder, "settings.json"), JSON.stringify(settings));
+  writeFileSync(join(outFolder, "formats.json"), JSON.stringify(FORMATS));
 };

@@ -1,6 +1,7 @@
 // Reads what an app says of one relay, together with the settings of the config.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import * as z from "zod";
 import { type ConfiguredSettings, configuredSettings } from "./configured-settings.ts";
 import { contradictionsIn, faultOf } from "./contradictions.ts";
 import { type TurnRelayGiven, type TurnRelaySettings, turnRelaySettings } from "./stage-settings.ts";
@@ -24,6 +25,12 @@ export const readTurnRelay = (
   if (!read.success || faults.length > 0) throw new Error([`TurnRelay ${path}:`, ...faults].join("\n  "));
   return read.data;
 };
+
+const formatsSchema = z.record(z.string(), z.object({ reads: z.array(z.number()), writes: z.number() }));
+
+/** Those of the games that `uploads` were built with. */
+export const readFormats = (uploads: string): z.infer<typeof formatsSchema> =>
+  formatsSchema.parse(JSON.parse(readFileSync(join(uploads, "formats.json"), "utf8")));
 
 /** `uploads`: what was built with the config. */
 export const readConfigured = (uploads: string): ConfiguredSettings =>

@@ -103,10 +103,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/aws/lambda/stream-readers.ts",
     "src/aws/lambda/settings-text.ts",
     "src/aws/lambda/wait-route.ts",
-    "src/aws/stores/all-formats.ts",
+    "src/aws/stores/stack-formats.ts",
     "functions",
   ],
   scripts: [
+    "src/aws/stores/all-formats.ts",
     "src/bundle",
     "src/config",
     "src/games",
