@@ -1,6 +1,5 @@
 // The whole screen of `play` as lines: a pure function of the state, the size and the relay's clock.
 
-import { shownRound } from "../../face/shown-round.ts";
 import { actionLines } from "./action-lines.ts";
 import { endLines } from "./end-lines.ts";
 import { handLines } from "./hand-lines.ts";
@@ -114,11 +113,11 @@ const noteLine = ({ note, phase, game }: PlayState, { colour }: ScreenFrame): Te
 
 const headerLine = (state: PlayState, { columns, words }: ScreenFrame): TextLine => {
   const { game, table, isLost, isFaulty } = state;
-  const round = game && shownRound(table, game);
-  const shown = round ? ` · ${words.round(round)}` : "";
+  // The first one may be the only one.
+  const round = table?.round && table.round > 1 ? ` · ${words.round(table.round)}` : "";
   const trouble = isLost ? words.reconnecting : isFaulty ? words.matchFault : null;
   const right = trouble === null ? [] : [span(`${trouble} `, "bad")];
-  return atBothEnds([span(` ${game?.name ?? "turn-relay"}`, "title"), span(shown)], right, columns);
+  return atBothEnds([span(` ${game?.name ?? "turn-relay"}`, "title"), span(round)], right, columns);
 };
 
 const footerLine = (state: PlayState, { columns, words }: ScreenFrame): TextLine => {

@@ -5,7 +5,6 @@ import { howItEnded } from "../../face/how-it-ended.ts";
 import { menuKeys, menuSteps } from "../../face/menu-steps.ts";
 import { namedText } from "../../face/named-text.ts";
 import { actionLabel } from "../../face/plain-label.ts";
-import { shownRound } from "../../face/shown-round.ts";
 import { scoresField } from "../../face/shown-table.ts";
 import type { SeatFact, TablePart } from "../../face/table-part.ts";
 import { fieldName, partsOf } from "../../face/table-parts.ts";
@@ -57,7 +56,8 @@ export const describedScene = (scene: Scene, seen: Seen): Scene => {
   return {
     ...scene,
     ...endingText(seen),
-    round: shownRound(seen.table, model.game),
+    // The first one may be the only one.
+    round: (scene.round ?? 0) > 1 ? scene.round : null,
     ...(scores !== "scores" && { scoresName: fieldName(model.game, scores) }),
     piles: [...scene.piles.flatMap((pile) => knownPile(seen, pile, parts)), ...partPiles(seen, parts)],
     zones,

@@ -113,7 +113,7 @@ test("the cups have one name, and a hidden die is one too", () => {
   expect(cups).toEqual([expect.stringMatching(/^ Cup: {2}Ada: \d \d \d \d \d {2}Bot 1: \? \? \? \? \? {2}/)]);
 });
 
-test("a game of one round counts none, and Hearts does from its second round on", () => {
+test("a game of one round counts none, and another does from its second round on", () => {
   for (const state of played(golfGame, 1)) expect(linesOf(state)[0]).toBe(" Golf");
   const heads = new Set(played(heartsGame, 4).map((state) => linesOf(state)[0]));
   expect([...heads].slice(0, 3)).toEqual([" Hearts", " Hearts · round 2", " Hearts · round 3"]);

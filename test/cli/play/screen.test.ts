@@ -80,7 +80,7 @@ test("a screen of Zip Zap", () => {
   const racing = states.find(({ table, offers }) => table?.phase === "open" && offers.length > 1);
   if (!racing) throw new Error("nobody could follow");
   expect(textsOf(racing, { columns: 60, rows: 20 }).join("\n")).toMatchInlineSnapshot(`
-    " Zip Zap · round 1
+    " Zip Zap
        ● Ada        you       13 cards     0
        ● Bot 1      bot hard  13 cards     0
        ● 李小龙               13 cards     0

@@ -49,12 +49,9 @@ test("actions of one type at a seat share a button there", () => {
   expect(seats[1]?.buttons).toMatchObject([{ text: "Ask: Bo…" }]);
 });
 
-test("a round is counted from the second one on, or where the game has words for its end", () => {
-  const roundOf = (round: number, events: Wording["events"] = {}) =>
-    sceneWith(describedScene, { table: { round }, wording: { events } }).round;
-  expect([0, 1, 2].map((round) => roundOf(round))).toEqual([null, null, 2]);
-  const events = { roundEnded: [{ text: "The round is over" }] };
-  expect([0, 1, 2].map((round) => roundOf(round, events))).toEqual([null, 1, 2]);
+test("the first round, which may be the only one, has no number", () => {
+  const rounds = [0, 1, 2].map((round) => sceneWith(describedScene, { table: { round } }).round);
+  expect(rounds).toEqual([null, null, 2]);
 });
 
 test("the stock draws where that is legal, and else does what is", () => {
