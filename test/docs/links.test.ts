@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { filesOfPackage, isPacked } from "../../scripts/packed-pages.ts";
 import { ROOT } from "../tidy/source-files.ts";
 
 const PAGES = [
@@ -86,17 +87,12 @@ test.for(PAGES)("every path that %s names exists", (page) => {
 
 /** Their readers have the package, not this repository. */
 const OF_AUTHORS = ["docs/adding-a-game.md", "docs/game-contract.md"];
-const { files }: { readonly files: readonly string[] } = JSON.parse(textOf("package.json"));
-
-/** `packed`: a file, a folder, or the files of a folder by their end. */
-const isPacked = (path: string, packed: string): boolean =>
-  path.startsWith(`${packed}/`) ||
-  new RegExp(`^${packed.replaceAll(".", "\\.").replaceAll("*", "[^/]*")}$`).test(path);
+const files = filesOfPackage();
 
 test.for(OF_AUTHORS)("every link of %s leads to a file of the package", (page) => {
   const targets = linksOf(textOf(page)).flatMap((target) => target.split("#")[0] || []);
   const linked = targets.map((path) =>
     relative(ROOT, resolve(ROOT, dirname(page), path)).replaceAll("\\", "/"),
   );
-  expect(linked.filter((path) => !files.some((packed) => isPacked(path, packed)))).toEqual([]);
+  expect(linked.filter((path) => !isPacked(files, path))).toEqual([]);
 });
