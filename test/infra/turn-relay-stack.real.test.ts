@@ -76,7 +76,7 @@ describe("the functions", () => {
     template.resourceCountIs("AWS::Lambda::Function", 8);
   });
 
-  it("have the addresses of everything, the HTTP function that of the sockets, and the timers' that of the scheduler", () => {
+  it("have the addresses of everything, and those that alone need another have it too", () => {
     const store = ["https://dynamodb.", { Ref: "AWS::Region" }, ".", { Ref: "AWS::URLSuffix" }];
     const common = {
       AWS_ENDPOINT_URL_DYNAMODB: { "Fn::Join": ["", store] },
@@ -91,14 +91,19 @@ describe("the functions", () => {
     const withVariables = (variables: object) => ({
       Environment: { Variables: Match.objectEquals(variables) },
     });
-    template.resourcePropertiesCountIs("AWS::Lambda::Function", withVariables(common), 6);
+    template.resourcePropertiesCountIs("AWS::Lambda::Function", withVariables(common), 5);
+    const parks = { PARKED_QUEUE_URL: { Ref: Match.stringLikeRegexp("^Parked") } };
     template.hasResourceProperties("AWS::Lambda::Function", {
       ...withVariables({ ...common, SOCKET_URL: addressOf("wss://") }),
       Role: { "Fn::GetAtt": [Match.stringLikeRegexp("^HttpRole"), "Arn"] },
     });
     template.hasResourceProperties("AWS::Lambda::Function", {
-      ...withVariables({ ...common, SCHEDULER: Match.anyValue() }),
+      ...withVariables({ ...common, ...parks, SCHEDULER: Match.anyValue() }),
       Role: { "Fn::GetAtt": [Match.stringLikeRegexp("^TimerRole"), "Arn"] },
+    });
+    template.hasResourceProperties("AWS::Lambda::Function", {
+      ...withVariables({ ...common, ...parks }),
+      Role: { "Fn::GetAtt": [Match.stringLikeRegexp("^WebhookRole"), "Arn"] },
     });
     const told = JSON.stringify(template.findResources("AWS::Lambda::Function"));
     for (const name of ["endpoint", "group", "role", "queue", "failed"])
@@ -208,8 +213,8 @@ describe("the timers", () => {
 describe("the stack", () => {
   it("outputs its addresses and its table", () => {
     expect(Object.keys(template.findOutputs("*")).sort()).toEqual([
-      ...["HttpUrl", "SocketUrl", "StreamFailedUrl", "TableName"],
-      ...["TimerQueueUrl", "TimersFailedUrl", "WebhooksFailedUrl"],
+      ...["HttpUrl", "ParkedUrl", "SocketUrl", "StreamFailedUrl", "TableName"],
+      ...["TimerQueueUrl", "TimersFailedUrl", "WebhookQueueUrl", "WebhooksFailedUrl"],
     ]);
     template.hasOutput("SocketUrl", { Value: addressOf("wss://") });
     template.hasOutput("TableName", { Value: { Ref: Match.stringLikeRegexp("^Table") } });
