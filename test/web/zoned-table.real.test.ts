@@ -140,6 +140,38 @@ test("three badges of the own seat break nothing and reach beyond no window", as
   }
 });
 
+test("14 bids leave seats, trick and hand whole on a phone and on a low desktop", async () => {
+  const { page, show } = await openTableStage(html());
+  const deck = shuffled(FRENCH_DECK, createDice(1, "bids"));
+  const scene = generatedScene({
+    ...{ seats: 4, hand: deck.slice(3, 16), legal: [] },
+    fields: {
+      trick: {
+        ...{ name: "Trick", kind: "trick" },
+        value: deck.slice(0, 3).map((card, i) => ({ seat: i + 1, card })),
+      },
+      team: { name: "Team", kind: "teams", value: [0, 1, 0, 1] },
+      turn: { name: "Turn", value: 0 },
+      scores: { name: "Scores", value: [0, 0, 0, 0] },
+    },
+  });
+  const menu = Array.from({ length: 14 }, (_, n) => ({
+    ...{ key: `bid.${n}`, text: `Bid ${n}`, hotkey: "", isMain: false, offers: [] },
+  }));
+  for (const [width, height] of [
+    [360, 740],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const shown = { cards: FRENCH_WORDS.en.cards, theme: "light", hint: HINT } as const;
+    await show({ scene: { ...scene, menu }, ...shown });
+    const hidden = await page
+      .locator(".table, .zoned-felt")
+      .evaluateAll((all) => all.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight));
+    expect([width, ...hidden, await overlapsIn(page)]).toEqual([width, 0, 0, []]);
+  }
+});
+
 const END = [
   { width: 390, height: 844 },
   { width: 1366, height: 768 },
