@@ -6,8 +6,10 @@ import type { FieldWording } from "../protocol/wording.ts";
 export interface SeatFact {
   readonly seat: number;
   readonly cards: readonly string[];
-  /** Empty: nothing but the cards. */
+  /** Empty: nothing but the cards, or the other seats. */
   readonly text: string;
+  /** The seats that the fact names, such as a target. Screens know who sits there. */
+  readonly others?: readonly number[];
 }
 
 /** What lies on a place of a board. */

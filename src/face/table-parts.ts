@@ -73,6 +73,12 @@ const byKind = (reading: PartReading, value: unknown): readonly PartContent[] | 
       const places = listIn(oneOrMore(value), wholeIn)?.map((place) => place + 1);
       return places && contentOf([], places.map(String));
     }
+    case "playerPerSeat":
+      return numbersPerSeat(reading, value, (others) => ({ text: "", others }));
+    case "placePerSeat":
+      return numbersPerSeat(reading, value, (places) => ({
+        text: places.map((place) => place + 1).join(", "),
+      }));
     case "perSeat":
     case "scores":
       return Array.isArray(value) && value.length <= seats
@@ -81,6 +87,20 @@ const byKind = (reading: PartReading, value: unknown): readonly PartContent[] | 
     default:
       return undefined;
   }
+};
+
+/** Null where a seat has none. */
+const numbersPerSeat = (
+  { seats }: PartReading,
+  value: unknown,
+  told: (numbers: readonly number[]) => Pick<SeatFact, "text" | "others">,
+): readonly PartContent[] | undefined => {
+  const all = listIn(value, (one) => (one === null ? [] : listIn(oneOrMore(one), wholeIn)));
+  if (!all || all.length > seats) return undefined;
+  const facts = all.flatMap((numbers, seat) =>
+    numbers.length === 0 ? [] : [{ seat, cards: [], ...told(numbers) }],
+  );
+  return [{ kind: "perSeat", facts }];
 };
 
 const oneOrMore = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);

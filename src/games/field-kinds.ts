@@ -8,6 +8,7 @@ import { plainName } from "./plain-name.ts";
  */
 export const FIELD_KINDS = [
   ...(["none", "card", "suit", "player", "perSeat", "scores", "place"] as const),
+  ...(["playerPerSeat", "placePerSeat"] as const),
   ...(["trick", "pile", "row", "meld", "hand", "grid", "dice", "tokens", "teams"] as const),
 ] as const;
 

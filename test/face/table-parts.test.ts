@@ -36,6 +36,29 @@ test("people count places from 1", () => {
   expect(told({ taken: [] }, game)).toEqual([]);
 });
 
+test("a seat has other seats, and places from 1", () => {
+  const game = named({
+    target: { name: "Aims at", kind: "playerPerSeat" },
+    at: { name: "Stands at", kind: "placePerSeat" },
+  });
+  expect(told({ target: [2, null, [0, 1]], at: [0, 2, null] }, game)).toEqual([
+    {
+      ...{ field: "target", kind: "perSeat" },
+      facts: [
+        { seat: 0, cards: [], text: "", others: [2] },
+        { seat: 2, cards: [], text: "", others: [0, 1] },
+      ],
+    },
+    {
+      ...{ field: "at", kind: "perSeat" },
+      facts: [
+        { seat: 0, cards: [], text: "1" },
+        { seat: 1, cards: [], text: "3" },
+      ],
+    },
+  ]);
+});
+
 test("a field shows only in its phases", () => {
   const game = named({ way: { name: "Passing", phases: ["pass"] } });
   expect(told({ phase: "pass", way: "left" }, game)).toHaveLength(1);

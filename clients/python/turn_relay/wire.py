@@ -497,7 +497,7 @@ class FieldError(TypedDict):
 
 class FieldWording(TypedDict):
     name: str
-    kind: NotRequired[Literal["none", "card", "suit", "player", "perSeat", "scores", "place", "trick", "pile", "row", "meld", "hand", "grid", "dice", "tokens", "teams"] | str]
+    kind: NotRequired[Literal["none", "card", "suit", "player", "perSeat", "scores", "place", "playerPerSeat", "placePerSeat", "trick", "pile", "row", "meld", "hand", "grid", "dice", "tokens", "teams"] | str]
     """What the value is (docs/events.md)."""
     phases: NotRequired[list[str]]
     """In other phases no screen shows the field. Left out: it always shows."""

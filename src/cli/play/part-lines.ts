@@ -68,8 +68,12 @@ const perSeatLines = (
   frame: ScreenFrame,
   { name, facts }: Extract<TablePart, { readonly kind: "perSeat" }>,
 ): readonly TextLine[] => {
+  const named = (seats: readonly number[]): string =>
+    seats.map((seat) => state.seats[seat]?.name ?? "").join(", ");
   const pieces = state.seats.flatMap((seat, n): readonly TextLine[] => {
-    const own = facts.filter((fact) => fact.seat === n);
+    const own = facts
+      .filter((fact) => fact.seat === n)
+      .map(({ cards, others, text }) => ({ cards, text: others ? named(others) : text }));
     if (own.length === 0) return [];
     // A name may end with a number.
     const label = span(`${seat.name}:`, "dim");

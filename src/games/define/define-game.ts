@@ -114,6 +114,8 @@ const kindOfZone = (name: string, { owned, seenBy, piles }: Zone): FieldKind | n
 /** A value of each seat is shown at the seat. Marks are there by their shape, and the totals in a place of their own. */
 const kindOfField = (name: string, field: Fields[string]): FieldKind | null => {
   if (!("each" in field)) return field.kind ?? null;
+  const { kind } = field.each;
+  if (kind === "player" || kind === "place") return `${kind}PerSeat`;
   return name === "scores" || typeof field.each.start === "boolean" ? null : "perSeat";
 };
 

@@ -135,9 +135,12 @@ const factBadges = (seen: Seen, part: TablePart): readonly SceneBadge[] => {
 
 const describedSeat = (seen: Seen, scene: SceneSeat, parts: readonly TablePart[]): SceneSeat => {
   const { seat } = scene;
+  const { names } = seen.model;
+  const namesOf = (seats: readonly number[]): string => seats.map((one) => names[one] ?? one + 1).join(", ");
   const facts = parts.flatMap((part) =>
     factsOf(part)
       .filter((fact) => fact.seat === seat)
+      .map((fact) => (fact.others ? { ...fact, text: namesOf(fact.others) } : fact))
       .map((fact, i) => ({ ...fact, field: `${part.field}.${i}`, name: part.name })),
   );
   const named = facts.filter(({ text }) => text !== "");

@@ -54,6 +54,7 @@ test("each part stands on a line of its own, and a board on one for each row", (
       ],
     },
     dice: { name: "Dice", kind: "dice", value: [6, null] },
+    targets: { name: "Aims at", kind: "playerPerSeat", value: [1, null, 0] },
     chips: { name: "Chips", kind: "tokens", values: { red: "red" }, value: { red: 3 } },
   });
   expect(lines.join("\n")).toMatchInlineSnapshot(`
@@ -66,6 +67,7 @@ test("each part stands on a line of its own, and a board on one for each row", (
       1 ·   X
       2 Ada ·
      Dice:  6 ?
+     Aims at:  Ada: Bot 1  李小龙: Ada
      Chips:  3 red"
   `);
 });

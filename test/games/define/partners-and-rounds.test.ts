@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { tallies, teamsOf } from "../../../src/cli/arena-tally.ts";
 import {
   ACES_HIGH_DECK,
+  aPlace,
+  aSeat,
   declareGame,
   defineGame,
   FRENCH_DECK,
@@ -21,7 +23,7 @@ const declared = declareGame({
   zones: { hands: perSeat("owner") },
   fields: {
     ...{ scores: perSeat(whole()), note: perSeat(text()), bid: perSeat(maybe(whole())) },
-    knocked: perSeat(flag()),
+    ...{ knocked: perSeat(flag()), target: perSeat(maybe(aSeat())), post: perSeat(aPlace(5)) },
   },
   moves: { claim: { number: 0, event: "claimed" }, wait: { number: 1, event: "waited" } },
   phases: { play: { kind: "turn", seconds: 20, moves: ["claim", "wait"] } },
@@ -89,7 +91,10 @@ test("the table says each seat's team, and partners share a rank", () => {
 });
 
 test("a value of each seat is shown at the seat", () => {
-  expect(pairs(true).kinds).toEqual({ team: "teams", note: "perSeat", bid: "perSeat" });
+  expect(pairs(true).kinds).toEqual({
+    ...{ team: "teams", note: "perSeat", bid: "perSeat" },
+    ...{ target: "playerPerSeat", post: "placePerSeat" },
+  });
 });
 
 test("the arena seats one team of a bot against the other team", async () => {

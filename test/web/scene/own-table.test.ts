@@ -54,6 +54,12 @@ test("the first round, which may be the only one, has no number", () => {
   expect(rounds).toEqual([null, null, 2]);
 });
 
+test("a seat of which a field names another has the name of that one", () => {
+  const aims = { targets: { name: "Aims at", kind: "playerPerSeat" } } as const;
+  const { seats } = sceneWith(describedScene, { table: { targets: [1, null, 0] }, wording: { table: aims } });
+  expect(seats.map(({ facts }) => facts)).toEqual([["Aims at: Bo"], [], ["Aims at: Ada"]]);
+});
+
 test("the stock draws where that is legal, and else does what is", () => {
   const stockOf = (...legal: readonly GameAction[]) =>
     sceneWith(plain, { legal }).piles.find(({ id }) => id === "stock")?.buttonKey;
