@@ -8,7 +8,7 @@ import { actionLabel } from "../../face/plain-label.ts";
 import { scoresField } from "../../face/shown-table.ts";
 import type { SeatFact, TablePart } from "../../face/table-part.ts";
 import { fieldName, partsOf } from "../../face/table-parts.ts";
-import type { Naming } from "../../protocol/event-text.ts";
+import { type Naming, phaseText } from "../../protocol/event-text.ts";
 import { endingWords } from "../words/ending-words.ts";
 import { pileCard } from "./apply-model-news.ts";
 import { buttonOf, sourceButton } from "./buttons-of.ts";
@@ -61,6 +61,7 @@ export const describedScene = (scene: Scene, seen: Seen): Scene => {
     ...(scores !== "scores" && { scoresName: fieldName(model.game, scores) }),
     piles: [...scene.piles.flatMap((pile) => knownPile(seen, pile, parts)), ...partPiles(seen, parts)],
     zones,
+    ...(scene.mood === "own" && namesReader(seen) && { detail: "" }),
     ...pickSentence(seen),
     badges: scene.isOver ? [] : parts.flatMap((part) => factBadges(seen, part)),
     seats: scene.seats.map((seat) => describedSeat(seen, seat, parts)),
@@ -80,6 +81,17 @@ const endingText = ({ model, language }: Seen): Pick<Scene, "ending"> => {
     default:
       return {};
   }
+};
+
+/** Whether the phase's sentence is about the reader, such as "Ada plays a card". "Your move" says it in their person. */
+const namesReader = ({ model: { game, view, you } }: Seen): boolean => {
+  let isNamed = false;
+  const player = (seat: number): string => {
+    isNamed ||= seat === you;
+    return "";
+  };
+  if (view?.table) phaseText(game, view.table, { player });
+  return isNamed;
 };
 
 /** `Choose: 3 cards (1)` while cards of the hand are to be picked for one action. */

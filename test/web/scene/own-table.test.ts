@@ -128,3 +128,17 @@ test("of many cards before a seat the newest are seen and counted, and equal car
   expect(cards.map(({ code }) => code)).toEqual(taken.slice(4));
   expect(new Set(cards.map(({ key }) => key)).size).toBe(12);
 });
+
+test("below one's own move, no sentence tells it of oneself in the third person", () => {
+  const wording = {
+    phases: { turn: [{ text: "{turn:player} plays a card" }], pass: [{ text: "Three cards go" }] },
+  };
+  const legal = [{ type: "play", card: "7H" }];
+  const saidOn = (table: object, own: readonly GameAction[]) => {
+    const { sentence, detail } = sceneWith(describedScene, { table, legal: own, wording });
+    return [sentence, detail];
+  };
+  expect(saidOn({ turn: 0 }, legal)).toEqual(["Your move", ""]);
+  expect(saidOn({ turn: 1 }, [])).toEqual(["Bo plays a card", ""]);
+  expect(saidOn({ phase: "pass" }, legal)).toEqual(["Your move", "Three cards go"]);
+});
