@@ -19,7 +19,6 @@ const declared = declareGame({
   pieces: fistsOf,
   words: WORDS,
   zones: { hands: perSeat("owner"), sealed: perSeat("owner"), shown: shared("all") },
-  kinds: { shown: "card" },
   fields: {
     bout: whole(1),
     stake: whole(1),

@@ -31,16 +31,21 @@ export const factPieces = (state: PlayState, frame: ScreenFrame): readonly TextL
 export const partLines = (state: PlayState, frame: ScreenFrame): readonly TextLine[] =>
   state.parts.flatMap((part) => {
     if (part.kind === "cards") return part.cards.length > 1 ? [pileLine(state, frame, part)] : [];
+    if (part.kind === "stack") return part.cards.length > 0 ? [pileLine(state, frame, part)] : [];
     return part.kind === "perSeat" ? perSeatLines(state, frame, part) : zoneLines(state, frame, part);
   });
 
-/** The last cards that fit. The top card is bright. */
+/** The last cards that fit. The top card is bright. `count`: with those that nobody sees. */
 export const pileLine = (
   { game }: PlayState,
   { columns, colour }: ScreenFrame,
-  { name, cards }: { readonly name: string; readonly cards: readonly string[] },
+  {
+    name,
+    cards,
+    count = cards.length,
+  }: { readonly name: string; readonly cards: readonly string[]; readonly count?: number },
 ): TextLine => {
-  const label = padTo([span(` ${name} ${cards.length}: `)], 11);
+  const label = padTo([span(` ${name} ${count}: `)], 11);
   const shown = cards.map((code, i) => [
     ...inlineCard(cardFace(code, game), { colour, bright: i === cards.length - 1 }),
     span(" "),

@@ -10,9 +10,7 @@ import { flow, lineWidth, padTo, span, type TextLine } from "./text-line.ts";
 /** Empty: the part is no zone. */
 export const zoneLines = (state: PlayState, frame: ScreenFrame, part: TablePart): readonly TextLine[] => {
   if (part.kind === "grid" && !part.isRow) return boardLines(state, frame, part);
-  const { name } = part;
-  const isPile = part.kind === "stack" && name !== "";
-  return lineOf(isPile ? `${name} ${part.count}` : name, piecesOf(state, frame, part), frame);
+  return lineOf(part.name, piecesOf(state, frame, part), frame);
 };
 
 const lineOf = (name: string, pieces: readonly TextLine[], { columns }: ScreenFrame): readonly TextLine[] => {
@@ -27,8 +25,6 @@ const piecesOf = (state: PlayState, frame: ScreenFrame, part: TablePart): readon
     seat === null ? [] : [span(`${state.seats[seat]?.name ?? ""}: `, "dim")];
   const shown = (codes: readonly string[]): TextLine => codes.flatMap((code) => cardSpan(state, frame, code));
   switch (part.kind) {
-    case "stack":
-      return part.cards.slice(-1).map((card) => shown([card]));
     case "trick": {
       const told = state.events.flatMap((event) => playedInto(part.field, event) ?? []);
       return part.plays.map(({ card }, place) => [

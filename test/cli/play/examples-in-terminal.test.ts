@@ -118,3 +118,8 @@ test("a game of one round counts none, and another does from its second round on
   const heads = new Set(played(heartsGame, 4).map((state) => linesOf(state)[0]));
   expect([...heads].slice(0, 3)).toEqual([" Hearts", " Hearts · round 2", " Hearts · round 3"]);
 });
+
+test("of a pile the last cards are seen, not only the top one", () => {
+  const text = played(sealedFists, 2).map(textOf).join("\n");
+  expect(text).toMatch(/^ Shown 4: +(\[\S+\] ){3}\[\S+\]$/m);
+});

@@ -59,7 +59,7 @@ test("each part stands on a line of its own, and a board on one for each row", (
   });
   expect(lines.join("\n")).toMatchInlineSnapshot(`
     " Trick:  Bot 1: [2♣]  Ada: [3♣]
-     Discards 2:  [3♦]
+     Discards 2: [2♦] [3♦]
      Market:  [2♥]  ·
      Runs:  [4♠][5♠]
      Board:
