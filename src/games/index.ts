@@ -42,6 +42,7 @@ export {
   oneOf,
   type PerSeat,
   places,
+  several,
   text,
   type Value,
   whole,

@@ -9,5 +9,5 @@ export const LARGEST_LOG_BYTES = 300_000;
  */
 export const LARGEST_STORED_BYTES = 365_000;
 
-/** What a game may write for an action, on average. */
+/** What a game may write for an action, on average. More, where its longest match has room. */
 export const AVERAGE_ENTRY_BYTES = 4;

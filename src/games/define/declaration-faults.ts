@@ -1,9 +1,16 @@
 // What is amiss in a declaration, although the types allow it: names that collide, numbers that no log can hold, sealed
 // moves that others would see. A line each.
-import { type Declaration, type Move, piecesOf, takingOf } from "./declaration.ts";
+import {
+  combinationsOf,
+  type Declaration,
+  listingsOf,
+  type Move,
+  piecesOf,
+  takingOf,
+} from "./declaration.ts";
 import { CHANGES } from "./schemas.ts";
-import type { LooseRules } from "./state.ts";
-import { MOST_LISTED } from "./values.ts";
+import type { LooseMoveRules, LooseRules } from "./state.ts";
+import { chosenFrom, isSeveral, MOST_LISTED, type Several } from "./values.ts";
 import type { Zone } from "./zones.ts";
 
 /** The fields of each table, the place outside of the game, and where the fields and zones of a declaration stand. */
@@ -35,8 +42,11 @@ export const declarationFaults = (declaration: Declaration): readonly string[] =
 ];
 
 /** What is amiss between a declaration and its rules. */
-export const ruleFaults = ({ moves, phases }: Declaration, rules: LooseRules): readonly string[] => [
+export const ruleFaults = ({ moves, phases, seats }: Declaration, rules: LooseRules): readonly string[] => [
   ...Object.keys(rules.moves ?? {}).flatMap((name) => (name in moves ? [] : [`${name}: no such move`])),
+  ...Object.entries(moves).flatMap(([name, move]) =>
+    barFaults(move, rules.moves?.[name] ?? {}, seats.max).map((fault) => `${name}: ${fault}`),
+  ),
   ...Object.keys(rules.phases ?? {}).flatMap((name) => (name in phases ? [] : [`${name}: no such phase`])),
   ...Object.entries(phases).flatMap(([name, { kind }]) => {
     const isDone = rules.phases?.[name]?.done !== undefined;
@@ -44,6 +54,17 @@ export const ruleFaults = ({ moves, phases }: Declaration, rules: LooseRules): r
     return isDone ? [] : [`${name}: a phase of this kind needs \`done\``];
   }),
 ];
+
+/** `unless` is asked of every combination of values until a list is full. */
+const barFaults = (move: Move, { unless, unlessOne }: LooseMoveRules, seats: number): readonly string[] => {
+  const [listing] = listingsOf(move);
+  if (!listing) return unlessOne ? ["`unlessOne` is for a move that takes several"] : [];
+  const { field, of } = listing;
+  if (!of || !unless) return [];
+  return combinationsOf(listing, chosenFrom(of, seats).length) <= MOST_LISTED
+    ? []
+    : [`${field} has too many combinations for \`unless\`: bar single values by \`unlessOne\``];
+};
 
 const repeated = (names: readonly string[]): readonly string[] => [
   ...new Set(names.filter((name, at) => names.indexOf(name) !== at)),
@@ -125,7 +146,13 @@ const moveFaults = (
   if (Boolean(move.private) === (move.event !== undefined)) faults.push("a move has an event, or is private");
   if (move.private && (move.take ?? move.choose) && kinds.includes("window"))
     faults.push("a private move of a window takes nothing");
-  if (move.private && takingOf(move)?.many) faults.push("a private move takes one piece");
+  const [list, ...otherLists] = listingsOf(move);
+  if (move.private && list)
+    faults.push(
+      list.of ? `a private move chooses one value of ${list.field}` : "a private move takes one piece",
+    );
+  if (list && otherLists.length > 0)
+    faults.push(`a move lists several in one field: ${list.field}, or ${otherLists[0]?.field}`);
   if (move.private && move.back !== undefined) faults.push("a private move takes nothing back");
   if (move.back !== undefined && kinds.some((kind) => kind !== "sealed"))
     faults.push("only a sealed move is taken back");
@@ -144,10 +171,18 @@ const moveFaults = (
   for (const [field, value] of Object.entries(move.choose ?? {})) {
     if (NAMED.includes(field))
       faults.push(`${field}: an action or its event has a field of this name already`);
-    if (!value.all || value.all(seats.max).length > MOST_LISTED)
+    const { all } = isSeveral(value) ? value.one : value;
+    if (!all || all(seats.max).length > MOST_LISTED)
       faults.push(`${field} has too many values to choose from`);
+    else if (isSeveral(value)) faults.push(...severalFaults(field, value, all(seats.min).length));
   }
   return faults;
+};
+
+const severalFaults = (field: string, { min, max }: Several<unknown>, values: number): readonly string[] => {
+  if (!isCount(min) || !isCount(max) || min > max || min === 0)
+    return [`${field}: \`several\` goes from 1 to ${MOST_PIECES}, the smaller number first`];
+  return min <= values ? [] : [`${field}: ${min} values are chosen, and the smallest match has ${values}`];
 };
 
 const isCount = (count: number): boolean => Number.isInteger(count) && count >= 0 && count <= MOST_PIECES;

@@ -3,12 +3,13 @@
 import type { FieldKind } from "../field-kinds.ts";
 import type { RefusalCode } from "../game.ts";
 import type { Words } from "../words.ts";
-import type { PerSeat, Value } from "./values.ts";
+import { type Choosable, isSeveral, type PerSeat, type Several, type Value } from "./values.ts";
 import type { Zone } from "./zones.ts";
 
 export type Zones = Readonly<Record<string, Zone>>;
 export type Fields = Readonly<Record<string, Value<unknown> | PerSeat<unknown>>>;
 export type Values = Readonly<Record<string, Value<unknown>>>;
+export type Choosables = Readonly<Record<string, Choosable>>;
 type Nothing = Readonly<Record<never, never>>;
 
 /** The pieces that a move takes: one of the zone, or so many. In a zone of piles: of the seat's own pile. */
@@ -25,8 +26,8 @@ export interface Move<ZoneName extends string = string> {
   readonly take?: Take<ZoneName>;
   /** Where the pieces go. In a zone of piles: to the seat's own pile. A private move leaves them where they lie. */
   readonly into?: ZoneName;
-  /** What else the seat chooses. Each value has finitely many. */
-  readonly choose?: Values;
+  /** What else the seat chooses, among finitely many. One field of a move lists several: its pieces, or one of these. */
+  readonly choose?: Choosables;
   /** The seat takes this sealed move back: its pieces return, and it chooses again. */
   readonly back?: string;
   /**
@@ -142,6 +143,41 @@ export interface Taking {
   /** Whether an action has a list, `cards`. Otherwise it has one `card`. */
   readonly many: boolean;
 }
+
+/** The field of an action that lists several pieces or values. */
+export interface Listing {
+  readonly field: string;
+  readonly min: number;
+  readonly max: number;
+  /** Null: pieces. */
+  readonly of: Several<unknown> | null;
+}
+
+/** All such fields of a move. A declaration has one of them, or none. */
+export const listingsOf = (move: Move): readonly Listing[] => {
+  const taking = takingOf(move);
+  const chosen = Object.entries(move.choose ?? {});
+  return [
+    ...(taking?.many ? [{ field: "cards", min: taking.min, max: taking.max, of: null }] : []),
+    ...chosen.flatMap(([field, value]) => (isSeveral(value) ? [listingOf(field, value)] : [])),
+  ];
+};
+
+const listingOf = (field: string, of: Several<unknown>): Listing => {
+  const { min, max } = of;
+  return { field, min, max, of };
+};
+
+/** How many lists there are of so many different pieces or values. */
+export const combinationsOf = ({ min, max }: Pick<Listing, "min" | "max">, values: number): number => {
+  let all = 0;
+  let ofSize = 1;
+  for (let size = 0; size <= Math.min(max, values); size++) {
+    if (size >= min) all += ofSize;
+    ofSize = (ofSize * (values - size)) / (size + 1);
+  }
+  return all;
+};
 
 /** Null: the move takes none. */
 export const takingOf = ({ take }: Move): Taking | null => {

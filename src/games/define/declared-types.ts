@@ -3,11 +3,12 @@ import type { GameTypes, Seat } from "../game.ts";
 import type { Hand, Hands } from "../hands.ts";
 import type { Declaration, Move, Word } from "./declaration.ts";
 import type { State } from "./state.ts";
-import type { PerSeat, Value } from "./values.ts";
+import type { PerSeat, Several, Value } from "./values.ts";
 import type { Pile, Piles, Zone } from "./zones.ts";
 
 type Shown<T> = { readonly [K in keyof T]: T[K] } & unknown;
 type ValueOf<V> = V extends Value<infer T> ? T : never;
+type ChosenOf<V> = V extends Several<infer T> ? readonly T[] : ValueOf<V>;
 type Named<T> = keyof T & string;
 type ZonesOf<D extends Declaration> = D["zones"];
 type FieldsOf<D extends Declaration> = NonNullable<D["fields"]>;
@@ -29,8 +30,21 @@ type Taken<M> = M extends { readonly take: string }
     ? { readonly cards: readonly string[] }
     : unknown;
 type Chosen<M> = M extends { readonly choose: infer C }
-  ? { readonly [K in keyof C]: ValueOf<C[K]> }
+  ? { readonly [K in keyof C]: ChosenOf<C[K]> }
   : unknown;
+
+/** One of the pieces or values that a move takes several of. */
+export type OneOf<M> = M extends { readonly take: object } ? string : OneOfChosen<M>;
+type OneOfChosen<M> = M extends { readonly choose: infer C }
+  ? { [K in keyof C]: C[K] extends Several<infer T> ? T : never }[keyof C]
+  : never;
+
+type OtherFields<M> = Shown<
+  { readonly seat: Seat } & (M extends { readonly take: string } ? { readonly card: string } : unknown) &
+    (M extends { readonly choose: infer C }
+      ? { readonly [K in keyof C as C[K] extends Several<unknown> ? never : K]: ChosenOf<C[K]> }
+      : unknown)
+>;
 
 /** What a seat names in a move: `card` or `cards`, and what it chooses. */
 export type Act<M> = Shown<{ readonly seat: Seat } & Taken<M> & Chosen<M>>;
@@ -244,6 +258,8 @@ export interface Draft<D extends Declaration> extends Omit<Reading<D>, "turn" | 
 export interface MoveRules<D extends Declaration, N extends MoveName<D>> {
   /** Why not: the first word that fits. Null: the move is legal. */
   unless?(g: Reading<D>, act: Act<MovesOf<D>[N]>): Word<D> | null;
+  /** Of a move that takes several: why this one may not be among them, whatever the others are. `act` has all other fields. */
+  unlessOne?(g: Reading<D>, one: OneOf<MovesOf<D>[N]>, act: OtherFields<MovesOf<D>[N]>): Word<D> | null;
   /** What follows. The pieces have moved, and the next seat has the turn. */
   does?(g: Draft<D>, act: Act<MovesOf<D>[N]>): void;
 }

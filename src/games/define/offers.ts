@@ -1,10 +1,11 @@
 // Every action that a seat may do now, one after the other.
 import { MOST_LEGAL } from "../choice.ts";
 import type { Choice, Seat } from "../game.ts";
-import { takingOf, type Values } from "./declaration.ts";
-import { refusal, untimelyMove } from "./play.ts";
+import { combinationsOf, type Listing, listingsOf, type Move, takingOf } from "./declaration.ts";
+import { addNamed, refusal, untimelyMove } from "./play.ts";
 import { Reader } from "./reader.ts";
 import { isQuiet, type LooseAction, pileIn, type Shape, type State } from "./state.ts";
+import { chosenFrom, isSeveral } from "./values.ts";
 import type { Pile } from "./zones.ts";
 
 /** The first accepted action of the seat that answers the phase. Undefined: there is none. */
@@ -25,7 +26,7 @@ const movesOf = (shape: Shape, state: State, seat: Seat): readonly string[] =>
 
 /** Of a move that `choices` describes only the first. */
 function* acceptedOf(shape: Shape, state: State, seat: Seat, type: string): Generator<LooseAction> {
-  const isDescribed = setField(shape, state, seat, type) !== null;
+  const isDescribed = listSets(shape, state, seat, type) !== null || setField(shape, state, type) !== null;
   for (const action of allAcceptedOf(shape, state, seat, type)) {
     yield action;
     if (isDescribed) return;
@@ -38,28 +39,69 @@ function* allAcceptedOf(shape: Shape, state: State, seat: Seat, type: string): G
     if (refusal(shape, state, seat, action, g) === null) yield action;
 }
 
-/** The sets of actions that differ in their pieces alone, or in one value that is chosen. */
+/** The sets of actions that differ in one field: in what it lists, or in its one value. */
 export const choices = (shape: Shape, state: State, seat: Seat): readonly Choice<LooseAction>[] =>
   movesOf(shape, state, seat).flatMap((type) => {
-    const field = setField(shape, state, seat, type);
-    if (field === null) return [];
-    return field === "cards"
-      ? setOfPieces(shape, state, seat, type)
-      : setsOfValues(field, allAcceptedOf(shape, state, seat, type));
+    const lists = listSets(shape, state, seat, type);
+    if (lists) return lists;
+    const field = setField(shape, state, type);
+    return field === null ? [] : setsOfValues(field, allAcceptedOf(shape, state, seat, type));
   });
 
-const setOfPieces = (
+/**
+ * Of a move that takes several pieces or values: a set for each combination of its other fields. Null: the actions are
+ * listed one by one. `unless` may bar a combination, equal pieces cannot be told apart, or there are few actions that
+ * differ in other fields too.
+ */
+const listSets = (
   shape: Shape,
   state: State,
   seat: Seat,
   type: string,
-): readonly Choice<LooseAction>[] => {
-  const move = shape.moves[type];
-  const taking = move && takingOf(move);
-  const [action] = acceptedOf(shape, state, seat, type);
-  if (!taking || !action) return [];
-  const from = pileIn(state, taking.from, seat);
-  return [{ action, field: "cards", from, min: taking.min, max: Math.min(taking.max, from.length) }];
+): readonly Choice<LooseAction>[] | null => {
+  const { [type]: move } = shape.moves;
+  const [listing] = move ? listingsOf(move) : [];
+  if (!move || !listing || shape.rules.moves?.[type]?.unless) return null;
+  const { field, min, max } = listing;
+  const sets: Choice<LooseAction>[] = [];
+  for (const others of otherFields(state, seat, move)) {
+    const from = openOnes(shape, state, seat, type, listing, others);
+    if (from.length < min) continue;
+    if (!from.every(isListed) || new Set(from).size < from.length || from.length === 0) return null;
+    const action = withList(move, { ...others, type }, field, from.slice(0, min));
+    sets.push({ action, field, from, min, max: Math.min(max, from.length) });
+    if (sets.length > MOST_LEGAL) return null;
+  }
+  const actions = sets.reduce((sum, { from }) => sum + combinationsOf(listing, from.length), 0);
+  return actions > (sets.length > 1 ? MOST_LEGAL : 1) ? sets : null;
+};
+
+/** The action with this list. */
+const withList = (
+  { choose }: Move,
+  others: LooseAction,
+  field: string,
+  list: readonly unknown[],
+): LooseAction => {
+  const action: Record<string, unknown> & { type: string } = { type: others.type };
+  addNamed(action, choose, { ...others, [field]: list });
+  return action;
+};
+
+/** What a move may list, without what `unlessOne` bars. */
+const openOnes = (
+  shape: Shape,
+  state: State,
+  seat: Seat,
+  type: string,
+  { of }: Listing,
+  others: object,
+): readonly unknown[] => {
+  const all = of ? chosenFrom(of, state.setup.seats) : pileOfMove(shape, state, seat, type);
+  const bar = shape.rules.moves?.[type]?.unlessOne;
+  if (!bar) return all;
+  const g = new Reader(state);
+  return all.filter((one) => bar(g, one, { ...others, seat }) === null);
 };
 
 /** A set for all actions that are equal but for this field. */
@@ -78,22 +120,19 @@ const setsOfValues = (field: string, accepted: Iterable<LooseAction>): readonly 
 const isListed = (value: unknown): value is string | number =>
   typeof value === "string" || typeof value === "number";
 
-/**
- * In which field the actions of a set differ. Null: the move's actions are listed one by one. `cards`: any of the seat's
- * pieces, all different, and nothing else is chosen or barred. Of more values than a list may have: that of the most.
- */
-const setField = (shape: Shape, state: State, seat: Seat, type: string): string | null => {
-  const move = shape.moves[type];
-  if (!move) return null;
-  if (move.choose) return valueField(move.choose, state.setup.seats);
-  const taking = takingOf(move);
-  if (!taking?.many || shape.rules.moves?.[type]?.unless) return null;
-  const pile = pileIn(state, taking.from, seat);
-  return pile.length > taking.min && new Set(pile).size === pile.length ? "cards" : null;
+/** The pieces that the move may take. */
+const pileOfMove = ({ moves }: Shape, state: State, seat: Seat, type: string): Pile => {
+  const { [type]: move } = moves;
+  const taking = move && takingOf(move);
+  return taking ? pileIn(state, taking.from, seat) : [];
 };
 
-const valueField = (choose: Values, seats: number): string | null => {
-  const counts = Object.entries(choose).map(([field, { all }]) => ({ field, values: all?.(seats) ?? [] }));
+/** Of more values than a list may have: the field of the most. Null: the move's actions are listed one by one. */
+const setField = ({ moves }: Shape, { setup }: State, type: string): string | null => {
+  const { [type]: move } = moves;
+  const values = Object.entries(move?.choose ?? {});
+  if (values.some(([, value]) => isSeveral(value))) return null;
+  const counts = values.map(([field, value]) => ({ field, values: chosenFrom(value, setup.seats) }));
   if (counts.reduce((product, { values }) => product * values.length, 1) <= MOST_LEGAL) return null;
   const listed = counts.filter(({ values }) => values.every(isListed));
   return listed.toSorted((a, b) => b.values.length - a.values.length)[0]?.field ?? null;
@@ -101,32 +140,46 @@ const valueField = (choose: Values, seats: number): string | null => {
 
 /** Every action of the move with pieces of the seat. */
 function* writableActions(shape: Shape, state: State, seat: Seat, type: string): Generator<LooseAction> {
-  const move = shape.moves[type];
+  const { [type]: move } = shape.moves;
   if (!move) return;
+  const [listing] = listingsOf(move);
+  if (listing?.of === null) {
+    // In this order, as long as there are logs: a clock does the first one.
+    for (const cards of lists(pileOfMove(shape, state, seat, type), listing))
+      for (const others of otherFields(state, seat, move)) yield { type, cards, ...others };
+    return;
+  }
+  for (const others of otherFields(state, seat, move)) {
+    if (!listing) yield { type, ...others };
+    else
+      for (const list of lists(openOnes(shape, state, seat, type, listing, others), listing))
+        yield withList(move, { ...others, type }, listing.field, list);
+  }
+}
+
+/** The smallest lists first. */
+function* lists<One>(all: readonly One[], { min, max }: Listing): Generator<readonly One[]> {
+  for (let count = min; count <= max; count++) yield* subsets(all, count, 0);
+}
+
+/** An object for each combination of what a move names, but for the field that lists several. */
+function* otherFields(state: State, seat: Seat, move: Move): Generator<object> {
   const taking = takingOf(move);
-  const values = Object.entries(move.choose ?? {}).map(
-    ([name, { all }]) => [name, all?.(state.setup.seats) ?? []] as const,
+  const cards =
+    taking && !taking.many ? [["card", [...new Set(pileIn(state, taking.from, seat))]] as const] : [];
+  const values = Object.entries(move.choose ?? {}).flatMap(([name, value]) =>
+    isSeveral(value) ? [] : [[name, chosenFrom(value, state.setup.seats)] as const],
   );
-  const named: Iterable<object> = taking ? pieceFields(pileIn(state, taking.from, seat), taking) : [{}];
-  for (const fields of named) for (const chosen of products(values)) yield { type, ...fields, ...chosen };
+  yield* products([...cards, ...values]);
 }
 
-function* pieceFields(
-  pile: Pile,
-  { min, max, many }: { min: number; max: number; many: boolean },
-): Generator<object> {
-  if (!many) for (const card of new Set(pile)) yield { card };
-  else
-    for (let count = min; count <= max; count++) for (const cards of subsets(pile, count, 0)) yield { cards };
-}
-
-/** So many of the pieces, in their order. Equal pieces count as one and the same. */
-function* subsets(pile: Pile, count: number, from: number): Generator<Pile> {
+/** So many of them, in their order. Equal ones count as one and the same. */
+function* subsets<One>(all: readonly One[], count: number, from: number): Generator<readonly One[]> {
   if (count === 0) return yield [];
-  for (let at = from; at <= pile.length - count; at++) {
-    const piece = pile[at];
-    if (piece === undefined || (at > from && pile[at - 1] === piece)) continue;
-    for (const rest of subsets(pile, count - 1, at + 1)) yield [piece, ...rest];
+  for (let at = from; at <= all.length - count; at++) {
+    const one = all[at];
+    if (one === undefined || (at > from && all[at - 1] === one)) continue;
+    for (const rest of subsets(all, count - 1, at + 1)) yield [one, ...rest];
   }
 }
 

@@ -1,6 +1,6 @@
 // What a move does: why it is refused, where its pieces go, what follows, and when a phase is done.
 import type { GameTypes, Played, RefusalCode, Ruling, Seat, Setup } from "../game.ts";
-import { takingOf, type Values } from "./declaration.ts";
+import { type Choosables, type Listing, listingsOf, takingOf } from "./declaration.ts";
 import { type DefinedEvent, dealtEvent, noteAssigned, shift, showTops, Work } from "./draft.ts";
 import { isList, nextIn, Reader } from "./reader.ts";
 import {
@@ -15,6 +15,7 @@ import {
   type Shape,
   type State,
 } from "./state.ts";
+import { type Choosable, chosenFrom, isSeveral } from "./values.ts";
 import type { DefinedTable } from "./views.ts";
 import { type Pile, without } from "./zones.ts";
 
@@ -81,8 +82,32 @@ export const refusal = (
     if (!without(pileIn(state, taking.from, seat), pieces))
       return taking.from === "hands" ? "not-in-hand" : "not-there";
   }
-  const word = shape.rules.moves?.[action.type]?.unless?.(g, named) ?? null;
+  const word =
+    wordOfOne(shape, action.type, named, g) ?? shape.rules.moves?.[action.type]?.unless?.(g, named) ?? null;
   return word === null ? null : codeOf(shape, word);
+};
+
+/** Of the first of several pieces or values that is barred. */
+const wordOfOne = (shape: Shape, type: string, act: LooseAct, g: LooseReading): string | null => {
+  const { [type]: move } = shape.moves;
+  const bar = shape.rules.moves?.[type]?.unlessOne;
+  const [listing] = bar && move ? listingsOf(move) : [];
+  if (!bar || !listing) return null;
+  for (const one of listed(act, listing)) {
+    const word = bar(g, one, withoutList(act, listing));
+    if (word !== null) return word;
+  }
+  return null;
+};
+
+const listed = (act: LooseAct, { field }: Listing): readonly unknown[] => {
+  const { [field]: held } = act;
+  return isList(held) ? held : [];
+};
+
+const withoutList = (act: LooseAct, { field }: Listing): LooseAct => {
+  const { [field]: _, ...others } = act;
+  return { ...others, seat: act.seat };
 };
 
 /** Why the seat may do no action of this type now. Null: it may do some. */
@@ -111,10 +136,18 @@ export const misfitField = (shape: Shape, seats: number, action: LooseAction): s
     const { length } = piecesOfAction(action);
     if (length < taking.min || length > taking.max) return taking.many ? "cards" : "card";
   }
-  if (!move.choose) return null;
-  for (const field in move.choose)
-    if (!move.choose[field]?.all?.(seats).includes(action[field])) return field;
+  for (const field in move.choose) {
+    const value = move.choose[field];
+    if (value && !holds(value, chosenFrom(value, seats), action[field])) return field;
+  }
   return null;
+};
+
+/** Several values are all different. */
+const holds = (value: Choosable, all: readonly unknown[], held: unknown): boolean => {
+  if (!isSeveral(value)) return all.includes(held);
+  if (!isList(held) || held.length < value.min || held.length > value.max) return false;
+  return new Set(held).size === held.length && held.every((one) => all.includes(one));
 };
 
 /** What a function of the rules is given of an action. */
@@ -205,7 +238,11 @@ const isOwnValue = (
  * Adds what an action names, in the order in which the log gives it back, whatever a bot has written. A spread of fields
  * whose names only the declaration knows takes V8 five times as long.
  */
-const addNamed = (record: Record<string, unknown>, choose: Values | undefined, action: LooseAction): void => {
+export const addNamed = (
+  record: Record<string, unknown>,
+  choose: Choosables | undefined,
+  action: LooseAction,
+): void => {
   const { card, cards } = action;
   if (card !== undefined) record["card"] = card;
   else if (cards) record["cards"] = cards;

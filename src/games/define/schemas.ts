@@ -13,10 +13,18 @@ import {
   seatSchema,
   timedOutSchema,
 } from "../shared-schemas.ts";
-import { allPiecesOf, type Declaration, type Move, piecesOf, takingOf, type Values } from "./declaration.ts";
+import {
+  allPiecesOf,
+  type Choosables,
+  type Declaration,
+  type Move,
+  piecesOf,
+  takingOf,
+  type Values,
+} from "./declaration.ts";
 import type { DefinedTypes } from "./play.ts";
 import { hasTotals, type Shape } from "./state.ts";
-import { fieldSchema } from "./values.ts";
+import { chosenSchema, fieldSchema } from "./values.ts";
 import type { Zone } from "./zones.ts";
 
 type Schemas = Game<DefinedTypes>["schemas"];
@@ -58,8 +66,8 @@ const schemaPrefixOf = ({ id, rules }: Declaration): string =>
 
 const pieceSchema = (pieces: readonly string[]) => z.enum([...new Set(pieces)]);
 
-const fieldsOf = (values: Values): Record<string, z.ZodType> =>
-  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value.schema()]));
+const fieldsOf = (values: Choosables): Record<string, z.ZodType> =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, chosenSchema(value)]));
 
 const optionsSchema = (options: Values, name: string): z.ZodType<object> =>
   z

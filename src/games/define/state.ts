@@ -100,8 +100,9 @@ export interface LooseRules {
   readonly phases?: Readonly<Record<string, LoosePhaseRules | undefined>>;
 }
 
-interface LooseMoveRules {
+export interface LooseMoveRules {
   unless?(g: LooseReading, act: LooseAct): string | null;
+  unlessOne?(g: LooseReading, one: unknown, act: LooseAct): string | null;
   does?(g: LooseDraft, act: LooseAct): void;
 }
 

@@ -96,6 +96,35 @@ export const grid = <V>(
   };
 };
 
+/** Different values of one kind, all chosen in one move. */
+export interface Several<V> {
+  readonly one: Value<V>;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** So many values of this kind, or `min` to `max` of them, at least 1, each once: `several(between(0, 8), 2)` are two places of nine. */
+export const several = <V extends string | number>(one: Value<V>, min: number, max = min): Several<V> => ({
+  one,
+  min,
+  max,
+});
+
+/** What a move may let a seat choose. */
+export type Choosable = Value<unknown> | Several<unknown>;
+
+export const isSeveral = (choosable: Choosable): choosable is Several<unknown> => "one" in choosable;
+
+/** Of a field of an action. */
+export const chosenSchema = (choosable: Choosable): z.ZodType =>
+  isSeveral(choosable)
+    ? z.array(choosable.one.schema()).min(choosable.min).max(choosable.max)
+    : choosable.schema();
+
+/** All values of the field, or all that it may list, in the order of the log. */
+export const chosenFrom = (choosable: Choosable, seats: number): readonly unknown[] =>
+  (isSeveral(choosable) ? choosable.one : choosable).all?.(seats) ?? [];
+
 /** A value for each seat. `seenBy` says who sees it: everybody, or the seat alone. */
 export interface PerSeat<V, Seen extends "all" | "owner" = "all" | "owner"> {
   readonly each: Value<V>;

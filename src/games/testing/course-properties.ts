@@ -1,6 +1,6 @@
 // How a match runs: it ends, it can be played again, it keeps its cards, its log is small, its bots are legal.
 import { LEVELS } from "../game.ts";
-import { AVERAGE_ENTRY_BYTES } from "../largest-log.ts";
+import { AVERAGE_ENTRY_BYTES, LARGEST_LOG_BYTES } from "../largest-log.ts";
 import { seatsOf } from "../seat.ts";
 import { askAll } from "./ask-all.ts";
 import { botChoice } from "./course.ts";
@@ -54,7 +54,7 @@ const cardsAmiss = (kept: readonly string[], whole: readonly string[]): string =
     .join(", ");
 };
 
-export const log: Faults = function* ({ game, course: { steps } }) {
+export const log: Faults = function* ({ game, course: { setup, steps } }) {
   let total = 0;
   let actions = 0;
   for (const { before, entry, events } of steps) {
@@ -74,8 +74,10 @@ export const log: Faults = function* ({ game, course: { steps } }) {
     total += bytes.length;
     actions++;
   }
-  if (total > AVERAGE_ENTRY_BYTES * actions) {
-    yield `${total} bytes for ${actions} actions: more than ${AVERAGE_ENTRY_BYTES} for each`;
+  // The longest match must have room in a log.
+  const most = Math.max(AVERAGE_ENTRY_BYTES, Math.floor(LARGEST_LOG_BYTES / game.longest(setup.seats)));
+  if (total > most * actions) {
+    yield `${total} bytes for ${actions} actions: more than ${most} for each`;
   }
 };
 

@@ -11,6 +11,7 @@ import {
   maybe,
   perSeat,
   piles,
+  several,
   shared,
   whole,
 } from "../../../src/games/index.ts";
@@ -57,6 +58,29 @@ test.each<readonly [fault: string, change: Partial<Declaration>]>([
     { moves: { lay: { number: 1, event: "laid", take: { from: "hands", count: [3, 1] }, into: "row" } } },
   ],
   ["lay: everybody sees row, so this move is not sealed", { phases: SEALED }],
+  [
+    "lay: at: `several` goes from 1 to 255, the smaller number first",
+    { moves: { lay: { number: 1, event: "laid", choose: { at: several(between(0, 8), 0, 2) } } } },
+  ],
+  [
+    "lay: at: 3 values are chosen, and the smallest match has 2",
+    { moves: { lay: { number: 1, event: "laid", choose: { at: several(aSeat(), 3) } } } },
+  ],
+  [
+    "lay: at has too many values to choose from",
+    { moves: { lay: { number: 1, event: "laid", choose: { at: several(whole(), 3) } } } },
+  ],
+  [
+    "lay: a move lists several in one field: cards, or at",
+    {
+      moves: {
+        lay: {
+          ...{ number: 1, event: "laid", take: { from: "hands", count: 2 }, into: "row" },
+          choose: { at: several(between(0, 8), 2) },
+        },
+      },
+    },
+  ],
   ["pass: no phase has this move", { moves: { ...BASE.moves, pass: { number: 2, event: "passed" } } }],
   [
     "undo: a move that takes another back has no `take` and no `choose`",
@@ -119,4 +143,24 @@ test("a range holds its first value", () => {
 
 test("null is one of the values to choose from", () => {
   expect(maybe(between(-1, 1)).all?.(2)).toEqual([null, -1, 0, 1]);
+});
+
+test("a bar of single ones where a move takes one, and combinations that are too many to ask about, are named", () => {
+  const moves: Declaration["moves"] = {
+    lay: { number: 1, event: "laid", take: "hands", into: "row" },
+    mark: { number: 2, event: "marked", choose: { at: several(between(0, 224), 3) } },
+  };
+  const odd: Declaration = {
+    ...BASE,
+    moves,
+    phases: { play: { kind: "turn", seconds: 9, moves: ["lay", "mark"] } },
+  };
+  const rules = { lay: { unlessOne: () => null }, mark: { unless: () => null } };
+  expect(() => defineGame(odd, { start: (g) => g.go("play"), moves: rules })).toThrow(
+    [
+      "odd:",
+      "lay: `unlessOne` is for a move that takes several",
+      "mark: at has too many combinations for `unless`: bar single values by `unlessOne`",
+    ].join("\n  "),
+  );
 });
