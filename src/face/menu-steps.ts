@@ -2,15 +2,26 @@
 import type { GameAction } from "../games/game.ts";
 import { HAND_KEYS } from "./choices.ts";
 import { openFields } from "./fields.ts";
+import { listField } from "./picking.ts";
 
 /** So many actions are read at a glance. */
 const MOST_AT_ONCE = 12;
 
 /**
- * The entries of the menu, each with its actions. Of too many: the values of the first field in which they differ, if they
- * differ in another one too.
+ * The entries of the menu, each with its actions. Where values are picked one by one, the actions of a type are one entry. Of
+ * too many others: the values of the first field in which they differ, if they differ in another one too.
  */
-export const menuSteps = (actions: readonly GameAction[]): readonly (readonly GameAction[])[] => {
+export const menuSteps = (
+  actions: readonly GameAction[],
+  hand: readonly string[],
+): readonly (readonly GameAction[])[] => {
+  const types = [...new Set(actions.map(({ type }) => type))];
+  const byType = types.map((type) => actions.filter((action) => action.type === type));
+  const picked = byType.filter((ofType) => listField(ofType, hand) !== null);
+  return [...picked, ...stepsOf(byType.filter((ofType) => !picked.includes(ofType)).flat())];
+};
+
+const stepsOf = (actions: readonly GameAction[]): readonly (readonly GameAction[])[] => {
   const alone = actions.map((action) => [action]);
   if (actions.length <= MOST_AT_ONCE) return alone;
   const differs = (field: string): boolean => new Set(actions.map((one) => held(one, field))).size > 1;

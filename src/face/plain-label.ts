@@ -13,21 +13,30 @@ const plainLabel = (game: SpokenGame, source: object, naming: Naming): string =>
 };
 
 /** The seats in the actions and events of all games. */
-const SEATS = ["seat", "to", "by"];
+const SEATS = ["seat", "seats", "to", "by"];
 /** The places of boards, counted from 0. */
-const PLACES = ["column", "row", "place"];
+const PLACES = ["column", "row", "place", "places"];
 
+/** A list of numbers has its name once. */
 const detailsIn = (game: SpokenGame, field: string, value: unknown, naming: Naming): readonly string[] => {
-  if (Array.isArray(value)) return value.flatMap((member) => detailsIn(game, field, member, naming));
   const name = plainName(field).toLowerCase();
   if (value === true) return [name];
-  if (typeof value === "number") {
-    const shown = PLACES.includes(field) ? value + 1 : value;
-    return [SEATS.includes(field) ? naming.player(value) : `${name} ${shown}`];
-  }
-  if (typeof value !== "string") return [];
+  const all: readonly unknown[] = [value].flat(DEEPEST);
+  const told = all.map((one) => valueLabel(game, field, one, naming)).filter((text) => text !== "");
+  const isNumber = all.some((one) => typeof one === "number") && !SEATS.includes(field);
+  return isNumber ? [`${name} ${told.join(", ")}`] : told;
+};
+
+/** Of a list of melds. */
+const DEEPEST = 2;
+
+/** Empty where it is no text and no number. */
+export const valueLabel = (game: SpokenGame, field: string, value: unknown, naming: Naming): string => {
+  if (typeof value === "number")
+    return SEATS.includes(field) ? naming.player(value) : String(PLACES.includes(field) ? value + 1 : value);
+  if (typeof value !== "string") return "";
   const card = entryIn(game.cards, value);
-  return [card === undefined ? (entryIn(game.suits, value) ?? value) : (naming.card?.(value) ?? card)];
+  return card === undefined ? (entryIn(game.suits, value) ?? value) : (naming.card?.(value) ?? card);
 };
 
 /** Of several actions: what they have in common. */

@@ -97,7 +97,7 @@ const shown = (game: SpokenGame, value: unknown, kind: string | undefined, namin
       // A name may end with a number.
       return all.map((score, seat) => `${naming.player(seat)}:${NO_BREAK}${score}`).join(", ");
     default:
-      return String(value);
+      return all.join(", ");
   }
 };
 

@@ -15,7 +15,9 @@ const bid: Choice = {
 const wait: GameAction = { type: "wait" };
 
 const actionsFor = (picked: readonly string[]) =>
-  exactOffers(offersIn({ legal: [late, wait], choices: [pass] }), HAND, picked).map(({ action }) => action);
+  exactOffers(offersIn({ legal: [late, wait], choices: [pass] }, HAND), HAND, picked).map(
+    ({ action }) => action,
+  );
 
 test("any number of cards that a set allows makes its action, once, in the order of the set", () => {
   expect(actionsFor(["KS", "2C"])).toEqual([{ type: "pass", cards: ["2C", "KS"] }]);
@@ -26,16 +28,16 @@ test("any number of cards that a set allows makes its action, once, in the order
 
 test("every card of a set can be picked while it is offered, and afterwards a card is played at once", () => {
   const unknown = { single: null, several: null };
-  const offers = offersIn({ legal: [late], choices: [pass] });
+  const offers = offersIn({ legal: [late], choices: [pass] }, HAND);
   expect([...liftedCards(offers, HAND, [])]).toEqual(HAND);
   expect(picksSeveral(unknown, offers, HAND)).toBe(true);
   const uses = learnedUses(unknown, offers, HAND);
-  const play = offersIn({ legal: [openly({ type: "play", card: "KS" })] });
+  const play = offersIn({ legal: [openly({ type: "play", card: "KS" })] }, HAND);
   expect(picksSeveral(uses, play, HAND)).toBe(false);
 });
 
 test("each single value of a set is an offer behind one button", () => {
-  const offers = offersIn({ legal: [wait, bid.action], choices: [bid] });
+  const offers = offersIn({ legal: [wait, bid.action], choices: [bid] }, HAND);
   const shown = buttonsOf(offers, HAND).map(({ kind, offers: of }) => [kind, of.length]);
   expect(shown).toEqual([
     ["wait", 1],
@@ -44,5 +46,5 @@ test("each single value of a set is an offer behind one button", () => {
 });
 
 test("without sets the offers are those of the list", () => {
-  expect(offersIn({ legal: [late, wait] }).map(({ action }) => action)).toEqual([late, wait]);
+  expect(offersIn({ legal: [late, wait] }, HAND).map(({ action }) => action)).toEqual([late, wait]);
 });

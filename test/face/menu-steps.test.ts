@@ -6,18 +6,18 @@ const bid = (face: number, dice: number) => ({ type: "bid", face, dice });
 const bids = [1, 2, 3, 4].flatMap((face) => [1, 2, 3, 4].map((dice) => bid(face, dice)));
 
 test("of many ways that differ in two fields a menu shows the values of the first, and then each way", () => {
-  const steps = menuSteps(bids);
+  const steps = menuSteps(bids, []);
   expect(steps.map(([first, ...others]) => [first, others.length])).toEqual(
     [1, 2, 3, 4].map((face) => [bid(face, 1), 3]),
   );
-  expect(menuSteps(steps[1] ?? [])).toEqual([1, 2, 3, 4].map((dice) => [bid(2, dice)]));
+  expect(menuSteps(steps[1] ?? [], [])).toEqual([1, 2, 3, 4].map((dice) => [bid(2, dice)]));
   expect(steps.flat()).toEqual(bids);
 });
 
 test("few ways, and ways that differ in one field, are shown at once", () => {
-  expect(menuSteps(bids.slice(0, 12))).toHaveLength(12);
+  expect(menuSteps(bids.slice(0, 12), [])).toHaveLength(12);
   const places = Array.from({ length: 40 }, (_, place) => ({ type: "put", place }));
-  expect(menuSteps(places)).toEqual(places.map((one) => [one]));
+  expect(menuSteps(places, [])).toEqual(places.map((one) => [one]));
 });
 
 test("an entry has the key of the number in its text, where that is clear", () => {

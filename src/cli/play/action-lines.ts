@@ -1,16 +1,24 @@
 // The lines under the hand: the buttons with their keys, an open menu, or what Enter would do with the picked cards.
 
-import { buttonsOf, exactOffers, offersWith, triedAction } from "../../face/choices.ts";
+import { buttonsOf, exactOffers, HAND_KEYS, offersWith, triedAction } from "../../face/choices.ts";
+import type { Picking } from "../../face/picking.ts";
+import { valueLabel } from "../../face/plain-label.ts";
 import { actionsText, menuEntries } from "./menu-entries.ts";
 import { neededText } from "./needed-text.ts";
 import type { PlayState } from "./play-state.ts";
 import type { PlayWords } from "./play-words.ts";
+import { pickingIn } from "./press.ts";
 import type { ScreenFrame } from "./screen-frame.ts";
 import { EMPTY, flow, span, type TextLine } from "./text-line.ts";
 
 export const actionLines = (state: PlayState, frame: ScreenFrame): readonly TextLine[] => {
   const { words, columns } = frame;
-  const pieces = state.menu ? menuPieces(state, words) : buttonPieces(state, words);
+  const picking = pickingIn(state);
+  const pieces = picking
+    ? pickingPieces(state, picking, words)
+    : state.menu
+      ? menuPieces(state, words)
+      : buttonPieces(state, words);
   const lines = flow(pieces, columns - 1).map((line): TextLine => [span(" "), ...line]);
   return lines.length > 0 ? lines : [EMPTY];
 };
@@ -21,6 +29,19 @@ const menuPieces = (state: PlayState, words: PlayWords): readonly TextLine[] => 
   ...menuEntries(state).map((entry) => key(entry.key, entry.text)),
   key("esc", words.cancel),
 ];
+
+/** A picked value stands in brackets. */
+const pickingPieces = (state: PlayState, picking: Picking, words: PlayWords): readonly TextLine[] => {
+  const { game, seats } = state;
+  const { field, values, picked, actions } = picking;
+  const naming = { player: (seat: number) => seats[seat]?.name ?? String(seat) };
+  const toggles = values.map((value, i) => {
+    const text = game ? valueLabel(game, field, value, naming) : String(value);
+    return key(HAND_KEYS[i] ?? "", picked.includes(value) ? `[${text}]` : text);
+  });
+  const done = actions.length > 0 ? key("enter", actionsText(state, actions)) : [span(` ${words.pickMore}`)];
+  return [done, ...toggles, key("esc", words.cancel)];
+};
 
 const buttonPieces = (state: PlayState, words: PlayWords): readonly TextLine[] => {
   const buttons = buttonsOf(state.offers, state.hand).map(({ key: name, offers }) =>

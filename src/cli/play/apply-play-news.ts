@@ -105,7 +105,8 @@ const withView = (state: PlayState, news: Extract<PlayNews, { type: "view" }>): 
   const table = shownTable(news.table, game);
   if (!table) return state;
   const hand = state.you === null ? [] : (table.hands[state.you]?.cards ?? []);
-  const offers = offersIn(news);
+  const offers = offersIn(news, hand);
+  const menu = menuAfter(state.menu, offers) ?? onlyMenu(offers, hand);
   return {
     ...state,
     stage: table.over ? "over" : "live",
@@ -116,10 +117,12 @@ const withView = (state: PlayState, news: Extract<PlayNews, { type: "view" }>): 
     phase: phaseText(game, news.table, namingOf(state)) ?? plainName(table.phase),
     hand,
     offers,
+    choices: news.choices ?? [],
     uses: learnedUses(state.uses, offers, hand),
     deadline: deadlineAfter(state.deadline, news.deadlineMs, news.nowMs),
     picked: state.picked.filter((card) => hand.includes(card)),
-    menu: menuAfter(state.menu, offers) ?? onlyMenu(offers, hand),
+    menu,
+    picks: menu && state.menu ? state.picks : [],
     cover: table.over && state.cover === "leave" ? null : state.cover,
   };
 };

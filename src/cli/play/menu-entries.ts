@@ -11,7 +11,10 @@ export interface MenuEntry {
 }
 
 export const menuEntries = (state: PlayState): readonly MenuEntry[] => {
-  const steps = menuSteps((state.menu ?? []).map(({ action }) => action));
+  const steps = menuSteps(
+    (state.menu ?? []).map(({ action }) => action),
+    state.hand,
+  );
   const texts = steps.map((actions) => actionsText(state, actions));
   const keys = menuKeys(texts);
   return steps.map((actions, i) => ({ key: keys[i] ?? "", text: texts[i] ?? "", actions }));

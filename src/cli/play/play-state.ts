@@ -2,9 +2,10 @@
 
 import type { HandUses, Offer } from "../../face/choices.ts";
 import type { HowItEnded } from "../../face/how-it-ended.ts";
+import type { Picked } from "../../face/picking.ts";
 import type { ShownTable } from "../../face/shown-table.ts";
 import type { TablePart } from "../../face/table-part.ts";
-import type { GameAction, GameEvent } from "../../games/game.ts";
+import type { Choice, GameAction, GameEvent } from "../../games/game.ts";
 import type { Language } from "../../games/words.ts";
 import type { ReceivedGame } from "../../protocol/game-description.ts";
 
@@ -60,6 +61,8 @@ export interface PlayState {
   readonly phase: string;
   readonly hand: readonly string[];
   readonly offers: readonly Offer[];
+  /** The sets among them. */
+  readonly choices: readonly Choice[];
   readonly uses: HandUses;
   readonly deadline: ShownDeadline | null;
   readonly picked: readonly string[];
@@ -67,6 +70,8 @@ export interface PlayState {
   readonly menu: readonly Offer[] | null;
   /** The newest events, of which the last is the newest. A table may not say who played what. */
   readonly events: readonly GameEvent[];
+  /** What is picked of the lists in this menu. */
+  readonly picks: readonly Picked[];
   /** What happened, in words, the newest last. Cards in it are marked: `spoken-line.ts`. */
   readonly log: readonly string[];
   readonly rounds: readonly RoundScore[];

@@ -11,6 +11,7 @@ import {
   picksSeveral,
   triedAction,
 } from "../../face/choices.ts";
+import { type Picking, pickingOf, withPick } from "../../face/picking.ts";
 import type { GameAction } from "../../games/game.ts";
 import { menuEntries } from "./menu-entries.ts";
 import { neededText } from "./needed-text.ts";
@@ -64,8 +65,11 @@ const pressCover = (state: PlayState, key: string): Pressed => {
 };
 
 const pressPlay = (state: PlayState, key: string): Pressed => {
-  if (key === "escape" || key === "backspace") return still({ ...state, picked: [], menu: null, note: null });
+  if (key === "escape" || key === "backspace")
+    return still({ ...state, picked: [], menu: null, picks: [], note: null });
   const { menu, hand, offers } = state;
+  const picking = pickingIn(state);
+  if (picking) return pressPick(state, picking, key);
   if (menu) {
     const chosen = menuEntries(state).find((entry) => entry.key === key);
     return chosen ? chooseAmong(state, offersOf(chosen.actions)) : still({ ...state, menu: null });
@@ -87,14 +91,27 @@ const act = (state: PlayState, action: GameAction): Pressed =>
   state.busy
     ? still(state)
     : {
-        state: { ...state, picked: [], menu: null, note: null, busy: true },
+        state: { ...state, picked: [], menu: null, picks: [], note: null, busy: true },
         effect: { type: "act", action },
       };
 
 const chooseAmong = (state: PlayState, offers: readonly Offer[]): Pressed => {
   const [first, ...others] = offers;
   if (first && others.length === 0) return act(state, first.action);
-  return still({ ...state, menu: offers });
+  return still({ ...state, menu: offers, picks: [] });
+};
+
+/** The values that the menu lists. Null: it lists none. */
+export const pickingIn = ({ menu, choices, picks, hand }: PlayState): Picking | null =>
+  menu && pickingOf({ menu: menu.map(({ action }) => action), choices, picks, hand });
+
+const pressPick = (state: PlayState, picking: Picking, key: string): Pressed => {
+  const { values, picked, open, actions } = picking;
+  if ((key === "enter" || key === "space") && actions.length > 0)
+    return chooseAmong(state, offersOf(actions));
+  const value = HAND_KEYS.includes(key) ? values[HAND_KEYS.indexOf(key)] : undefined;
+  const isPressed = value !== undefined && (picked.includes(value) || open.has(value));
+  return still(isPressed ? { ...state, picks: withPick(picking, value) } : state);
 };
 
 const onlyOne = ({ offers, ...state }: PlayState): Pressed | null => {

@@ -42,7 +42,7 @@ const withTexts = (model: MatchModel, { game, words }: NewsOf<"texts">): MatchMo
 const withView = (model: MatchModel, { view, nowMs }: NewsOf<"view">): MatchModel => {
   const next = { ...model, view, since: model.since ?? view.seq };
   const hand = ownHand(next);
-  const offers = model.offersIn(view);
+  const offers = model.offersIn(view, hand);
   const known = new Set(offers.map(({ action }) => JSON.stringify(action)));
   const atMs = view.deadline;
   return {

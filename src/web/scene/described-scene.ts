@@ -4,14 +4,17 @@ import { buttonsOf, cardsOf, setWith } from "../../face/choices.ts";
 import { howItEnded } from "../../face/how-it-ended.ts";
 import { menuKeys, menuSteps } from "../../face/menu-steps.ts";
 import { namedText } from "../../face/named-text.ts";
-import { actionLabel } from "../../face/plain-label.ts";
+import type { Picked } from "../../face/picking.ts";
 import { scoresField } from "../../face/shown-table.ts";
 import type { SeatFact, TablePart } from "../../face/table-part.ts";
 import { fieldName, partsOf } from "../../face/table-parts.ts";
-import { type Naming, phaseText } from "../../protocol/event-text.ts";
+import type { GameAction } from "../../games/game.ts";
+import { phaseText } from "../../protocol/event-text.ts";
 import { endingWords } from "../words/ending-words.ts";
 import { pileCard } from "./apply-model-news.ts";
 import { buttonOf, sourceButton } from "./buttons-of.ts";
+import { inOwnWords } from "./own-words.ts";
+import { type OpenPicking, pickingIn, pickingScene } from "./picking-scene.ts";
 import type {
   PileCard,
   Scene,
@@ -21,6 +24,7 @@ import type {
   ScenePile,
   SceneSeat,
   SceneTone,
+  SceneZone,
 } from "./scene.ts";
 import type { Seen } from "./seen.ts";
 import { liesOpen, spotsIn, zonesOf } from "./zones-of.ts";
@@ -48,8 +52,9 @@ const DRAWN = [
 export const describedScene = (scene: Scene, seen: Seen): Scene => {
   const { model } = seen;
   const parts = partsOf(model.view?.table, model.game, DRAWN);
-  const zones = zonesOf(seen, parts);
-  const reached = new Set(spotsIn(zones).flatMap(({ offers }) => offers));
+  const picking = pickingIn(seen);
+  const zones = zonesOf(seen, parts, picking);
+  const reached = reachedIn(zones, picking);
   const buttons = describedButtons(scene, seen);
   const isElsewhere = ({ offers }: SceneButton): boolean => !offers.every((action) => reached.has(action));
   const scores = scoresField(model.view?.table ?? {}, model.game);
@@ -68,6 +73,7 @@ export const describedScene = (scene: Scene, seen: Seen): Scene => {
     buttons: buttons.filter(isElsewhere),
     pick: scene.pick && { ...scene.pick, isComplete: buttons.some(({ key }) => key === "confirm") },
     menu: scene.menu && menuOf(seen, scene.menu.filter(isElsewhere)),
+    ...(model.menu && picking && pickingScene(seen, picking, valuesOn(zones))),
   };
 };
 
@@ -93,6 +99,17 @@ const namesReader = ({ model: { game, view, you } }: Seen): boolean => {
   if (view?.table) phaseText(game, view.table, { player });
   return isNamed;
 };
+
+/** The actions that a press on a place leads to. Of those that list places: if each of the places can be pressed. */
+const reachedIn = (zones: readonly SceneZone[], picking: OpenPicking | null): ReadonlySet<GameAction> => {
+  const on = valuesOn(zones);
+  const single = spotsIn(zones).flatMap(({ offers, picks }) => (picks ? [] : offers));
+  const isWhole = picking?.values.every((value) => on.has(value));
+  return new Set([...single, ...(picking && isWhole ? picking.menu : [])]);
+};
+
+const valuesOn = (zones: readonly SceneZone[]): ReadonlySet<Picked> =>
+  new Set(spotsIn(zones).flatMap(({ value }) => value ?? []));
 
 /** `Choose: 3 cards (1)` while cards of the hand are to be picked for one action. */
 const pickSentence = ({ model, offers, hand }: Seen): Pick<Scene, "sentence"> | null => {
@@ -209,7 +226,10 @@ const describedButtons = ({ buttons }: Scene, seen: Seen): readonly SceneButton[
 
 /** Each entry has a key of its own. */
 const menuOf = (seen: Seen, buttons: readonly SceneButton[]): readonly SceneButton[] => {
-  const entries = menuSteps(buttons.flatMap(({ offers }) => offers)).map((offers) => {
+  const entries = menuSteps(
+    buttons.flatMap(({ offers }) => offers),
+    seen.hand,
+  ).map((offers) => {
     const [button] = buttons.filter(({ offers: [only] }) => only === offers[0]);
     if (button && offers.length === 1) return menuButton(seen, button);
     return inOwnWords(seen, { key: JSON.stringify(offers[0]), text: "", hotkey: "", isMain: false, offers });
@@ -223,13 +243,6 @@ const menuButton = (seen: Seen, button: SceneButton): SceneButton => {
   const worded = inOwnWords(seen, button);
   const isShown = button.card !== undefined || button.suit !== undefined;
   return isShown ? { ...button, spoken: worded.text } : worded;
-};
-
-const inOwnWords = ({ model: { game, names } }: Seen, button: SceneButton): SceneButton => {
-  const naming: Naming = { player: (seat) => names[seat] ?? String(seat + 1) };
-  const { card: _card, spoken: _spoken, suit: _suit, ...rest } = button;
-  const label = actionLabel(game, button.offers, naming);
-  return { ...rest, text: button.offers.length > 1 ? `${label}…` : label };
 };
 
 type PilePart = Extract<TablePart, { readonly kind: "cards" | "covered" }>;

@@ -2,6 +2,7 @@
 // what a player does, and `sceneOf` makes the scene. A live match and a replay feed the same model.
 import type { OpenEvent, Verdict, View } from "../../client/index.ts";
 import { type HandUses, noHandUses, type Offer, offersOf } from "../../face/choices.ts";
+import type { Picked } from "../../face/picking.ts";
 import type { GameAction, Offered } from "../../games/game.ts";
 import type { ReceivedGame } from "../../protocol/game-description.ts";
 import type { TableWords } from "../words/table/en.ts";
@@ -46,7 +47,7 @@ export interface ModelNews {
 }
 
 /** The offers that a view makes. */
-export type OffersIn = (offered: Offered) => readonly Offer[];
+export type OffersIn = (offered: Offered, hand: readonly string[]) => readonly Offer[];
 
 /** An event with its number. */
 export interface NumberedEvent {
@@ -95,6 +96,8 @@ export interface MatchModel {
   readonly picked: readonly string[];
   /** Ways to do the same thing, of which one is to be chosen. */
   readonly menu: readonly GameAction[] | null;
+  /** What is picked of the lists in this menu. */
+  readonly picks: readonly Picked[];
   readonly uses: HandUses;
   readonly note: SceneNote | null;
 }
@@ -120,6 +123,7 @@ export const newMatchModel = (game: ModelGame, words: TableWords, playsAtOnce = 
   sent: null,
   picked: [],
   menu: null,
+  picks: [],
   uses: noHandUses(game.wording),
   note: null,
 });

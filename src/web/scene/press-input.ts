@@ -2,23 +2,31 @@
 // names an action of `legal`, or the player tries something else and the relay says why not.
 import { cardsOf, exactOffers, offerOf, picksSeveral, setWith, triedAction } from "../../face/choices.ts";
 import { entryIn } from "../../face/fields.ts";
+import type { Picked } from "../../face/picking.ts";
 import type { GameAction } from "../../games/game.ts";
 import { nextNote, ownHand } from "./apply-model-news.ts";
 import type { MatchModel, SentMove } from "./match-model.ts";
-import type { HandCard } from "./scene.ts";
+import type { HandCard, SceneButton } from "./scene.ts";
 
 export type PlayerInput =
   /** A card of the own hand. `isFinal`: it was dragged to the pile, so it is not only picked. */
   | { readonly type: "card"; readonly card: string; readonly isFinal: boolean }
-  /** Ways to do one thing. */
-  | { readonly type: "offers"; readonly offers: readonly GameAction[] }
-  /** Plays what is picked. */
-  | { readonly type: "confirm" }
+  /** Ways to do one thing. `picks`: these values have been picked for them, and more may be. Empty: all are put back. */
+  | {
+      readonly type: "offers";
+      readonly offers: readonly GameAction[];
+      readonly picks?: readonly Picked[] | undefined;
+    }
   /** Takes a pick or a menu back. */
   | { readonly type: "back" };
 
 export const cardInput = ({ code, offers = [] }: HandCard, isFinal: boolean): PlayerInput =>
   offers.length === 0 ? { type: "card", card: code, isFinal } : { type: "offers", offers };
+
+/** A press on what has offers. */
+export const offersInput = ({ offers, picks }: Pick<SceneButton, "offers" | "picks">): PlayerInput => ({
+  ...{ type: "offers", offers, picks },
+});
 
 export interface PressedInput {
   readonly model: MatchModel;
@@ -30,8 +38,7 @@ export const pressInput = (model: MatchModel, input: PlayerInput): PressedInput 
   if (input.type === "back") return withoutAction({ ...model, picked: [], menu: null, note: null });
   // One move at a time: what the table shows meanwhile is not yet true.
   if (model.sent || model.you === null) return withoutAction(model);
-  if (input.type === "offers") return chooseAmong(model, input.offers);
-  if (input.type === "confirm") return confirm(model, model.picked);
+  if (input.type === "offers") return chooseAmong(model, input.offers, input.picks);
   return pressCard(model, input.card, input.isFinal);
 };
 
@@ -67,10 +74,19 @@ const sentMove = (model: MatchModel, action: GameAction): SentMove => {
 
 const withoutAction = (model: MatchModel): PressedInput => ({ model, action: null });
 
-const chooseAmong = (model: MatchModel, offers: readonly GameAction[]): PressedInput => {
+const chooseAmong = (
+  model: MatchModel,
+  offers: readonly GameAction[],
+  picks?: readonly Picked[],
+): PressedInput => {
   const [first, ...others] = offers;
-  if (first && others.length === 0) return send(model, first);
-  return withoutAction({ ...model, menu: offers, note: null });
+  if (!picks && first && others.length === 0) return send(model, first);
+  return withoutAction({
+    ...model,
+    menu: picks?.length === 0 ? null : offers,
+    picks: picks ?? [],
+    note: null,
+  });
 };
 
 const pressCard = (model: MatchModel, card: string, isFinal: boolean): PressedInput => {

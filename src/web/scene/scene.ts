@@ -1,4 +1,5 @@
 // The scene: all that the drawn table shows, as plain data. Presenters make it, and `table/` draws it. Types alone.
+import type { Picked } from "../../face/picking.ts";
 import type { Die, Piece, TokenCount, TrickPlay } from "../../face/table-part.ts";
 import type { GameAction } from "../../games/game.ts";
 
@@ -98,7 +99,11 @@ export interface SceneSpot {
   readonly pieces: readonly Piece[];
   /** A press on it does one of these. None: it cannot be pressed. */
   readonly offers: readonly GameAction[];
-  /** The choice that is open starts here. */
+  /** The press picks it for them, or puts it back: what is picked then. */
+  readonly picks?: readonly Picked[];
+  /** What it stands for where values are picked. */
+  readonly value?: Picked;
+  /** It is picked, or the choice that is open starts here. */
   readonly isPicked: boolean;
 }
 
@@ -152,6 +157,10 @@ export interface SceneButton {
   readonly isUrgent?: boolean;
   /** One: it is done at once. Several: they open as a menu. */
   readonly offers: readonly GameAction[];
+  /** The press picks a value for them, or puts it back: what is picked then. */
+  readonly picks?: readonly Picked[];
+  /** Of a button that picks. */
+  readonly isPicked?: boolean;
   /** A suit that it names. */
   readonly suit?: string;
   /** A card that it is about, drawn beside the text. */

@@ -1,18 +1,24 @@
 // The zones of a described table: tricks, rows, melds, boards, dice and tokens, each place with the legal actions that
 // name it.
 import { listIn, openFields, textIn, wholeIn } from "../../face/fields.ts";
+import type { Picked } from "../../face/picking.ts";
 import { playerOf } from "../../face/played-into.ts";
 import type { Piece, TablePart } from "../../face/table-part.ts";
 import type { GameAction } from "../../games/game.ts";
 import { heldTrick, playsInto } from "./held-trick.ts";
+import { type OpenPicking, pickPress } from "./picking-scene.ts";
 import type { SceneSpot, SceneZone } from "./scene.ts";
 import type { Seen } from "./seen.ts";
 
-export const zonesOf = (seen: Seen, parts: readonly TablePart[]): readonly SceneZone[] =>
-  parts.flatMap((part) => zoneOf(seen, part) ?? []);
+/** `picking`: what a press on a place may pick. */
+export const zonesOf = (
+  seen: Seen,
+  parts: readonly TablePart[],
+  picking: OpenPicking | null,
+): readonly SceneZone[] => parts.flatMap((part) => zoneOf(seen, part, picking) ?? []);
 
 /** Null: the part is no zone. */
-const zoneOf = (seen: Seen, part: TablePart): readonly SceneZone[] | null => {
+const zoneOf = (seen: Seen, part: TablePart, picking: OpenPicking | null): readonly SceneZone[] | null => {
   const { field: id, name } = part;
   switch (part.kind) {
     case "trick":
@@ -20,7 +26,7 @@ const zoneOf = (seen: Seen, part: TablePart): readonly SceneZone[] | null => {
     case "melds":
       return [{ id, name, look: "melds", groups: part.groups }];
     case "grid":
-      return [{ id, name, look: part.isRow ? "row" : "grid", rows: spotsOf(seen, part) }];
+      return [{ id, name, look: part.isRow ? "row" : "grid", rows: spotsOf(seen, part, picking) }];
     case "dice":
       return part.groups.filter(liesOpen).map(({ seat, dice }) => ({
         ...({ id: `${id}.${seat ?? ""}`, look: "dice", dice } as const),
@@ -57,6 +63,7 @@ type GridPart = Extract<TablePart, { readonly kind: "grid" }>;
 const spotsOf = (
   seen: Seen,
   { field, rows, isRow, ofPiles }: GridPart,
+  picking: OpenPicking | null,
 ): readonly (readonly SceneSpot[])[] => {
   const columns = rows[0]?.length ?? 0;
   const { menu, names } = seen.model;
@@ -66,17 +73,36 @@ const spotsOf = (
       const spot: Spot = { field, row, column, place: row * columns + column, pieces };
       // Of a pile only its last place is pressed.
       const isUnder = ofPiles && (rows[row + 1]?.[column]?.length || (row > 0 && pieces.length === 0));
+      const offers = isUnder
+        ? []
+        : (menu ?? legal).filter((action) => isAt(action, spot, { menu, isRow, hand: seen.hand }));
+      const value = picking && !isUnder ? valueAt(picking, spot) : undefined;
+      const isStart = menu?.every((action) => wholeIn(openFields(action)["from"]) === spot.place) ?? false;
       return {
         key: `${field}.${row}.${column}`,
         pieces: pieces.map((piece) => ({ ...piece, name: nameOf(piece, names) })),
-        offers: isUnder
-          ? []
-          : (menu ?? legal).filter((action) => isAt(action, spot, { menu, isRow, hand: seen.hand })),
-        isPicked: menu?.every((action) => wholeIn(openFields(action)["from"]) === spot.place) ?? false,
+        ...{ offers, isPicked: isStart },
+        ...(picking && value !== undefined && (menu || offers.length === 0) && pickSpot(picking, value)),
       };
     }),
   );
 };
+
+/** The value of the place, if it can be picked. */
+const valueAt = ({ field, values, menu }: OpenPicking, spot: Spot): Picked | undefined => {
+  const isHere = menu.every((action) => (textIn(openFields(action)["grid"]) ?? spot.field) === spot.field);
+  const codes = spot.pieces.map(({ code }) => code);
+  const value = field === "places" ? spot.place : codes.find((code) => values.includes(code));
+  return isHere && value !== undefined && values.includes(value) ? value : undefined;
+};
+
+const pickSpot = (
+  picking: OpenPicking,
+  value: Picked,
+): Pick<SceneSpot, "offers" | "picks" | "isPicked" | "value"> => ({
+  ...pickPress(picking, value),
+  ...{ value, isPicked: picking.picked.includes(value) },
+});
 
 /** A piece of a seat is called as who sits there. */
 const nameOf = ({ name, seat }: Piece, names: readonly string[]): string =>

@@ -1,7 +1,7 @@
 // A legal action as a button, with its key.
 import { CardFace } from "../cards/card-face.tsx";
 import { memoByValue } from "../parts/memo-by-value.tsx";
-import type { Press } from "../scene/press-input.ts";
+import { offersInput, type Press } from "../scene/press-input.ts";
 import type { SceneButton } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { SuitShape } from "./badge-row.tsx";
@@ -12,7 +12,7 @@ export interface SceneButtonViewProps {
 }
 
 export const SceneButtonView = memoByValue(({ button, press }: SceneButtonViewProps) => {
-  const { text, hotkey, isMain, isUrgent, offers, suit, card, spoken } = button;
+  const { text, hotkey, isMain, isUrgent, suit, card, spoken } = button;
   const words = tableWords();
   const named = hotkey === "space" ? words.space : hotkey === "enter" ? "↵" : hotkey.toUpperCase();
   const kind = isUrgent ? "table-button-alarm" : isMain ? "table-button-main" : "";
@@ -21,8 +21,9 @@ export const SceneButtonView = memoByValue(({ button, press }: SceneButtonViewPr
       type="button"
       class={`table-button ${kind} table-button-${button.key.replace("/", "-").replace(/\W.*$/, "")}`}
       disabled={press === null}
-      onClick={() => press?.({ type: "offers", offers })}
+      onClick={() => press?.(offersInput(button))}
       aria-label={spoken}
+      aria-pressed={button.isPicked}
       aria-keyshortcuts={hotkey === "" ? undefined : hotkey}
     >
       {card !== undefined && <CardFace code={card} />}

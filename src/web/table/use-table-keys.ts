@@ -1,7 +1,6 @@
 // The keys of the table: numbers for lifted cards, space for the Zap, P for a pass, and those that buttons show.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { Press } from "../scene/press-input.ts";
-import { cardInput, type PlayerInput } from "../scene/press-input.ts";
+import { cardInput, offersInput, type PlayerInput, type Press } from "../scene/press-input.ts";
 import type { Scene } from "../scene/scene.ts";
 
 const NAMES: Readonly<Record<string, string>> = { " ": "space", Enter: "enter", Escape: "escape" };
@@ -10,7 +9,7 @@ const NAMES: Readonly<Record<string, string>> = { " ": "space", Enter: "enter", 
 export const inputOf = ({ hand, buttons, menu, seats, pick }: Scene, key: string): PlayerInput | null => {
   if (key === "escape") return menu || pick ? { type: "back" } : null;
   const chosen = menu?.find(({ hotkey }) => hotkey === key);
-  if (chosen) return { type: "offers", offers: chosen.offers };
+  if (chosen) return offersInput(chosen);
   const card = hand.find(({ hotkey, isLifted }) => hotkey === key && (isLifted || pick !== null));
   if (card) return cardInput(card, false);
   const all = [...buttons, ...seats.flatMap((seat) => seat.buttons)];
@@ -18,7 +17,7 @@ export const inputOf = ({ hand, buttons, menu, seats, pick }: Scene, key: string
   const isDoing = key === "space" || key === "enter";
   const button =
     all.find(({ hotkey }) => hotkey === key) ?? (isDoing && others.length === 0 ? only : undefined);
-  return button ? { type: "offers", offers: button.offers } : null;
+  return button ? offersInput(button) : null;
 };
 
 const isWriting = (target: EventTarget | null): boolean =>

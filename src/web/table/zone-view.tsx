@@ -2,7 +2,7 @@
 import { CardFace } from "../cards/card-face.tsx";
 import { Avatar } from "../parts/avatar.tsx";
 import { memoByValue } from "../parts/memo-by-value.tsx";
-import type { Press } from "../scene/press-input.ts";
+import { offersInput, type Press } from "../scene/press-input.ts";
 import type { MarkOf, SceneSeat, SceneSpot, SceneZone } from "../scene/scene.ts";
 import { zonesWords } from "../words/zones/zones-words.ts";
 import { TrickView } from "./trick-view.tsx";
@@ -117,7 +117,8 @@ const SpotView = ({ spot, press, markOf, isRow, at: [row, column] }: SpotViewPro
       type="button"
       class={`${look} zoned-spot-live`}
       aria-label={label}
-      onClick={() => press({ type: "offers", offers })}
+      aria-pressed={spot.picks ? isPicked : undefined}
+      onClick={() => press(offersInput(spot))}
     >
       {drawn}
     </button>

@@ -69,7 +69,7 @@ test("what reads sets of actions is asked for only where there are some, and aga
   const triesAfter = async (frame: object): Promise<readonly [number, boolean]> => {
     say(frame);
     await run(0);
-    return [asked, feed.model.value.offers.some(({ choice }) => choice)];
+    return [asked, feed.model.value.offers.some(({ action }) => action.type === "give")];
   };
   const choices = [{ action: { type: "give" }, field: "cards", from: ["r1", "r2"], min: 1, max: 1 }];
   expect(await triesAfter(events(3, 1))).toEqual([0, false]);

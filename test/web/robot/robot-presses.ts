@@ -6,7 +6,7 @@ import { cardsOf, offerOf } from "../../../src/face/choices.ts";
 import type { Game, GameAction } from "../../../src/games/game.ts";
 import type { Dice } from "../../../src/simulator/world/dice.ts";
 import type { MatchFeed } from "../../../src/web/scene/match-feed.ts";
-import type { PlayerInput } from "../../../src/web/scene/press-input.ts";
+import { offersInput, type PlayerInput } from "../../../src/web/scene/press-input.ts";
 import type { Scene } from "../../../src/web/scene/scene.ts";
 
 export interface RobotSeat {
@@ -23,7 +23,8 @@ const ADVISED = 0.6;
 export const inputsOf = (seat: RobotSeat, dice: Dice): readonly PlayerInput[] => {
   const { scene, feed } = seat;
   const { menu, pick, hand, buttons, seats, piles } = scene.value;
-  if (pick?.isComplete) return [{ type: "confirm" }];
+  const confirm = buttons.find(({ key }) => key === "confirm");
+  if (pick?.isComplete && confirm) return [offersInput(confirm)];
   if ((menu || pick) && dice.happens(0.2)) return [{ type: "back" }];
   const advice = dice.happens(ADVISED) ? advised(seat, dice) : null;
   if (advice) return pressesFor(scene.value, advice);
