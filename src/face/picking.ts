@@ -50,6 +50,10 @@ export const pickingOf = ({ menu, choices = [], picks, hand }: Asked): Picking |
   };
 };
 
+/** `2–4 (1)`: how many are to be picked, and how many are. */
+export const countText = ({ min, max, picked }: Picking): string =>
+  `${min === max ? "" : `${min}–`}${max} (${picked.length})`;
+
 /** The picks after a press on the value. */
 export const withPick = ({ picked }: Picking, value: Picked): readonly Picked[] =>
   picked.includes(value) ? picked.filter((one) => one !== value) : [...picked, value];

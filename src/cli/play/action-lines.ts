@@ -1,7 +1,7 @@
 // The lines under the hand: the buttons with their keys, an open menu, or what Enter would do with the picked cards.
 
 import { buttonsOf, exactOffers, HAND_KEYS, offersWith, triedAction } from "../../face/choices.ts";
-import type { Picking } from "../../face/picking.ts";
+import { countText, type Picking } from "../../face/picking.ts";
 import { valueLabel } from "../../face/plain-label.ts";
 import { actionsText, menuEntries } from "./menu-entries.ts";
 import { neededText } from "./needed-text.ts";
@@ -30,17 +30,16 @@ const menuPieces = (state: PlayState, words: PlayWords): readonly TextLine[] => 
   key("esc", words.cancel),
 ];
 
-/** A picked value stands in brackets. */
 const pickingPieces = (state: PlayState, picking: Picking, words: PlayWords): readonly TextLine[] => {
   const { game, seats } = state;
   const { field, values, picked, actions } = picking;
   const naming = { player: (seat: number) => seats[seat]?.name ?? String(seat) };
   const toggles = values.map((value, i) => {
     const text = game ? valueLabel(game, field, value, naming) : String(value);
-    return key(HAND_KEYS[i] ?? "", picked.includes(value) ? `[${text}]` : text);
+    return key(HAND_KEYS[i] ?? "", `[${picked.includes(value) ? "x" : " "}] ${text}`);
   });
-  const done = actions.length > 0 ? key("enter", actionsText(state, actions)) : [span(` ${words.pickMore}`)];
-  return [done, ...toggles, key("esc", words.cancel)];
+  const done = actions.length > 0 ? [key("enter", actionsText(state, actions))] : [];
+  return [[span(` ${countText(picking)}`)], ...toggles, ...done, key("esc", words.cancel)];
 };
 
 const buttonPieces = (state: PlayState, words: PlayWords): readonly TextLine[] => {

@@ -1,7 +1,7 @@
 // Values that are picked one by one for one action: those that lie on the table are pressed where they lie, the others have
 // buttons. What is picked is played by a button.
 import { buttonsOf, HAND_KEYS, offersOf } from "../../face/choices.ts";
-import { type Picked, type Picking, pickingOf, withPick } from "../../face/picking.ts";
+import { countText, type Picked, type Picking, pickingOf, withPick } from "../../face/picking.ts";
 import { valueLabel } from "../../face/plain-label.ts";
 import type { GameAction } from "../../games/game.ts";
 import { buttonOf } from "./buttons-of.ts";
@@ -45,7 +45,7 @@ export const pickingScene = (
 ): Pick<Scene, "menu" | "pick" | "buttons" | "sentence"> => {
   const { model, hand } = seen;
   const { words, game } = model;
-  const { field, values, picked, min, max, actions } = picking;
+  const { field, values, picked, actions } = picking;
   const done = buttonsOf(offersOf(actions), hand).map(
     (button, _, { length }): SceneButton => ({
       ...inOwnWords(seen, buttonOf(seen, button)),
@@ -63,11 +63,10 @@ export const pickingScene = (
         ...pickPress(picking, value),
       }),
     );
-  const needed = min === max ? `${max}` : `${min}–${max}`;
   return {
     menu: null,
     pick: { sum: null, text: "", isComplete: actions.length > 0 },
     buttons: [...done, ...toggles.filter(({ offers }) => offers.length > 0)],
-    sentence: words.doWith(words.choose, `${needed} (${picked.length})`),
+    sentence: words.doWith(words.choose, countText(picking)),
   };
 };

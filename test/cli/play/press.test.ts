@@ -3,9 +3,11 @@ import { expect, test } from "vitest";
 import { applyPlayNews } from "../../../src/cli/play/apply-play-news.ts";
 import { keyName } from "../../../src/cli/play/key-name.ts";
 import type { PlayState, Pressed } from "../../../src/cli/play/play-state.ts";
-import { press } from "../../../src/cli/play/press.ts";
+import { pickingIn, press } from "../../../src/cli/play/press.ts";
 import { buttonsOf, cardsOf, HAND_KEYS, type Offer, offersOf } from "../../../src/face/choices.ts";
+import type { Picking } from "../../../src/face/picking.ts";
 import { GAMES } from "../../../src/games/catalog.ts";
+import { isList } from "../../../src/games/define/reader.ts";
 import { shownMatch } from "./shown-match.ts";
 import { UNKNOWN_GAMES } from "./unknown-games.ts";
 
@@ -16,6 +18,15 @@ const pressAll = (state: PlayState, keys: readonly string[]): Pressed =>
     state,
     effect: null,
   });
+
+/** The key of each value that the action lists, and then Enter. */
+const pickAll = (state: PlayState, { field, values }: Picking, { action }: Offer): Pressed => {
+  const listed = new Map<string, unknown>(Object.entries(action)).get(field);
+  const keys = values.map((value, i) =>
+    isList(listed) && listed.includes(value) ? HAND_KEYS[i] : undefined,
+  );
+  return pressAll(state, [...keys.filter((key) => key !== undefined), "enter"]);
+};
 
 /** The keys of the cards, or of the button; then Enter where the game needs it; then the place in the menu. */
 const keysFor = (state: PlayState, offer: Offer): Pressed => {
@@ -28,6 +39,8 @@ const keysFor = (state: PlayState, offer: Offer): Pressed => {
   const first = state.menu ? { state, effect: null } : pressAll(state, keys);
   const picked = first.effect || first.state.picked.length === 0 ? first : press(first.state, "enter");
   const { menu } = picked.state;
+  const picking = pickingIn(picked.state);
+  if (picking) return pickAll(picked.state, picking, offer);
   return picked.effect || !menu ? picked : press(picked.state, HAND_KEYS[menu.indexOf(offer)] ?? "");
 };
 

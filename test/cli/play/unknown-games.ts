@@ -6,6 +6,7 @@ import type { Language } from "../../../src/games/words.ts";
 import { describedGame, type GameDescription } from "../../../src/protocol/game-description.ts";
 import type { Wording } from "../../../src/protocol/wording.ts";
 import { highCard } from "../../adding-a-game/high-card/high-card.ts";
+import { patchesGame } from "../../games/define/patches.ts";
 import { alone, sixteen } from "../../games/in-turn/in-turn.ts";
 import { threeTricks } from "../../games/three-tricks/three-tricks.ts";
 
@@ -57,4 +58,5 @@ export const UNKNOWN_GAMES: readonly UnknownGame[] = [
   wordless(highCard),
   wordless(alone),
   wordless(sixteen),
+  wordless(patchesGame),
 ];

@@ -32,6 +32,33 @@ const during = (states: readonly PlayState[], fits: (state: PlayState) => boolea
   return state;
 };
 
+const mayLay = ({ offers }: PlayState): boolean => offers.some(({ type }) => type === "lay");
+
+test("places are picked one by one, put back, and played by Enter", () => {
+  const state = during(matchOf("patches without texts"), mayLay);
+  const lay = buttonsOf(state.offers, state.hand).find(({ kind }) => kind === "lay")?.key ?? "";
+  const open = press(state, lay).state;
+  const some = ["1", "2", "1", "1"].reduce((so, key) => press(so, key).state, open);
+  expect([open, some].map((one) => textOf(one).split("\n").slice(-6).join("\n"))).toMatchInlineSnapshot(`
+    [
+      " Play
+     Your move ████████████████████████████████████████ 10 s
+      2 (0)   1  [ ] 0   2  [ ] 1   3  [ ] 2   4  [ ] 3
+      5  [ ] 4   6  [ ] 5   7  [ ] 6   8  [ ] 7   9  [ ] 8
+      0  [ ] 9   a  [ ] 10   b  [ ] 11   esc  cancel
+                                  ?  help  tab  scores  q  quit",
+      " Your move ████████████████████████████████████████ 10 s
+      2 (2)   1  [x] 0   2  [x] 1   3  [ ] 2   4  [ ] 3
+      5  [ ] 4   6  [ ] 5   7  [ ] 6   8  [ ] 7   9  [ ] 8
+      0  [ ] 9   a  [ ] 10   b  [ ] 11   enter  Lay: places 0, 1
+      esc  cancel
+                                  ?  help  tab  scores  q  quit",
+    ]
+  `);
+  expect(press(open, "enter").effect).toBeNull();
+  expect(press(some, "enter").effect).toMatchObject({ type: "act", action: { type: "lay", places: [0, 1] } });
+});
+
 const secondTrick = (state: PlayState): boolean =>
   state.table?.pile.length === 3 && state.offers.length > 0 && state.parts.length > 0;
 
