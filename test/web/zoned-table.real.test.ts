@@ -4,10 +4,14 @@ import { expect } from "vitest";
 import { FRENCH_DECK } from "../../src/games/french-deck.ts";
 import { FRENCH_WORDS } from "../../src/games/french-words.ts";
 import { createDice } from "../../src/simulator/world/dice.ts";
+import { describedScene } from "../../src/web/scene/described-scene.ts";
+import { sceneByPresenter } from "../../src/web/scene/generic-scene.ts";
+import { pressInput } from "../../src/web/scene/press-input.ts";
 import { sampled } from "../harness/sampled.ts";
 import {
   generatedGame,
   generatedScene,
+  modelOf,
   plainFields,
   shuffled,
   zoneFields,
@@ -190,6 +194,26 @@ test.for(END)("the end covers nothing of the table at $width × $height", async 
   await show({ scene: ended, cards: FRENCH_WORDS.en.cards, theme: "light", hint: "", isOver: true });
   expect(await overlapsIn(page)).toEqual([]);
   expect(await page.locator(".table-end").isVisible()).toBe(true);
+});
+
+test("picked places of a board and picked seats are marked, for screen readers too", async () => {
+  const { page, show } = await openTableStage(html());
+  await page.setViewportSize({ width: 360, height: 640 });
+  const board = { name: "Board", kind: "grid", value: [1, 2, 3].map(() => [null, 0, 1, null]) } as const;
+  const listed = (field: "places" | "seats", last: number) =>
+    Array.from({ length: last }, (_, n) => ({ type: field, [field]: [n, n + 1] }));
+  for (const [field, last] of [
+    ["places", 11],
+    ["seats", 2],
+  ] as const) {
+    const legal = listed(field, last);
+    const model = modelOf({ seats: 3, hand: ["7H"], legal, fields: { board } });
+    const { model: picked } = pressInput(model, { type: "offers", offers: legal, picks: [1, 2] });
+    const scene = sceneByPresenter(picked, describedScene);
+    await show({ scene, cards: FRENCH_WORDS.en.cards, theme: "light", hint: "" });
+    expect(await page.getByRole("button", { pressed: true }).count()).toBe(2);
+    expect([await overlapsIn(page), await seriousIn(page)]).toEqual([[], []]);
+  }
 });
 
 test("cards fly between the zones that an event names, hidden ones too", async () => {

@@ -116,10 +116,10 @@ const SpotView = ({ spot, press, markOf, isRow, at: [row, column] }: SpotViewPro
     <button
       type="button"
       class={`${look} zoned-spot-live`}
-      aria-label={label}
       aria-pressed={spot.picks ? isPicked : undefined}
       onClick={() => press(offersInput(spot))}
     >
+      <span class="visually-hidden">{label}</span>
       {drawn}
     </button>
   ) : (

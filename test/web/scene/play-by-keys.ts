@@ -1,18 +1,20 @@
 // A player who reaches an action by keys alone, and fails where no key leads on.
 import { expect } from "vitest";
 import { cardsOf, offerOf } from "../../../src/face/choices.ts";
+import { listIn, openFields, wholeIn } from "../../../src/face/fields.ts";
 import type { GameAction } from "../../../src/games/game.ts";
 import { type Presenter, sceneByPresenter } from "../../../src/web/scene/generic-scene.ts";
 import type { MatchModel } from "../../../src/web/scene/match-model.ts";
-import { type PressedInput, pressInput } from "../../../src/web/scene/press-input.ts";
+import { offersInput, type PressedInput, pressInput } from "../../../src/web/scene/press-input.ts";
 import type { Scene } from "../../../src/web/scene/scene.ts";
+import { spotsIn } from "../../../src/web/scene/zones-of.ts";
 import { inputOf } from "../../../src/web/table/use-table-keys.ts";
 import { presentedScene } from "./presented-scene.ts";
 
 const keyFor = (scene: Scene, action: object): string | undefined => {
   const text = JSON.stringify(action);
   return [...(scene.menu ?? []), ...scene.buttons, ...scene.seats.flatMap(({ buttons }) => buttons)]
-    .filter(({ offers }) => offers.some((offer) => JSON.stringify(offer) === text))
+    .filter(({ offers, picks }) => !picks && offers.some((offer) => JSON.stringify(offer) === text))
     .at(0)?.hotkey;
 };
 
@@ -29,6 +31,18 @@ export const playByKeys = (model: MatchModel, action: GameAction, present?: Pres
     if (input) pressed = pressInput(pressed.model, input);
   };
   for (const card of cards) press(shown(pressed.model).hand.find(({ code }) => code === card)?.hotkey);
-  for (let i = 0; i < 2 && !pressed.action; i++) press(keyFor(shown(pressed.model), action));
+  const places = listIn(openFields(action)["places"], wholeIn) ?? [];
+  // A place of a board is a button itself: Tab and Enter press it.
+  for (const place of places) {
+    const spot = spotsIn(shown(pressed.model).zones).find(({ value }) => value === place);
+    if (spot) pressed = pressInput(pressed.model, offersInput(spot));
+  }
+  for (let i = 0; i < 2 && !pressed.action; i++) {
+    press(keyFor(shown(pressed.model), action));
+    for (const place of places) {
+      const button = shown(pressed.model).buttons.find(({ key }) => key === `pick ${place}`);
+      if (button && !button.isPicked) press(button.hotkey);
+    }
+  }
   return pressed;
 };
