@@ -96,8 +96,8 @@ export interface MatchModel {
   readonly picked: readonly string[];
   /** Ways to do the same thing, of which one is to be chosen. */
   readonly menu: readonly GameAction[] | null;
-  /** What is picked of the lists in this menu. */
-  readonly picks: readonly Picked[];
+  /** What is picked of the lists in this menu. Left out: nothing. */
+  readonly picks?: readonly Picked[] | undefined;
   readonly uses: HandUses;
   readonly note: SceneNote | null;
 }
@@ -123,7 +123,6 @@ export const newMatchModel = (game: ModelGame, words: TableWords, playsAtOnce = 
   sent: null,
   picked: [],
   menu: null,
-  picks: [],
   uses: noHandUses(game.wording),
   note: null,
 });

@@ -6,6 +6,7 @@ import { valueLabel } from "../../face/plain-label.ts";
 import type { GameAction } from "../../games/game.ts";
 import { buttonOf } from "./buttons-of.ts";
 import { inOwnWords, namingIn } from "./own-words.ts";
+import { offersInput, type PlayerInput } from "./press-input.ts";
 import type { Scene, SceneButton, SceneSpot } from "./scene.ts";
 import type { Seen } from "./seen.ts";
 
@@ -15,7 +16,7 @@ export interface OpenPicking extends Picking {
 }
 
 const pickingFrom = (seen: Seen, menu: readonly GameAction[]): OpenPicking | null => {
-  const { view, picks } = seen.model;
+  const { view, picks = [] } = seen.model;
   const isOpen = menu === seen.model.menu;
   const picking = pickingOf({ menu, choices: view?.choices, picks: isOpen ? picks : [], hand: seen.hand });
   return picking && { ...picking, menu };
@@ -31,7 +32,11 @@ export const pickingIn = (seen: Seen): OpenPicking | null => {
   );
 };
 
-/** A press on the value. The last pick that is put back closes the menu. */
+/** A press on the place. The last one that is put back closes the menu. */
+export const spotInput = (spot: SceneSpot): PlayerInput =>
+  spot.picks?.length === 0 ? { type: "back" } : offersInput(spot);
+
+/** A press on the value. */
 export const pickPress = (picking: OpenPicking, value: Picked): Pick<SceneSpot, "offers" | "picks"> => {
   const isPressed = picking.picked.includes(value) || picking.open.has(value);
   return isPressed ? { offers: picking.menu, picks: withPick(picking, value) } : { offers: [] };

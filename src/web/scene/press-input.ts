@@ -11,7 +11,7 @@ import type { HandCard, SceneButton } from "./scene.ts";
 export type PlayerInput =
   /** A card of the own hand. `isFinal`: it was dragged to the pile, so it is not only picked. */
   | { readonly type: "card"; readonly card: string; readonly isFinal: boolean }
-  /** Ways to do one thing. `picks`: these values have been picked for them, and more may be. Empty: all are put back. */
+  /** Ways to do one thing. `picks`: these values have been picked for them, and more may be. */
   | {
       readonly type: "offers";
       readonly offers: readonly GameAction[];
@@ -20,13 +20,15 @@ export type PlayerInput =
   /** Takes a pick or a menu back. */
   | { readonly type: "back" };
 
-export const cardInput = ({ code, offers = [] }: HandCard, isFinal: boolean): PlayerInput =>
-  offers.length === 0 ? { type: "card", card: code, isFinal } : { type: "offers", offers };
-
 /** A press on what has offers. */
 export const offersInput = ({ offers, picks }: Pick<SceneButton, "offers" | "picks">): PlayerInput => ({
-  ...{ type: "offers", offers, picks },
+  type: "offers",
+  offers,
+  picks,
 });
+
+export const cardInput = ({ code, offers = [] }: HandCard, isFinal: boolean): PlayerInput =>
+  offers.length === 0 ? { type: "card", card: code, isFinal } : { type: "offers", offers };
 
 export interface PressedInput {
   readonly model: MatchModel;
@@ -81,12 +83,7 @@ const chooseAmong = (
 ): PressedInput => {
   const [first, ...others] = offers;
   if (!picks && first && others.length === 0) return send(model, first);
-  return withoutAction({
-    ...model,
-    menu: picks?.length === 0 ? null : offers,
-    picks: picks ?? [],
-    note: null,
-  });
+  return withoutAction({ ...model, menu: offers, picks, note: null });
 };
 
 const pressCard = (model: MatchModel, card: string, isFinal: boolean): PressedInput => {

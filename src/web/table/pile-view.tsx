@@ -1,7 +1,7 @@
 // The stock, the pile, and what other piles a game has.
 import { CardFace, type CardFaceProps } from "../cards/card-face.tsx";
 import { memoByValue } from "../parts/memo-by-value.tsx";
-import type { Press } from "../scene/press-input.ts";
+import { offersInput, type Press } from "../scene/press-input.ts";
 import type { MarkOf, PileCard, SceneButton, ScenePile } from "../scene/scene.ts";
 import { cardPlaces } from "./card-places.ts";
 import { useWidth } from "./use-width.ts";
@@ -35,7 +35,7 @@ const StockView = ({ pile, button, press }: PileViewProps) => {
       class={`table-stock ${count === 0 ? "table-stock-empty" : ""} ${button ? "table-stock-live" : ""}`}
       disabled={!button || press === null}
       aria-label={button ? `${button.text}. ${pile.label}` : pile.label}
-      onClick={() => button && press?.({ type: "offers", offers: button.offers })}
+      onClick={() => button && press?.(offersInput(button))}
       data-anchor={pile.id}
     >
       {count > 1 && <CardFace code={null} class="table-stock-under" />}
@@ -114,7 +114,7 @@ const SpreadView = ({ pile, press, names, markOf }: PileViewProps) => {
             type="button"
             class="table-spread-card table-spread-live"
             style={{ transform }}
-            onClick={() => press({ type: "offers", offers: card.offers })}
+            onClick={() => press(offersInput(card))}
           >
             {face}
           </button>

@@ -1,5 +1,5 @@
 // Cards of a zone beside each other, each to be pressed where an action names it.
-import type { Press } from "../scene/press-input.ts";
+import { offersInput, type Press } from "../scene/press-input.ts";
 import type { MarkOf, PileCard, ScenePile } from "../scene/scene.ts";
 import { PileCardView } from "./pile-view.tsx";
 
@@ -30,11 +30,7 @@ const ZoneCard = ({
 }: Omit<ZoneRowProps, "pile"> & { readonly card: PileCard }) => {
   const face = <PileCardView card={card} label={names[card.code] ?? card.code} markOf={markOf} />;
   return card.offers.length > 0 && press !== null ? (
-    <button
-      type="button"
-      class="zoned-card table-spread-live"
-      onClick={() => press({ type: "offers", offers: card.offers })}
-    >
+    <button type="button" class="zoned-card table-spread-live" onClick={() => press(offersInput(card))}>
       {face}
     </button>
   ) : (

@@ -2,7 +2,8 @@
 import { CardFace } from "../cards/card-face.tsx";
 import { Avatar } from "../parts/avatar.tsx";
 import { memoByValue } from "../parts/memo-by-value.tsx";
-import { offersInput, type Press } from "../scene/press-input.ts";
+import { spotInput } from "../scene/picking-scene.ts";
+import type { Press } from "../scene/press-input.ts";
 import type { MarkOf, SceneSeat, SceneSpot, SceneZone } from "../scene/scene.ts";
 import { zonesWords } from "../words/zones/zones-words.ts";
 import { TrickView } from "./trick-view.tsx";
@@ -117,7 +118,7 @@ const SpotView = ({ spot, press, markOf, isRow, at: [row, column] }: SpotViewPro
       type="button"
       class={`${look} zoned-spot-live`}
       aria-pressed={spot.picks ? isPicked : undefined}
-      onClick={() => press(offersInput(spot))}
+      onClick={() => press(spotInput(spot))}
     >
       <span class="visually-hidden">{label}</span>
       {drawn}

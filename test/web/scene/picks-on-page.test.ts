@@ -9,6 +9,7 @@ import { applyModelNews } from "../../../src/web/scene/apply-model-news.ts";
 import { describedScene } from "../../../src/web/scene/described-scene.ts";
 import { sceneByPresenter } from "../../../src/web/scene/generic-scene.ts";
 import { type MatchModel, newMatchModel } from "../../../src/web/scene/match-model.ts";
+import { spotInput } from "../../../src/web/scene/picking-scene.ts";
 import { offersInput, pressInput } from "../../../src/web/scene/press-input.ts";
 import type { SceneSpot } from "../../../src/web/scene/scene.ts";
 import { spotsIn } from "../../../src/web/scene/zones-of.ts";
@@ -49,7 +50,7 @@ const pickedIn = (model: MatchModel) => places(model, ({ isPicked }) => isPicked
 const pressedAt = (model: MatchModel, place: number): MatchModel => {
   const spot = spotsOn(model)[place];
   if (!spot || spot.offers.length === 0) throw new Error(`place ${place} cannot be pressed`);
-  const { model: next, action } = pressInput(model, offersInput(spot));
+  const { model: next, action } = pressInput(model, spotInput(spot));
   expect(action).toBeNull();
   return next;
 };
