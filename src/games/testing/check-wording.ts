@@ -31,7 +31,7 @@ const TOLD_OTHERWISE = ["phase", "over", "ranking", "hands"];
 
 const PLACEHOLDER_KINDS = ["player", "card", "suit", "place", "ranking", "scores"];
 /** Their numbers begin with 0 (docs/events.md), and those of people with 1. */
-const PLACES = ["column", "row", "place"];
+const PLACES = ["column", "row", "place", "places"];
 
 type Texts = z.infer<ReturnType<typeof wordingSchema>>;
 type Told = Texts["events"][string][number];

@@ -1,7 +1,7 @@
 // A small game on a board of 12 places: a seat lays two discs, takes up two to four of its own, or swaps two neighbours.
 import {
+  aPlace,
   aSeat,
-  between,
   declareGame,
   defineGame,
   grid,
@@ -18,7 +18,7 @@ export const COLUMNS = 4;
 const PLACES = 3 * COLUMNS;
 const LAST_TURN = 12;
 
-const place = between(0, PLACES - 1);
+const place = aPlace(PLACES);
 
 export const patches = declareGame({
   ...{ id: "patches", name: "Patches", rules: 1, seats: { min: 2, max: 3 }, longest: 20 },

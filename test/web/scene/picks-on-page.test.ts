@@ -79,7 +79,7 @@ test("two places are pressed one after the other, and Enter plays them", () => {
   }
   expect(said).toEqual([
     ["Choose: 2 (1)", [], false, [7]],
-    ["Choose: 2 (2)", ["Lay: places 2, 7"], true, [2, 7]],
+    ["Choose: 2 (2)", ["Lay: places 3, 8"], true, [2, 7]],
   ]);
   expect(liveIn(model)).toEqual([2, 7]);
   expect(pressedKey(model, "enter").action).toEqual({ type: "lay", places: [2, 7] });
@@ -101,7 +101,7 @@ test("the first place leaves the moves that have it: neighbours to swap, or empt
   expect(liveIn(pressedAt(model, 1))).toEqual([1, 2, 5]);
   expect(liveIn(pressedAt(model, 4))).toEqual([0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   const { buttons } = sceneOf(pressedAt(pressedAt(model, 0), 4));
-  expect(buttons.map(({ text }) => text)).toEqual(["Swap: places 0, 4"]);
+  expect(buttons.map(({ text }) => text)).toEqual(["Swap: places 1, 5"]);
 });
 
 test("what is picked stays while it is still offered, and goes with the turn", () => {
@@ -118,13 +118,13 @@ test("without a board the values are buttons with keys, beside the button that p
   const model = { ...pageOf(laid(), 1), game: { ...GAME, wording: WORDING } };
   const [lay] = sceneOf(model).buttons.filter(({ text }) => text.startsWith("Lay"));
   let { model: open } = pressInput(model, offersInput(lay ?? { offers: [] }));
-  expect(sceneOf(open).buttons.map(({ text }) => text)).toEqual([..."23456789", "10", "11"]);
+  expect(sceneOf(open).buttons.map(({ text }) => text)).toEqual([..."3456789", "10", "11", "12"]);
   for (const key of ["1", "3"]) open = pressedKey(open, key).model;
   const { buttons } = sceneOf(open);
   expect(buttons.map(({ text, isPicked }) => [text, isPicked])).toEqual([
-    ["Lay: places 2, 4", undefined],
-    ["2", true],
-    ["4", true],
+    ["Lay: places 3, 5", undefined],
+    ["3", true],
+    ["5", true],
   ]);
   expect(pressedKey(open, "enter").action).toEqual({ type: "lay", places: [2, 4] });
 });
