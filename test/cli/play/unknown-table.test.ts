@@ -43,15 +43,15 @@ test("places are picked one by one, put back, and played by Enter", () => {
     [
       " Play
      Your move ████████████████████████████████████████ 10 s
-      2 (0)   1  [ ] 0   2  [ ] 1   3  [ ] 2   4  [ ] 3
-      5  [ ] 4   6  [ ] 5   7  [ ] 6   8  [ ] 7   9  [ ] 8
-      0  [ ] 9   a  [ ] 10   b  [ ] 11   esc  cancel
+      2 (0)   1  [ ] 1   2  [ ] 2   3  [ ] 3   4  [ ] 4
+      5  [ ] 5   6  [ ] 6   7  [ ] 7   8  [ ] 8   9  [ ] 9
+      0  [ ] 10   a  [ ] 11   b  [ ] 12   esc  cancel
                                   ?  help  tab  scores  q  quit",
       " Your move ████████████████████████████████████████ 10 s
-      2 (2)   1  [x] 0   2  [x] 1   3  [ ] 2   4  [ ] 3
-      5  [ ] 4   6  [ ] 5   7  [ ] 6   8  [ ] 7   9  [ ] 8
-      0  [ ] 9   a  [ ] 10   b  [ ] 11   enter  Lay: places 0, 1
-      esc  cancel
+      2 (2)   1  [x] 1   2  [x] 2   3  [ ] 3   4  [ ] 4
+      5  [ ] 5   6  [ ] 6   7  [ ] 7   8  [ ] 8   9  [ ] 9
+      0  [ ] 10   a  [ ] 11   b  [ ] 12
+      enter  Lay: places 1, 2   esc  cancel
                                   ?  help  tab  scores  q  quit",
     ]
   `);
