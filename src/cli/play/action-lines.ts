@@ -7,13 +7,13 @@ import { actionsText, menuEntries } from "./menu-entries.ts";
 import { neededText } from "./needed-text.ts";
 import type { PlayState } from "./play-state.ts";
 import type { PlayWords } from "./play-words.ts";
-import { pickingIn } from "./press.ts";
+import { menuPicking } from "./press.ts";
 import type { ScreenFrame } from "./screen-frame.ts";
 import { EMPTY, flow, span, type TextLine } from "./text-line.ts";
 
 export const actionLines = (state: PlayState, frame: ScreenFrame): readonly TextLine[] => {
   const { words, columns } = frame;
-  const picking = pickingIn(state);
+  const picking = menuPicking(state);
   const pieces = picking
     ? pickingPieces(state, picking, words)
     : state.menu

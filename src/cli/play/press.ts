@@ -68,7 +68,7 @@ const pressPlay = (state: PlayState, key: string): Pressed => {
   if (key === "escape" || key === "backspace")
     return still({ ...state, picked: [], menu: null, picks: [], note: null });
   const { menu, hand, offers } = state;
-  const picking = pickingIn(state);
+  const picking = menuPicking(state);
   if (picking) return pressPick(state, picking, key);
   if (menu) {
     const chosen = menuEntries(state).find((entry) => entry.key === key);
@@ -102,7 +102,7 @@ const chooseAmong = (state: PlayState, offers: readonly Offer[]): Pressed => {
 };
 
 /** The values that the menu lists. Null: it lists none. */
-export const pickingIn = ({ menu, choices, picks, hand }: PlayState): Picking | null =>
+export const menuPicking = ({ menu, choices, picks, hand }: PlayState): Picking | null =>
   menu && pickingOf({ menu: menu.map(({ action }) => action), choices, picks, hand });
 
 const pressPick = (state: PlayState, picking: Picking, key: string): Pressed => {

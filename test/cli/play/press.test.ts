@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { applyPlayNews } from "../../../src/cli/play/apply-play-news.ts";
 import { keyName } from "../../../src/cli/play/key-name.ts";
 import type { PlayState, Pressed } from "../../../src/cli/play/play-state.ts";
-import { pickingIn, press } from "../../../src/cli/play/press.ts";
+import { menuPicking, press } from "../../../src/cli/play/press.ts";
 import { buttonsOf, cardsOf, HAND_KEYS, type Offer, offersOf } from "../../../src/face/choices.ts";
 import type { Picking } from "../../../src/face/picking.ts";
 import { GAMES } from "../../../src/games/catalog.ts";
@@ -39,7 +39,7 @@ const keysFor = (state: PlayState, offer: Offer): Pressed => {
   const first = state.menu ? { state, effect: null } : pressAll(state, keys);
   const picked = first.effect || first.state.picked.length === 0 ? first : press(first.state, "enter");
   const { menu } = picked.state;
-  const picking = pickingIn(picked.state);
+  const picking = menuPicking(picked.state);
   if (picking) return pickAll(picked.state, picking, offer);
   return picked.effect || !menu ? picked : press(picked.state, HAND_KEYS[menu.indexOf(offer)] ?? "");
 };
