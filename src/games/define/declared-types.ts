@@ -41,10 +41,9 @@ type OneOfChosen<M> = M extends { readonly choose: infer C }
 
 type OtherFields<M> = Shown<
   { readonly seat: Seat } & (M extends { readonly take: string } ? { readonly card: string } : unknown) &
-    (M extends { readonly choose: infer C }
-      ? { readonly [K in keyof C as C[K] extends Several<unknown> ? never : K]: ChosenOf<C[K]> }
-      : unknown)
+    (M extends { readonly choose: infer C } ? { readonly [K in SingleField<C>]: ChosenOf<C[K]> } : unknown)
 >;
+type SingleField<C> = { [K in keyof C]: C[K] extends Several<unknown> ? never : K }[keyof C];
 
 /** What a seat names in a move: `card` or `cards`, and what it chooses. */
 export type Act<M> = Shown<{ readonly seat: Seat } & Taken<M> & Chosen<M>>;
