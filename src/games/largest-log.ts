@@ -9,5 +9,5 @@ export const LARGEST_LOG_BYTES = 300_000;
  */
 export const LARGEST_STORED_BYTES = 365_000;
 
-/** What a game may write for an action, on average. More, where its longest match has room. */
+/** What a game may write for an action, on average. An action that lists several values may have more. */
 export const AVERAGE_ENTRY_BYTES = 4;

@@ -1,5 +1,5 @@
 // How a match runs: it ends, it can be played again, it keeps its cards, its log is small, its bots are legal.
-import { LEVELS } from "../game.ts";
+import { type GameAction, LEVELS } from "../game.ts";
 import { AVERAGE_ENTRY_BYTES, LARGEST_LOG_BYTES } from "../largest-log.ts";
 import { seatsOf } from "../seat.ts";
 import { askAll } from "./ask-all.ts";
@@ -11,6 +11,8 @@ import { bySeat, type Faults, someStates } from "./trial.ts";
 
 /** What a stored match may grow by for an entry: a commit pays for every KB of the whole match. */
 const LARGEST_ENTRY_BYTES = 64;
+/** For each listed value beyond the first: its place among at most 65,536. */
+const LISTED_BYTES = 2;
 /** Below the first byte of the entries that all games share: clocks and hand-overs. */
 const FIRST_SHARED_BYTE = 0x80;
 
@@ -57,6 +59,7 @@ const cardsAmiss = (kept: readonly string[], whole: readonly string[]): string =
 export const log: Faults = function* ({ game, course: { setup, steps } }) {
   let total = 0;
   let actions = 0;
+  let allowed = 0;
   for (const { before, entry, events } of steps) {
     if (entry === "clock") continue;
     const bytes = game.encode(before, entry.seat, entry.action);
@@ -73,13 +76,20 @@ export const log: Faults = function* ({ game, course: { setup, steps } }) {
     if (bytes.length > LARGEST_ENTRY_BYTES) yield `${written}: more than ${LARGEST_ENTRY_BYTES} bytes`;
     total += bytes.length;
     actions++;
+    allowed += AVERAGE_ENTRY_BYTES + LISTED_BYTES * listedBeyondFirst(entry.action);
   }
   // The longest match must have room in a log.
-  const most = Math.max(AVERAGE_ENTRY_BYTES, Math.floor(LARGEST_LOG_BYTES / game.longest(setup.seats)));
-  if (total > most * actions) {
-    yield `${total} bytes for ${actions} actions: more than ${most} for each`;
-  }
+  const most = Math.min(allowed, (LARGEST_LOG_BYTES / game.longest(setup.seats)) * actions);
+  if (total > most) yield `${total} bytes for ${actions} actions: more than ${Math.floor(most)}`;
 };
+
+/** Of the list of values in an action, such as the places of a board. A list of cards has no more room than one card. */
+const listedBeyondFirst = (action: GameAction): number =>
+  Object.entries(action).reduce(
+    (sum, [field, value]) =>
+      field !== "cards" && Array.isArray(value) ? sum + Math.max(0, value.length - 1) : sum,
+    0,
+  );
 
 /** A bot is asked twice: with the state just played, and with no more than a client's copy of its view. */
 export const bots: Faults = function* ({ game, course, elsewhere }) {

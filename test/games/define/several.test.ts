@@ -12,7 +12,7 @@ import {
   shared,
 } from "../../../src/games/index.ts";
 import { seatsOf } from "../../../src/games/seat.ts";
-import { checkGame } from "../../../src/games/testing/index.ts";
+import { checkGame, findingsOf } from "../../../src/games/testing/index.ts";
 import { begin } from "../../../src/games/testing/random-play.ts";
 import { sampled } from "../../harness/sampled.ts";
 import { patchesGame } from "./patches.ts";
@@ -25,6 +25,22 @@ const setupOf = (seats: number) => ({
 
 test("a game on a board holds what every game must hold", () => {
   checkGame(patchesGame, { ...patchesGame.probe, ...sampled({ seeds: [2] }, {}) });
+});
+
+test.each([
+  [1, 0],
+  [3, 1],
+])("%i more bytes for each action than the declaration needs are %i findings", (more, count) => {
+  const { encode, decode, probe } = patchesGame;
+  const padded: typeof patchesGame = {
+    ...patchesGame,
+    encode: (...asked) => [...encode(...asked), ...Array(more).fill(0)],
+    decode: (...asked) => {
+      const decoded = decode(...asked);
+      return { ...decoded, next: decoded.next + more };
+    },
+  };
+  expect(findingsOf(padded, { ...probe, seeds: [2], properties: ["log"] })).toHaveLength(count);
 });
 
 /** `barred`: by `unlessOne`, where the way is up. */
