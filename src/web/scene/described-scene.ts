@@ -4,17 +4,15 @@ import { buttonsOf, cardsOf, setWith } from "../../face/choices.ts";
 import { howItEnded } from "../../face/how-it-ended.ts";
 import { menuKeys, menuSteps } from "../../face/menu-steps.ts";
 import { namedText } from "../../face/named-text.ts";
-import type { Picked } from "../../face/picking.ts";
 import { scoresField } from "../../face/shown-table.ts";
 import type { SeatFact, TablePart } from "../../face/table-part.ts";
 import { fieldName, partsOf } from "../../face/table-parts.ts";
-import type { GameAction } from "../../games/game.ts";
 import { phaseText } from "../../protocol/event-text.ts";
 import { endingWords } from "../words/ending-words.ts";
 import { pileCard } from "./apply-model-news.ts";
 import { buttonOf, sourceButton } from "./buttons-of.ts";
 import { inOwnWords } from "./own-words.ts";
-import { type OpenPicking, pickingIn, pickingScene } from "./picking-scene.ts";
+import { pickingIn, pickingScene } from "./picking-scene.ts";
 import type {
   PileCard,
   Scene,
@@ -24,10 +22,9 @@ import type {
   ScenePile,
   SceneSeat,
   SceneTone,
-  SceneZone,
 } from "./scene.ts";
 import type { Seen } from "./seen.ts";
-import { liesOpen, spotsIn, zonesOf } from "./zones-of.ts";
+import { liesOpen, reachedIn, valuesOn, zonesOf } from "./zones-of.ts";
 
 /** Fields that the table draws in places of their own. */
 const DRAWN = [
@@ -99,17 +96,6 @@ const namesReader = ({ model: { game, view, you } }: Seen): boolean => {
   if (view?.table) phaseText(game, view.table, { player });
   return isNamed;
 };
-
-/** The actions that a press on a place leads to. Of those that list places: if each of the places can be pressed. */
-const reachedIn = (zones: readonly SceneZone[], picking: OpenPicking | null): ReadonlySet<GameAction> => {
-  const on = valuesOn(zones);
-  const single = spotsIn(zones).flatMap(({ offers, picks }) => (picks ? [] : offers));
-  const isWhole = picking?.values.every((value) => on.has(value));
-  return new Set([...single, ...(picking && isWhole ? picking.menu : [])]);
-};
-
-const valuesOn = (zones: readonly SceneZone[]): ReadonlySet<Picked> =>
-  new Set(spotsIn(zones).flatMap(({ value }) => value ?? []));
 
 /** `Choose: 3 cards (1)` while cards of the hand are to be picked for one action. */
 const pickSentence = ({ model, offers, hand }: Seen): Pick<Scene, "sentence"> | null => {

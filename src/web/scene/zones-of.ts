@@ -145,3 +145,18 @@ const PLACES = ["place", "row", "column", "from", "to"];
 /** The places of all boards and rows. */
 export const spotsIn = (zones: readonly SceneZone[] = []): readonly SceneSpot[] =>
   zones.flatMap((zone) => (zone.look === "grid" || zone.look === "row" ? zone.rows.flat() : []));
+
+/** The actions that a press on a place leads to. Of those that list places: if each of the places can be pressed. */
+export const reachedIn = (
+  zones: readonly SceneZone[],
+  picking: OpenPicking | null,
+): ReadonlySet<GameAction> => {
+  const on = valuesOn(zones);
+  const single = spotsIn(zones).flatMap(({ offers, picks }) => (picks ? [] : offers));
+  const isWhole = picking?.values.every((value) => on.has(value));
+  return new Set([...single, ...(picking && isWhole ? picking.menu : [])]);
+};
+
+/** The values that are picked where they lie. */
+export const valuesOn = (zones: readonly SceneZone[]): ReadonlySet<Picked> =>
+  new Set(spotsIn(zones).flatMap(({ value }) => value ?? []));
