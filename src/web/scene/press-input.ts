@@ -81,8 +81,8 @@ const chooseAmong = (
   offers: readonly GameAction[],
   picks?: readonly Picked[],
 ): PressedInput => {
-  const [first, ...others] = offers;
-  if (!picks && first && others.length === 0) return send(model, first);
+  const [first] = offers;
+  if (!picks && first && offers.length === 1) return send(model, first);
   return withoutAction({ ...model, menu: offers, picks, note: null });
 };
 

@@ -13,10 +13,9 @@ export const inputOf = ({ hand, buttons, menu, seats, pick }: Scene, key: string
   const card = hand.find(({ hotkey, isLifted }) => hotkey === key && (isLifted || pick !== null));
   if (card) return cardInput(card, false);
   const all = [...buttons, ...seats.flatMap((seat) => seat.buttons)];
-  const [only, ...others] = buttons;
   const isDoing = key === "space" || key === "enter";
   const button =
-    all.find(({ hotkey }) => hotkey === key) ?? (isDoing && others.length === 0 ? only : undefined);
+    all.find(({ hotkey }) => hotkey === key) ?? (isDoing && buttons.length === 1 ? buttons[0] : undefined);
   return button ? offersInput(button) : null;
 };
 
