@@ -1,12 +1,5 @@
-// The Markdown pages as the package has them: `npm pack` takes them from where they lie, so `prepack` rewrites them there,
-// and `postpack` puts them back. A link to what is not packed becomes its text.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, posix } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const ROOT = fileURLToPath(new URL("../", import.meta.url));
-/** The pages as they were, until they are back. */
-const KEPT = join(ROOT, "node_modules", ".cache", "turn-relay-pages.json");
+// The Markdown pages as the package has them. A link to what is not packed becomes its text.
+import { posix } from "node:path";
 
 /** npm packs these, whatever `files` says. */
 const ALWAYS = ["README.md", "LICENSE", "package.json"];
@@ -43,35 +36,3 @@ export const packedPage = (files: readonly string[], path: string, text: string)
     .replace(PICTURE, (picture, target: string) => (leads(target) ? picture : ""))
     .replace(/\0(\d+)\0/g, (_, at: string) => codes[Number(at)] ?? "");
 };
-
-/** The packed pages, by their paths from the root. */
-export const packedPages = (files: readonly string[]): readonly string[] =>
-  ["", "docs", "docs/rules", "examples"].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: folder === "examples", encoding: "utf8" })
-      .map((name) => posix.join(folder, name.replaceAll("\\", "/")))
-      .filter((path) => path.endsWith(".md") && !path.includes("node_modules/") && isPacked(files, path)),
-  );
-
-export const filesOfPackage = (): readonly string[] =>
-  JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")).files;
-
-const rewrite = (): void => {
-  const files = filesOfPackage();
-  const before = packedPages(files).map((path) => [path, readFileSync(join(ROOT, path), "utf8")] as const);
-  mkdirSync(dirname(KEPT), { recursive: true });
-  writeFileSync(KEPT, JSON.stringify(before));
-  for (const [path, text] of before) writeFileSync(join(ROOT, path), packedPage(files, path, text));
-};
-
-const restore = (): void => {
-  if (!existsSync(KEPT)) return;
-  const before: readonly (readonly [string, string])[] = JSON.parse(readFileSync(KEPT, "utf8"));
-  for (const [path, text] of before) writeFileSync(join(ROOT, path), text);
-  rmSync(KEPT);
-};
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // A pack that was interrupted left its pages rewritten.
-  restore();
-  if (process.argv[2] === "pack") rewrite();
-}

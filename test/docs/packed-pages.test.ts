@@ -1,9 +1,6 @@
-// Who has the package alone can follow each link of its pages.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+// What becomes of the links of a packed page. `packed-links.real.test.ts` follows all of them in an installed package.
 import { expect, test } from "vitest";
-import { filesOfPackage, isPacked, packedPage, packedPages } from "../../scripts/packed-pages.ts";
-import { ROOT } from "../tidy/source-files.ts";
+import { isPacked, packedPage } from "../../scripts/packed-pages.ts";
 
 const FILES = ["docs/*.md", "examples", "!examples/*/logs", "!dist/**/*.map", "dist"];
 
@@ -27,17 +24,5 @@ test("a link to what is not packed becomes its text, and code stays", () => {
   );
   expect(packedPage(FILES, "README.md", '<img src="docs/pictures/race.webp" width="1">\n\n# a\n')).toBe(
     "# a\n",
-  );
-});
-
-const files = filesOfPackage();
-
-test.for(packedPages(files))("each link of the packed %s leads to a packed file", (path) => {
-  const text = readFileSync(join(ROOT, path), "utf8");
-  const packed = packedPage(files, path, text);
-  // What is rewritten once has nothing left to rewrite.
-  expect(packedPage(files, path, packed)).toBe(packed);
-  expect(packed).not.toMatch(
-    /\]\((?:\.\.\/)*(?:src|test|infra|functions|scripts|internals|docs\/internals)\//,
   );
 });

@@ -64,8 +64,7 @@ export const projectWithPackage = async (path: string): Promise<string> => {
 };
 
 const install = (folder: string): void => {
-  npm(ROOT, "pack", "--pack-destination", emptyProject(folder));
-  npm(ROOT, "pack", "./dist/turn-relay-client", "--pack-destination", folder);
+  npm(ROOT, "run", "pack", "--", "--pack-destination", emptyProject(folder));
   npm(folder, "install", join(folder, TARBALL));
 };
 

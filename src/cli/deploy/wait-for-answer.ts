@@ -1,5 +1,6 @@
 // Waits until a relay that was just deployed answers. A new name needs a moment until everybody knows it.
 import { setTimeout as sleep } from "node:timers/promises";
+import { boundedFetch } from "../../client/bounded-fetch.ts";
 
 const ATTEMPTS = 30;
 const PAUSE_MS = 2_000;
@@ -15,7 +16,7 @@ export const waitForAnswer = async (rest: string, pauseMs = PAUSE_MS): Promise<b
 
 const answers = async (rest: string): Promise<boolean> => {
   try {
-    return (await fetch(`${rest}/v1`)).ok;
+    return (await boundedFetch(`${rest}/v1`)).ok;
   } catch {
     return false;
   }
