@@ -6,7 +6,10 @@ import { PRICES } from "../plan/prices.ts";
 export interface WatchedStage {
   /** Queues that Lambda reads. */
   readonly queues: number;
-  readonly alarms: number;
+  /** An alarm may have several. */
+  readonly alarmMetrics: number;
+  /** Alarms on other alarms. */
+  readonly compositeAlarms: number;
 }
 
 /** Five readers ask for 20 s each, all the time. */
@@ -16,8 +19,10 @@ const PLAYERS = [10, 100, 1_000] as const;
 const HOURS_PER_DAY = 2;
 
 /** Beside the page, which costs nothing for a few thousand newcomers, and the GB that are kept. */
-export const idlePrice = ({ queues, alarms }: WatchedStage): number =>
-  queues * QUEUE_REQUESTS_PER_MONTH * PRICES.queueRequest[0].price + alarms * PRICES.alarm;
+export const idlePrice = ({ queues, alarmMetrics, compositeAlarms }: WatchedStage): number =>
+  queues * QUEUE_REQUESTS_PER_MONTH * PRICES.queueRequest[0].price +
+  alarmMetrics * PRICES.alarmMetric +
+  compositeAlarms * PRICES.compositeAlarm;
 
 export const costLines = (watched: WatchedStage): readonly string[] => {
   const idle = idlePrice(watched);

@@ -1,4 +1,5 @@
 // What a stack that is not there yet will have, by kind. Pure.
+import * as z from "zod";
 import type { SynthesizedStack } from "../doctor/read-assembly.ts";
 import type { WatchedStage } from "./cost-lines.ts";
 
@@ -30,16 +31,25 @@ export const newStackLines = ({ name, resources }: NewStack): readonly string[] 
 };
 
 export const watchedIn = (stacks: readonly NewStack[]): WatchedStage => {
-  const counts = stacks.map(({ resources }) => countIn(resources));
-  const sum = (type: string): number => counts.reduce((total, count) => total + count(type), 0);
+  const ofType = (type: string) =>
+    stacks.flatMap(({ resources }) => Object.values(resources).filter(({ Type }) => Type === type));
   // Each of the two queues that are read has another one for what was given up. Nobody reads those.
-  const read = stacks.flatMap(({ resources }) =>
-    Object.values(resources).filter(
-      ({ Type, Properties }) => Type === "AWS::SQS::Queue" && "RedrivePolicy" in Properties,
-    ),
-  );
-  return { queues: read.length, alarms: sum("AWS::CloudWatch::Alarm") };
+  const read = ofType("AWS::SQS::Queue").filter(({ Properties }) => "RedrivePolicy" in Properties);
+  const metrics = ofType("AWS::CloudWatch::Alarm").map(({ Properties }) => metricsOf(Properties["Metrics"]));
+  return {
+    queues: read.length,
+    alarmMetrics: metrics.reduce((sum, count) => sum + count, 0),
+    compositeAlarms: ofType("AWS::CloudWatch::CompositeAlarm").length,
+  };
 };
+
+/** An alarm lists its metrics and what it computes of them, or has one metric without a list. */
+const metricsOf = (listed: unknown): number => {
+  const { success, data } = metricsSchema.safeParse(listed);
+  return success ? data.filter(({ MetricStat }) => MetricStat !== undefined).length : 1;
+};
+
+const metricsSchema = z.array(z.object({ MetricStat: z.unknown().optional() }));
 
 const countIn =
   (resources: NewStack["resources"]) =>

@@ -28,8 +28,10 @@ export const PRICES = {
   /** A one-time schedule of EventBridge Scheduler, when it sends. */
   schedule: [1e-6],
   logGb: [0.5],
-  /** An alarm, a month. */
-  alarm: 0.1,
+  /** A metric of an alarm, a month. */
+  alarmMetric: 0.1,
+  /** An alarm on other alarms, a month. */
+  compositeAlarm: 0.5,
   /** To the internet. */
   outGb: [
     { upTo: 10 * TB, price: 0.09 },

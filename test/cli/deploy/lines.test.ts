@@ -33,15 +33,23 @@ test("a new stack is counted by kind", () => {
   ]);
 });
 
-test("nobody plays: two queues that are read, and each alarm", () => {
-  expect(watchedIn([STACK, { name: "TurnRelayStore", resources: {} }])).toEqual({ queues: 2, alarms: 1 });
+test("nobody plays: two queues that are read, and each metric of an alarm", () => {
+  const share = { Metrics: [{ Expression: "bad / all" }, { MetricStat: {} }, { MetricStat: {} }] };
+  const levels = {
+    Share: { Type: "AWS::CloudWatch::Alarm", Properties: share },
+    Level: { Type: "AWS::CloudWatch::CompositeAlarm", Properties: {} },
+  };
+  const watched = watchedIn([STACK, { name: "TurnRelayStore", resources: levels }]);
+  expect(watched).toEqual({ queues: 2, alarmMetrics: 3, compositeAlarms: 1 });
   // docs/deploying.md: the free million of requests leaves $0.12 of the queues' $0.52.
-  expect(idlePrice({ queues: 2, alarms: 0 })).toBeCloseTo(0.52, 2);
-  expect(idlePrice({ queues: 2, alarms: 29 })).toBeCloseTo(0.52 + 2.9, 2);
+  const noAlarms = { queues: 2, alarmMetrics: 0, compositeAlarms: 0 };
+  expect(idlePrice(noAlarms)).toBeCloseTo(0.52, 2);
+  // docs/operations.md: 60 metrics and 3 service levels are $7.50.
+  expect(idlePrice({ ...noAlarms, alarmMetrics: 60, compositeAlarms: 3 })).toBeCloseTo(0.52 + 7.5, 2);
 });
 
 test("the more players, the higher the price", () => {
-  const lines = costLines({ queues: 2, alarms: 0 });
+  const lines = costLines({ queues: 2, alarmMetrics: 0, compositeAlarms: 0 });
   const prices = lines.flatMap(
     (line) => /\$([\d,.]+) (?:while|with)/.exec(line)?.[1]?.replaceAll(",", "") ?? [],
   );
