@@ -6,7 +6,7 @@ import { scene } from "../../../template/games/my-game/scene.ts";
 import { starterTexts } from "../../template/starter-texts.ts";
 import { servedMatch } from "../scene/seen-match.ts";
 
-test("the starter's table tells its player to play or draw, and warns of a seat with one card left", () => {
+test("the starter's table tells its player whose move it is, and warns of a seat with one card left", () => {
   const told = new Set<string>();
   for (const secret of ["5eed", "ace5", "c0de"]) {
     const match = { game: myGame, texts: starterTexts("en"), seats: 3, you: 1, secret: secret.repeat(16) };
@@ -14,12 +14,12 @@ test("the starter's table tells its player to play or draw, and warns of a seat 
       const { mood, sentence, detail, badges, seats } = sceneByPresenter(model, scene);
       if (mood !== "own") continue;
       const isClose = seats.some(({ count, isOwn }) => count === 1 && !isOwn);
-      told.add(`${isClose ? "close" : "open"}: ${sentence}. ${detail}`);
+      told.add(`${isClose ? "close" : "open"}: ${sentence}. ${detail}`.trimEnd());
       expect(badges).toMatchObject([{ text: expect.stringContaining("To follow") }]);
     }
   }
   expect([...told].toSorted()).toEqual([
     "close: Your move. Careful: somebody has one card left",
-    "open: Your move. Bo plays or draws",
+    "open: Your move.",
   ]);
 });
