@@ -25,7 +25,7 @@ const PROGRAM = [
   "src",
   "template",
 ];
-const AROUND = ["docs/protocol.md", "openapi.yaml", "package.json", "tsconfig.json"];
+const AROUND = ["cdk.json", "docs/protocol.md", "openapi.yaml", "package.json", "tsconfig.json"];
 const FOLDER = "src/games/high-card";
 const CATALOG = "src/games/shipped-games.ts";
 /** What is bundled into the function that serves them. */
@@ -75,7 +75,7 @@ const printed = async (command: string, args: readonly string[], input = ""): Pr
     once(child, "exit"),
   ]);
   leaders.delete(pid);
-  expect(status, stderr).toBe(0);
+  expect(status, stdout + stderr).toBe(0);
   return stripVTControlCharacters(stdout);
 };
 

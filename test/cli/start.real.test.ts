@@ -112,6 +112,7 @@ const withoutDynoxide = onDemand((): string => {
     "scripts",
     "template",
     "functions",
+    "infra",
     "package.json",
     "openapi.yaml",
     "asyncapi.yaml",

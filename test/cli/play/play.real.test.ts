@@ -53,13 +53,13 @@ test.runIf(isPossible)("a game is chosen from the menu, in Spanish, in any size"
   const terminal = startPlay(["--language", "es"], { columns: 80, rows: 24, env: {} });
   await terminal.until((text) => text.includes("¿Qué juego?"));
   terminal.keys("3");
-  await terminal.until((text) => text.includes("Zip, Zilch, Zero · ronda 1"));
+  await terminal.until((text) => text.includes("Zip, Zilch, Zero") && text.includes("Mazo "));
   terminal.resize(50, 10);
   await terminal.until((text) => text.startsWith("Agranda la ventana"));
   terminal.resize(120, 40);
   await terminal.until((text) => {
     const lines = text.split("\n");
-    return lines.length === 40 && text.includes("ronda 1") && lines.at(-1)?.length === 119;
+    return lines.length === 40 && text.includes("Mazo ") && lines.at(-1)?.length === 119;
   });
   terminal.keys("?");
   await terminal.until((text) => text.includes("Cómo se juega"));
