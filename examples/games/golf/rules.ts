@@ -74,8 +74,7 @@ export const rules = defineGame(declared, {
       },
     },
     undo: {
-      unless: ({ fields: { taken, takeBacks } }) =>
-        taken.length > 0 && takeBacks > 0 ? null : "no-take-back",
+      unless: ({ fields }) => (fields.taken.length > 0 && fields.takeBacks > 0 ? null : "no-take-back"),
       does: (g) => {
         g.move("waste", ["columns", g.fields.taken.at(-1) ?? 0], g.zone.waste.slice(-1));
         g.fields.takeBacks -= 1;

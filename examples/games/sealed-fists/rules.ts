@@ -80,11 +80,10 @@ const goOut = (g: G, seat: Seat): void => {
 /** SF-6: more stars are better. Among seats without any, the one that stayed longer. */
 const nextBout = (g: G): void => {
   const { scores, outIn } = g.fields;
+  const lasting = scores.map((stars, seat) => stars * 100 + (outIn[seat] ?? 0));
   const isLast = g.order.length < 2 || g.order.every((seat) => g.of("hands", seat).length === 0);
-  if (isLast) {
-    const lasting = scores.map((stars, seat) => stars * 100 + (outIn[seat] ?? 0));
-    g.end(ranksOf(lasting, "highest"));
-  } else {
+  if (isLast) g.end(ranksOf(lasting, "highest"));
+  else {
     g.fields.bout += 1;
     g.fields.stake = 1;
     g.fields.retracted = scores.map(() => false);
