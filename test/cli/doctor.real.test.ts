@@ -2,30 +2,18 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { type AwsAnswers, startAwsEndpoint } from "./aws-endpoint.ts";
 import { turnRelay } from "./in-process.ts";
+import { withoutAccount } from "./without-account.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "turn-relay-doctor-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** No file and no program of the tester's machine shows an account. */
+withoutAccount(folder);
+/** No program does, either. */
 beforeEach(() => {
-  for (const name of [
-    "AWS_PROFILE",
-    "AWS_REGION",
-    "AWS_DEFAULT_REGION",
-    "AWS_ACCESS_KEY_ID",
-    "AWS_ENDPOINT_URL",
-  ])
-    vi.stubEnv(name, undefined);
-  vi.stubEnv("AWS_CONFIG_FILE", join(folder, "no-config"));
-  vi.stubEnv("AWS_SHARED_CREDENTIALS_FILE", join(folder, "no-credentials"));
-  vi.stubEnv("AWS_EC2_METADATA_DISABLED", "true");
   vi.stubEnv("PATH", "");
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
 });
 
 const resources = {
