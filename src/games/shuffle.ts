@@ -1,5 +1,5 @@
-// The verifiable shuffle (SH-1 to SH-5) and the verifiable dice (SH-9). Anyone with the secret and SHA-256 can repeat it. It knows no game:
-// cards are strings that come in sort order.
+// The verifiable shuffle (SH-1 to SH-5) and the verifiable dice (SH-9). Anyone with the secret and SHA-256 can repeat it.
+// It knows no game: cards are strings that come in sort order.
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
