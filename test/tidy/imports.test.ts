@@ -1,4 +1,4 @@
-// Who may import whom: docs/architecture.md. Imports run one way, types included.
+// Who may import whom. Imports run one way, types included.
 import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ const STAGE_SETTINGS = [
   "stages",
 ].map((name) => `infra/settings/${name}.ts`);
 
-/** Who may import whom: docs/architecture.md. `local` hosts them all, `cli` is the door to everything. */
+/** docs/architecture.md leads here. `local` hosts them all, `cli` is the door to everything. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/games": [],
   "src/match": ["src/games"],
