@@ -1,7 +1,5 @@
-// How measured rows are shown, and that the documents name every part.
-import { readFileSync } from "node:fs";
+// How measured rows are shown.
 import { expect, test } from "vitest";
-import { PARTS } from "./parts.ts";
 import { median, quantile } from "./report/quantiles.ts";
 import type { Row } from "./report/row.ts";
 import { terminalTables } from "./report/table.ts";
@@ -34,12 +32,4 @@ test("a quantile is one of the samples", () => {
   ]);
   expect(median([3, 1, 2])).toBe(2);
   expect(quantile([], 0.5)).toBe(0);
-});
-
-test("docs/performance.md says what each part measures", () => {
-  const page = readFileSync(new URL("../../docs/performance.md", import.meta.url), "utf8");
-  const [, table = ""] = /^\| part \| what it measures \|\n\|.*\n((?:\|.*\n)+)/m.exec(page) ?? [];
-  expect([...table.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name)).toEqual(
-    PARTS.map(({ name }) => name),
-  );
 });
