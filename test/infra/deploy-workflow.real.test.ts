@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { Match, Template } from "aws-cdk-lib/assertions";
-import { App } from "aws-cdk-lib/core";
 import { afterAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
 import { GithubAccess } from "../../infra/github-access.ts";
 import { STAGES } from "../../infra/settings/stages.ts";
 import { actionlint, ROOT, testedWith } from "../contract/pinned-tools.ts";
+import { inApp } from "./in-app.ts";
 
 const WORKFLOW = join(ROOT, ".github/workflows/deploy.yml");
 
@@ -113,7 +113,7 @@ test("only the jobs that take a role may ask for an identity token", () => {
 });
 
 const access = (context: Readonly<Record<string, string>>): Template =>
-  Template.fromStack(new GithubAccess(new App({ context }), "TurnRelayGithub"));
+  inApp(context, (app) => Template.fromStack(new GithubAccess(app, "TurnRelayGithub")));
 
 test("the roles trust the repository alone, and may take CDK's roles. One reads the stages' templates", () => {
   const template = access({ repository: "ada/turn-relay" });

@@ -8,6 +8,7 @@ import { Template } from "aws-cdk-lib/assertions";
 import { App, Stack } from "aws-cdk-lib/core";
 import { afterAll, expect, test } from "vitest";
 import { TurnRelay } from "../../infra/turn-relay.ts";
+import { inApp, UNCHECKED } from "./in-app.ts";
 import { functionsOf } from "./synthesized.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "turn-relay-config-"));
@@ -21,7 +22,7 @@ const config = join(folder, "turn-relay.config.ts");
 writeFileSync(config, CONFIG);
 
 const outdir = join(folder, "cdk.out");
-const app = new App({ outdir, context: { "aws:cdk:enable-asset-metadata": true } });
+const app = new App({ outdir, context: { "aws:cdk:enable-asset-metadata": true }, ...UNCHECKED });
 const stack = new Stack(app, "Club");
 new TurnRelay(stack, "Relay", { config, watchers: 60, limits: { sockets: 5 } });
 app.synth();
@@ -70,7 +71,6 @@ test("the settings of the app go before those of the config, and the defaults co
 test("a config with a wrong setting stops the synthesis", () => {
   const wrong = join(folder, "wrong.config.ts");
   writeFileSync(wrong, readFileSync(config, "utf8").replace("keptDays: 7", "keptDays: 0"));
-  expect(() => new TurnRelay(new Stack(new App(), "Club"), "Relay", { config: wrong })).toThrow(
-    "wrong.config.ts",
-  );
+  const club = (inside: App) => new TurnRelay(new Stack(inside, "Club"), "Relay", { config: wrong });
+  expect(() => inApp({}, club)).toThrow("wrong.config.ts");
 });

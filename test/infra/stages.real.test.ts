@@ -1,5 +1,5 @@
 // What differs from stage to stage: protection, the place of the store, names, adoption of a table.
-import { Match, Template } from "aws-cdk-lib/assertions";
+import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import { STAGES } from "../../infra/settings/stages.ts";
 import { stacksOf, templateOf, templatesOf } from "./template-of.ts";
@@ -8,13 +8,12 @@ const TABLE = "AWS::DynamoDB::GlobalTable";
 
 describe("a stage that keeps its data", () => {
   const { stack, store } = stacksOf(STAGES["prod"] ?? {});
-  const relay = Template.fromStack(stack);
-  const storeTemplate = Template.fromStack(store ?? stack);
+  const { relay, store: storeTemplate } = templatesOf(STAGES["prod"] ?? {});
 
   it("has its table in a stack of its own, so that a failed relay neither deletes nor orphans it", () => {
     relay.resourceCountIs(TABLE, 0);
-    expect(Object.keys(storeTemplate.toJSON()["Resources"])).toHaveLength(1);
-    storeTemplate.hasResource(TABLE, {
+    expect(Object.keys(storeTemplate?.toJSON()["Resources"])).toHaveLength(1);
+    storeTemplate?.hasResource(TABLE, {
       DeletionPolicy: "RetainExceptOnCreate",
       UpdateReplacePolicy: "Retain",
       Properties: {
@@ -58,7 +57,7 @@ describe("a stage that keeps its data", () => {
 
 describe("a stage that does not", () => {
   const { stack, store } = stacksOf(STAGES["dev"] ?? {});
-  const relay = Template.fromStack(stack);
+  const { relay } = templatesOf(STAGES["dev"] ?? {});
 
   it("is one stack, which takes all along", () => {
     expect([store, stack.terminationProtection]).toEqual([null, false]);

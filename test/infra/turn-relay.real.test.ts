@@ -1,12 +1,16 @@
 // The construct in an app of others, whose stack has other resources and another relay, and none of our flags of the CDK.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Match, Template } from "aws-cdk-lib/assertions";
 import { Code, Function as Lambda, Runtime } from "aws-cdk-lib/aws-lambda";
 import { Queue } from "aws-cdk-lib/aws-sqs";
 import { App, Stack } from "aws-cdk-lib/core";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { TurnRelay, type TurnRelayProps } from "../../infra/turn-relay.ts";
 import { formatsOf } from "../../src/aws/stores/all-formats.ts";
 import { findingsIn } from "./findings-in.ts";
+import { UNCHECKED } from "./in-app.ts";
 
 const DOMAIN = {
   http: "api.example.com",
@@ -14,10 +18,16 @@ const DOMAIN = {
   certificateArn: "arn:aws:acm:eu-west-1:111122223333:certificate/1-2",
 };
 
-const club = (): Stack => {
-  const app = new App({ context: { "aws:cdk:disable-asset-staging": true } });
-  return new Stack(app, "Club", { env: { account: "111122223333", region: "eu-west-1" } });
+const folder = mkdtempSync(join(tmpdir(), "turn-relay-apps-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const appOfOthers = (): App => {
+  const outdir = mkdtempSync(join(folder, "app-"));
+  return new App({ outdir, context: { "aws:cdk:disable-asset-staging": true }, ...UNCHECKED });
 };
+
+const club = (): Stack =>
+  new Stack(appOfOthers(), "Club", { env: { account: "111122223333", region: "eu-west-1" } });
 
 const clubWith = (props?: TurnRelayProps): { readonly relay: TurnRelay; readonly template: Template } => {
   const stack = club();
@@ -166,7 +176,7 @@ describe("a relay that an app says nothing of", () => {
 });
 
 it("the table can be in a stack of its own, which goes last", () => {
-  const app = new App({ context: { "aws:cdk:disable-asset-staging": true } });
+  const app = appOfOthers();
   const store = new Stack(app, "Store");
   const stack = new Stack(app, "Club");
   new TurnRelay(stack, "Relay", { store });
