@@ -35,6 +35,7 @@ export class HttpApi extends Construct {
       apiName: `${name}-http`,
       defaultIntegration: integration,
       createDefaultStage: false,
+      ...(domain?.closesDefaultAddresses && { disableExecuteApiEndpoint: true }),
     });
     const add = ({ method, path }: Route, to: HttpLambdaIntegration) =>
       api.addRoutes({ path, methods: [gateway.HttpMethod[method]], integration: to });

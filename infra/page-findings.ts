@@ -3,6 +3,7 @@ import { CfnBucket } from "aws-cdk-lib/aws-s3";
 import { Stack } from "aws-cdk-lib/core";
 import type { IConstruct } from "constructs";
 import { type AcknowledgedFinding, acknowledge } from "./acknowledged-findings.ts";
+import type { StageSettings } from "./settings/stage-settings.ts";
 
 const UPLOAD = /^Upload\/Function\/Resource$/;
 const DISTRIBUTION = /^Distribution\/Resource$/;
@@ -12,11 +13,6 @@ const FINDINGS: readonly AcknowledgedFinding[] = [
     id: "AwsSolutions-CFR1",
     on: DISTRIBUTION,
     reason: "Players come from every country.",
-  },
-  {
-    id: "AwsSolutions-CFR2",
-    on: DISTRIBUTION,
-    reason: "Behind it are files of one build, and nothing that a firewall could protect.",
   },
   {
     id: "AwsSolutions-CFR3",
@@ -42,6 +38,13 @@ const WITHOUT_CERTIFICATE: AcknowledgedFinding = {
   reason: "Only an own name has a say in it: webDomain. CloudFront's own name takes what CloudFront allows.",
 };
 
+const WITHOUT_FIREWALL: AcknowledgedFinding = {
+  id: "AwsSolutions-CFR2",
+  on: DISTRIBUTION,
+  reason:
+    "Behind it are files of one build. A deployer who wants a firewall before them names it: webAclArn.",
+};
+
 /** cdk-nag names the bucket. */
 const onAllFiles = (page: IConstruct): AcknowledgedFinding => {
   const bucket = page.node.findAll().find(CfnBucket.isCfnBucket);
@@ -52,6 +55,14 @@ const onAllFiles = (page: IConstruct): AcknowledgedFinding => {
   };
 };
 
-export const acknowledgePageFindings = (page: IConstruct, hasCertificate: boolean): void => {
-  acknowledge(page, [...FINDINGS, onAllFiles(page), ...(hasCertificate ? [] : [WITHOUT_CERTIFICATE])]);
+export const acknowledgePageFindings = (
+  page: IConstruct,
+  { webDomain, webAclArn }: Pick<StageSettings, "webDomain" | "webAclArn">,
+): void => {
+  acknowledge(page, [
+    ...FINDINGS,
+    onAllFiles(page),
+    ...(webDomain ? [] : [WITHOUT_CERTIFICATE]),
+    ...(webAclArn ? [] : [WITHOUT_FIREWALL]),
+  ]);
 };

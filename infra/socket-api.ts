@@ -20,7 +20,7 @@ export interface SocketApiProps {
 export class SocketApi extends Construct {
   /** What clients use. */
   readonly url: string;
-  /** The management API, which posts frames to connections. It has the name that API Gateway gave, for any domain. */
+  /** The management API, which posts frames to connections. It has the name that API Gateway gave, unless that is closed. */
   readonly connectionsEndpoint: string;
   /** Undefined without an own name. */
   readonly domain: CustomDomain | undefined;
@@ -57,6 +57,10 @@ export class SocketApi extends Construct {
       });
     this.url = proxy?.socketUrl ?? (domain ? `wss://${domain.socket}` : url);
     this.connectionsEndpoint = callbackUrl;
+    if (!domain?.closesDefaultAddresses) return;
+    closeDefaultAddress(this.api);
+    // An own name has no stage in its path.
+    this.connectionsEndpoint = `https://${domain.socket}`;
   }
 
   /** The ARN of the stage's connections, for posts and closes. */
@@ -78,6 +82,13 @@ export class SocketApi extends Construct {
     setUpRoutes(this.api, this.#stage, throttleOf, this.#routeMetrics);
   }
 }
+
+/** CDK's class has no property for it. */
+const closeDefaultAddress = (api: gateway.WebSocketApi): void => {
+  const resource = api.node.defaultChild;
+  if (!(resource instanceof gateway.CfnApi)) throw new Error("the API is no resource");
+  resource.disableExecuteApiEndpoint = true;
+};
 
 /** Frames of this type have a route, so that no flood of other frames takes theirs. */
 const ACT = "act";

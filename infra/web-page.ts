@@ -24,7 +24,10 @@ import { uploadPage } from "./upload-page.ts";
 export interface WebPageProps {
   /** The addresses of both APIs, for clients. */
   readonly relay: { readonly http: string; readonly socket: string };
-  readonly settings: Pick<StageSettings, "webDomain" | "logDays" | "keepsData" | "loopDetection">;
+  readonly settings: Pick<
+    StageSettings,
+    "webDomain" | "webAclArn" | "logDays" | "keepsData" | "loopDetection"
+  >;
   /** The path of a `turn-relay.config.ts`. Null: the shipped games. */
   readonly config: string | null;
 }
@@ -39,7 +42,7 @@ export class WebPage extends Construct {
 
   constructor(scope: Construct, id: string, { relay, settings, config }: WebPageProps) {
     super(scope, id);
-    const { webDomain } = settings;
+    const { webDomain, webAclArn } = settings;
     // Each deployment brings everything that is in it.
     const bucket = new PageBucket(this, "Bucket", {
       encryption: BucketEncryption.S3_MANAGED,
@@ -62,6 +65,7 @@ export class WebPage extends Construct {
         ],
       },
       errorResponses: [MISSING],
+      ...(webAclArn && { webAclId: webAclArn }),
       ...(webDomain && {
         domainNames: [webDomain.name],
         // Without a certificate, CloudFront alone decides this.
@@ -75,7 +79,7 @@ export class WebPage extends Construct {
     if (webDomain?.zone) nameInZone(this, distribution, webDomain.name, webDomain.zone);
     this.target = distribution.distributionDomainName;
     this.url = `https://${webDomain?.name ?? this.target}`;
-    acknowledgePageFindings(this, webDomain !== undefined);
+    acknowledgePageFindings(this, settings);
   }
 }
 

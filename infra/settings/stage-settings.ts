@@ -49,6 +49,11 @@ export const stageSettings = z.strictObject({
       certificateArn: z.string().regex(/^arn:[\w-]+:acm:[a-z0-9-]+:\d{12}:certificate\/.+$/),
       /** A zone of Route 53 in which the stack writes both names. Left out: you write them elsewhere. */
       zone: zoneGiven.optional(),
+      /**
+       * True: nobody reaches the APIs by the names that API Gateway gave, and the functions post to connections through
+       * `socket`. So that name must lead straight to API Gateway.
+       */
+      closesDefaultAddresses: z.boolean().default(false),
     })
     .optional(),
   /** Whether the stack has the page that people play on, behind CloudFront. */
@@ -62,6 +67,14 @@ export const stageSettings = z.strictObject({
       /** A zone of Route 53 in which the stack writes the name. Left out: you write it elsewhere. */
       zone: zoneGiven.optional(),
     })
+    .optional(),
+  /** A web ACL of AWS WAF before the page. It counts and bounds what asks CloudFront, not what asks the APIs. */
+  webAclArn: z
+    .string()
+    .regex(
+      /^arn:[\w-]+:wafv2:us-east-1:\d{12}:global\/webacl\/.+$/,
+      "expected a web ACL of us-east-1 with the scope CLOUDFRONT",
+    )
     .optional(),
   /**
    * A CDN or proxy in front of the APIs, which says who the client is. `secretHashes` has the SHA-256 of its secret, in

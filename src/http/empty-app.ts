@@ -6,14 +6,15 @@ import { cors } from "hono/cors";
 import type { Operation } from "../protocol/operation.ts";
 import { asRequest } from "../relay/as-request.ts";
 import { loggedFault } from "../relay/fault-text.ts";
+import { mayCome } from "../relay/limits/client-address.ts";
 import type { Budget } from "../relay/limits/spend.ts";
 import { overStrays } from "../relay/limits/stray-limits.ts";
 import { newId } from "../relay/new-ids.ts";
 import { gameProblem } from "../relay/play/note-fault.ts";
 import { Unavailable } from "../relay/ports/unavailable.ts";
 import type { Relay } from "../relay/relay.ts";
-import { addressOf, type HttpContext, type HttpEnv } from "./http-env.ts";
-import { methodNotAllowed, noSuchRoute, refuse, tooFast, tryAgain } from "./refuse.ts";
+import { addressOf, type HttpContext, type HttpEnv, headerOf } from "./http-env.ts";
+import { methodNotAllowed, noSuchRoute, proxyRequired, refuse, tooFast, tryAgain } from "./refuse.ts";
 import { problemReply, responseOf } from "./reply.ts";
 import { inLanguageOf } from "./reply-language.ts";
 
@@ -22,6 +23,7 @@ export const emptyApp = (relay: Relay, operations: readonly Operation[]): Hono<H
   const app = new Hono<HttpEnv>();
   app.use(accounted(relay));
   app.use(READ_BY_BROWSERS);
+  app.use(throughProxy(relay));
   app.notFound((c) => {
     const allow = allowedMethods(operations, c.req.path);
     return responseOf(
@@ -58,6 +60,14 @@ const READ_BY_BROWSERS = cors({
   ],
   maxAge: 86_400,
 });
+
+/** Reads nothing, because anybody can send such a request. Only preflights pass, or no page could read the refusal. */
+const throughProxy =
+  ({ settings }: Relay): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    if (mayCome(settings.proxy, (name) => headerOf(c, name))) return next();
+    return responseOf(inLanguageOf(c, problemReply(proxyRequired())));
+  };
 
 /** The id is the gateway's, because its own logs have it too. Never a client's, which could name any request. */
 const accounted =

@@ -44,6 +44,10 @@ export const noToken = (): Refusal => ({
 /** The token was revoked while the relay held the answer. */
 export const goneToken = (): Refusal => refuse("bad-token", "The token is not valid any more.");
 
+/** The relay's settings name a proxy, and the request came past it. */
+export const proxyRequired = (): Refusal =>
+  refuse("proxy-required", "Use the address that the relay's deployer gives to clients.");
+
 export const noScope = (scope: Scope): Refusal => ({
   ...refuse("scope", `The token does not hold the scope ${scope}.`),
   missing: scope,

@@ -141,6 +141,8 @@ export const problemsOf = (operation: Operation): ReadonlyMap<number, readonly P
   const codes = new Set<ProblemCode>([
     // Every operation reads the header `Idempotency-Key`, if only to refuse it.
     "malformed",
+    // The relay's settings decide this, before the operation is known.
+    "proxy-required",
     ...(access === "none" ? [] : (["bad-token"] as const)),
     ...(scoped ? (["scope"] as const) : []),
     ...Object.values(params.problems),

@@ -26,6 +26,11 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
     meaning: "The request has no token, or its token is unknown, revoked, or has ended.",
     remedy: "Send a valid token as `Authorization: Bearer <token>`. Do not repeat a token that was refused.",
   },
+  "proxy-required": {
+    meaning:
+      "The request went straight to the relay. Its deployer lets in only what comes through a CDN or proxy.",
+    remedy: "Use the address that the deployer gives to clients.",
+  },
   scope: {
     meaning: "The token is valid, but it does not have the scope that this operation needs.",
     remedy: "Use a token with that scope. The header `WWW-Authenticate` names it.",

@@ -16,6 +16,7 @@ interface ProblemKind {
 const OWN_PROBLEMS = {
   malformed: { status: 400, title: "The request is malformed" },
   "bad-token": { status: 401, title: "The token is not valid" },
+  "proxy-required": { status: 403, title: "The relay takes no direct requests" },
   scope: { status: 403, title: "The token does not allow this" },
   "not-host": { status: 403, title: "Only the host may do this" },
   "bots-not-welcome": { status: 403, title: "Bots are not welcome in this match" },

@@ -13,6 +13,8 @@ export interface TrustedProxy {
   readonly secretHashes: readonly string[];
   /** The header with the client's address. */
   readonly addressHeader: string;
+  /** Whether the relay refuses what comes without the secret. Otherwise, the secret only lets the proxy name addresses. */
+  readonly required: boolean;
 }
 
 export interface Settings {

@@ -1,5 +1,5 @@
 // The authorizer of the WebSocket handshake. It accepts every handshake, since a browser cannot read a refusal. A frame
-// turns the client away later. Only a flood of handshakes is refused. The authorizer's result is in the context of each later event of the connection. It
+// turns the client away later. Only a flood of handshakes is refused, and what comes past a required proxy. The authorizer's result is in the context of each later event of the connection. It
 // includes the language, because only the handshake has headers.
 
 import * as z from "zod";
@@ -8,7 +8,7 @@ import { onDemand } from "../games/on-demand.ts";
 import { languageNamed } from "../protocol/language.ts";
 import { languageFor } from "../protocol/preferred-language.ts";
 import { asRequest } from "../relay/as-request.ts";
-import { clientAddress } from "../relay/limits/client-address.ts";
+import { clientAddress, mayCome } from "../relay/limits/client-address.ts";
 import { type Admission, admitConnection } from "../relay/people/admit-connection.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { TurnedAway } from "./socket-event.ts";
@@ -44,8 +44,12 @@ export const createAuthorizer =
     const { requestId, connectionId: connection, identity } = requestContext;
     const relay = requestId === undefined ? host : asRequest(host, requestId);
     const seen = identity?.sourceIp ?? "";
-    const address = clientAddress(relay.settings.proxy, (name) => headerNamed(headers ?? {}, name), seen);
-    const admission = await admitConnection(relay, { token: tokenIn(headers ?? {}), connection, address });
+    const { proxy } = relay.settings;
+    const header = (name: string) => headerNamed(headers ?? {}, name);
+    const address = clientAddress(proxy, header, seen);
+    const admission: Admission = mayCome(proxy, header)
+      ? await admitConnection(relay, { token: tokenIn(headers ?? {}), connection, address })
+      : { type: "not-by-proxy" };
     return {
       principalId: admission.type === "player" ? admission.account : address,
       policyDocument: {
@@ -53,7 +57,7 @@ export const createAuthorizer =
         Statement: [
           {
             Action: "execute-api:Invoke",
-            Effect: admission.type === "flood" ? "Deny" : "Allow",
+            Effect: admission.type === "flood" || admission.type === "not-by-proxy" ? "Deny" : "Allow",
             Resource: methodArn,
           },
         ],
@@ -61,9 +65,7 @@ export const createAuthorizer =
       context: {
         ...identityOf(admission),
         ...(address === seen ? {} : { address }),
-        language:
-          languageNamed(queryStringParameters?.["lang"]) ??
-          languageFor(headerNamed(headers ?? {}, "accept-language")),
+        language: languageNamed(queryStringParameters?.["lang"]) ?? languageFor(header("accept-language")),
       },
     };
   };
@@ -72,6 +74,7 @@ const identityOf = (admission: Admission): Record<string, string> => {
   switch (admission.type) {
     case "nobody":
     case "flood":
+    case "not-by-proxy":
       return {};
     case "player":
       return {

@@ -30,8 +30,10 @@ const EVERYTHING: StageGiven = {
     socket: "ws.example.com",
     certificateArn: "arn:aws:acm:eu-west-1:111122223333:certificate/1",
     zone: { id: "Z0123456789", name: "example.com" },
+    closesDefaultAddresses: true,
   },
   web: true,
+  webAclArn: "arn:aws:wafv2:us-east-1:111122223333:global/webacl/guard/1-2",
   webDomain: {
     name: "play.example.com",
     certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/2",

@@ -82,6 +82,7 @@ describe("the file", () => {
 const streamArn = "arn:aws:dynamodb:eu-west-1:111122223333:table/store-2/stream/2026-01-01T00:00:00.000";
 const certificateArn = "arn:aws:acm:eu-west-1:111122223333:certificate/1-2";
 const domain = { http: "api.example.com", socket: "ws.example.com", certificateArn };
+const webAclArn = "arn:aws:wafv2:us-east-1:111122223333:global/webacl/guard/1-2";
 const proxy = { secretHeader: "x-proxy", secretHashes: ["0".repeat(64)], addressHeader: "x-client" };
 
 describe("a wrong setting is named", () => {
@@ -108,6 +109,10 @@ describe("a wrong setting is named", () => {
       { domain: { ...domain, socket: "ws.example.org", zone: { id: "Z1", name: "example.com" } } },
     ],
     ["proxy.secretHashes.0", { proxy: { ...proxy, secretHashes: ["the secret itself"] } }],
+    ["proxy.required", { proxy: { ...proxy, required: true, httpUrl: "https://play.example.com" } }],
+    ["webAclArn", { webAclArn }],
+    ["webAclArn", { web: true, webAclArn: webAclArn.replace("us-east-1:", "eu-west-1:") }],
+    ["webAclArn", { web: true, webAclArn: webAclArn.replace("global", "regional") }],
     ["proxy.addressHeader", { proxy: { ...proxy, addressHeader: "X Client" } }],
     ["throttles.socket.acts.perSecond", { throttles: { socket: { acts: { perSecond: 0, burst: 1 } } } }],
   ])("%s: %o", (place, given) => {

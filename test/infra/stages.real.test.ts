@@ -1,5 +1,5 @@
 // What differs from stage to stage: protection, the place of the store, names, adoption of a table.
-import { Match } from "aws-cdk-lib/assertions";
+import { Match, type Template } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import { STAGES } from "../../infra/settings/stages.ts";
 import { stacksOf, templateOf, templatesOf } from "./template-of.ts";
@@ -138,11 +138,33 @@ describe("a stage with own names", () => {
     });
   });
 
+  const zone = { id: "Z1", name: "example.com" };
+  const zoned = templateOf({ domain: { ...domain, zone, closesDefaultAddresses: true } });
+
   it("writes the names into its zone", () => {
-    const zoned = templateOf({ domain: { ...domain, zone: { id: "Z1", name: "example.com" } } });
     for (const Name of ["api.example.com.", "ws.example.com."])
       zoned.hasResourceProperties("AWS::Route53::RecordSet", { Name, Type: "A", HostedZoneId: "Z1" });
     expect(Object.keys(zoned.findOutputs("*"))).not.toContain("HttpTarget");
+  });
+
+  it("closes both addresses of the gateway only if it says so, and posts through its own name then", () => {
+    const closed = (value: unknown) => ({ DisableExecuteApiEndpoint: value });
+    plain.allResourcesProperties("AWS::ApiGatewayV2::Api", closed(Match.absent()));
+    zoned.allResourcesProperties("AWS::ApiGatewayV2::Api", closed(true));
+    zoned.resourceCountIs("AWS::ApiGatewayV2::Api", 2);
+    zoned.allResourcesProperties("AWS::Lambda::Function", {
+      Environment: { Variables: Match.objectLike({ CONNECTIONS_ENDPOINT: "https://ws.example.com" }) },
+    });
+  });
+
+  it("lets the functions post to the same connections by either name", () => {
+    // IAM names the API and its stage, never the domain: AWS's guide, "Control access to WebSocket APIs".
+    const may = (template: Template) =>
+      JSON.stringify(template.findResources("AWS::IAM::Policy")).match(/[^"]*\/@connections\/\*/g);
+    expect(may(zoned)).toEqual(may(plain));
+    expect(new Set(may(zoned))).toEqual(
+      new Set(["/v1/GET", "/v1/POST", "/v1/DELETE"].map((way) => `${way}/@connections/*`)),
+    );
   });
 });
 
@@ -153,6 +175,7 @@ describe("a stage behind a proxy", () => {
         secretHeader: "x-proxy-secret",
         secretHashes: ["0".repeat(64)],
         addressHeader: "cf-connecting-ip",
+        required: true,
         httpUrl: "https://play.example.com",
         socketUrl: "wss://play.example.com/socket",
       },
@@ -167,7 +190,13 @@ describe("a stage behind a proxy", () => {
     });
     for (const { Properties } of Object.values(proxied.findResources("AWS::Lambda::Function"))) {
       const { proxy } = JSON.parse(Properties.Environment.Variables.SETTINGS);
-      expect(Object.keys(proxy).sort()).toEqual(["addressHeader", "secretHashes", "secretHeader"]);
+      expect(Object.keys(proxy).sort()).toEqual([
+        "addressHeader",
+        "required",
+        "secretHashes",
+        "secretHeader",
+      ]);
+      expect(proxy.required).toBe(true);
     }
   });
 });

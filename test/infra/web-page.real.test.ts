@@ -135,6 +135,8 @@ describe("CloudFront", () => {
   });
 });
 
+const webAclArn = "arn:aws:wafv2:us-east-1:111122223333:global/webacl/guard/1-2";
+
 describe("an own name", () => {
   const webDomain = {
     name: "play.example.com",
@@ -142,7 +144,7 @@ describe("an own name", () => {
   };
 
   it("has its certificate, and says where the name must lead", () => {
-    const named = webOf({ webDomain });
+    const named = webOf({ webDomain, webAclArn });
     named.hasResourceProperties(DISTRIBUTION, {
       DistributionConfig: Match.objectLike({
         Aliases: ["play.example.com"],
@@ -154,6 +156,12 @@ describe("an own name", () => {
     });
     named.hasOutput("WebUrl", { Value: "https://play.example.com" });
     expect(Object.keys(named.findOutputs("*"))).toContain("WebTarget");
+  });
+
+  it("has the web ACL of the settings, and none without", () => {
+    const guarded = (value: unknown) => ({ DistributionConfig: Match.objectLike({ WebACLId: value }) });
+    webOf({ webDomain, webAclArn }).hasResourceProperties(DISTRIBUTION, guarded(webAclArn));
+    template.hasResourceProperties(DISTRIBUTION, guarded(Match.absent()));
   });
 
   it("is written into its zone, for both kinds of address", () => {

@@ -15,6 +15,7 @@ const PROXY = {
   secretHeader: "x-relay-secret",
   secretHashes: [createHash("sha256").update(SECRET).digest("hex")],
   addressHeader: "x-client",
+  required: false,
 };
 const ON_AWS = { publicUrl: null, socketUrl: "wss://ws.example/v1", socketPath: null };
 const ON_ONE_MACHINE = { publicUrl: null, socketUrl: null, socketPath: "/ws" };

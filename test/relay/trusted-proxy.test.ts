@@ -13,6 +13,7 @@ const PROXY: TrustedProxy = {
   secretHeader: "x-relay-secret",
   secretHashes: [hashOf(SECRET)],
   addressHeader: "x-client",
+  required: false,
 };
 const SEEN = "198.51.100.7";
 
@@ -73,10 +74,10 @@ describe("the address by which a caller counts", () => {
 
 const store = memoryStore();
 
-const limited = (limits: Partial<CallerLimits>) =>
+const limited = (limits: Partial<CallerLimits>, proxy = PROXY) =>
   wireSession(store, "proxied", (host) => ({
     ...host,
-    settings: { ...DEFAULT_SETTINGS, proxy: PROXY, limits: { ...DEFAULT_SETTINGS.limits, ...limits } },
+    settings: { ...DEFAULT_SETTINGS, proxy, limits: { ...DEFAULT_SETTINGS.limits, ...limits } },
   }));
 
 test("over REST, each client behind the proxy has its own limit, and no client another one's", async () => {
@@ -113,4 +114,81 @@ test("over the socket, the handshake's address counts until the connection ends"
   const flooder = "203.0.113.99";
   expect((await from("198.18.7.1", "guessed", flooder)).heard).toBe("pong");
   expect((await from("198.18.8.1", "guessed", flooder)).heard).toBe("limit-reached");
+});
+
+describe("a required proxy", () => {
+  const required = (limits: Partial<CallerLimits> = {}) => limited(limits, { ...PROXY, required: true });
+  const wrong: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    missing: {},
+    "missing, with all other headers": { "x-client": "192.0.2.1", "x-forwarded-for": "192.0.2.1" },
+    empty: { "x-relay-secret": "" },
+    guessed: { "x-relay-secret": "guessed" },
+    "with a blank": { "x-relay-secret": `${SECRET} x` },
+    "in another case": { "x-relay-secret": SECRET.toUpperCase() },
+    "its own hash": { "x-relay-secret": hashOf(SECRET) },
+    repeated: { "x-relay-secret": "guessed", "X-Relay-Secret": "guessed again" },
+    "under another name": { "x-secret": SECRET },
+  };
+
+  it.for(Object.entries(wrong))("refuses every request whose secret is %s", async ([, headers]) => {
+    const { gateway, contents } = await required();
+    const before = await contents();
+    const body = { name: "Guest" };
+    for (const [method, path, request] of [
+      ["GET", "/v1", {}],
+      ["GET", "/openapi.json", {}],
+      ["GET", "/nowhere", {}],
+      ["DELETE", "/v1/players", {}],
+      ["POST", "/v1/players", { body }],
+      ["GET", "/v1/matches", { token: "no-such-token" }],
+    ] as const) {
+      const answer = await gateway.rest(method, path, { ...request, headers });
+      expect([path, answer.status, answer.body]).toEqual([
+        path,
+        403,
+        expect.objectContaining({ code: "proxy-required", type: "/problems/proxy-required" }),
+      ]);
+      expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    }
+    expect(await contents()).toEqual(before);
+  });
+
+  it.for(Object.entries(wrong))("opens no connection whose secret is %s", async ([, headers]) => {
+    const { gateway, contents } = await required();
+    const before = await contents();
+    expect(await gateway.connect(gateway.nobody(), { headers })).toBe(false);
+    // The subprotocols of a browser are no way around it.
+    const browser = { ...headers, "Sec-WebSocket-Protocol": `turn-relay.v1, bearer.${SECRET}` };
+    expect(await gateway.connect(gateway.nobody(), { headers: browser })).toBe(false);
+    expect(await contents()).toEqual(before);
+  });
+
+  it("lets its clients in, whatever the case of the header's name", async () => {
+    const { gateway, received } = await required();
+    for (const name of ["x-relay-secret", "X-Relay-Secret", "X-RELAY-SECRET"]) {
+      const headers = { [name]: SECRET, "X-Client": "192.0.2.1" };
+      const joined = await gateway.rest("POST", "/v1/players", { body: { name: "Guest" }, headers });
+      expect(joined.status).toBe(201);
+      const caller = gateway.nobody();
+      expect(await gateway.connect(caller, { headers })).toBe(true);
+      expect(await received(caller, caller, { type: "ping" })).toMatchObject([{ type: "pong" }]);
+    }
+  });
+
+  it("counts what it refuses by the address that the gateway sees", async () => {
+    const { gateway } = await required({ strayRequestsPerMinuteByAddress: 2 });
+    const from = async (address: string, claimed: string) =>
+      (await gateway.rest("GET", "/v1", { address, headers: { "x-client": claimed } })).status;
+    const flooder = "203.0.113.99";
+    expect(await from(flooder, "192.0.2.1")).toBe(403);
+    expect(await from(flooder, "192.0.2.2")).toBe(403);
+    expect(await from(flooder, "192.0.2.3")).toBe(429);
+    expect(await from("203.0.113.7", "192.0.2.3")).toBe(403);
+  });
+
+  it("is no help to anybody without one: the setting is off by default", async () => {
+    const { gateway } = await limited({});
+    expect((await gateway.rest("GET", "/v1")).status).toBe(200);
+    expect(await gateway.connect(gateway.nobody())).toBe(true);
+  });
 });

@@ -19,6 +19,7 @@ export const proxyGiven = z.strictObject({
   secretHeader: headerName,
   secretHashes: z.array(sha256).min(1).max(2).readonly(),
   addressHeader: headerName,
+  required: z.boolean().default(false),
 });
 
 export const settingsGiven = z.strictObject({

@@ -102,6 +102,11 @@ export const requestPhrases: readonly Phrase[] = [
     "El servidor no sabe si esto se ha hecho. Vuelve a enviar lo mismo.",
     "Þjónninn veit ekki hvort þetta var gert. Sendu það sama aftur.",
   ],
+  [
+    "Use the address that the relay's deployer gives to clients.",
+    "Usa la dirección que da a los clientes quien administra el servidor.",
+    "Notaðu veffangið sem rekstraraðili þjónsins gefur biðlurum.",
+  ],
   ["Send the same again.", "Vuelve a enviar lo mismo.", "Sendu það sama aftur."],
   [
     "Too many requests. This one was not done. Wait, then try again.",

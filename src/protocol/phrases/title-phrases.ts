@@ -5,6 +5,11 @@ export const titlePhrases: readonly Phrase[] = [
   ["The request is malformed", "La petición está mal formada", "Beiðnin er ranglega sett fram"],
   ["The token is not valid", "El token no es válido", "Aðgangslykillinn er ekki gildur"],
   ["The token does not allow this", "El token no permite esto", "Aðgangslykillinn leyfir þetta ekki"],
+  [
+    "The relay takes no direct requests",
+    "El servidor no admite peticiones directas",
+    "Þjónninn tekur ekki við beinum beiðnum",
+  ],
   ["Only the host may do this", "Solo el anfitrión puede hacer esto", "Aðeins gestgjafinn má gera þetta"],
   [
     "Bots are not welcome in this match",

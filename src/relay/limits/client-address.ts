@@ -22,6 +22,10 @@ export const isFromProxy = (proxy: TrustedProxy | null, header: HeaderNamed): pr
   return proxy !== null && secret !== undefined && isKnown(proxy.secretHashes, secret);
 };
 
+/** False: the request has to come by the proxy, and did not. */
+export const mayCome = (proxy: TrustedProxy | null, header: HeaderNamed): boolean =>
+  proxy === null || !proxy.required || isFromProxy(proxy, header);
+
 const FORWARDED_FOR = "x-forwarded-for";
 
 /** Compares hashes, so the time that it takes says nothing about the secret. */

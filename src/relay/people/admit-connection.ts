@@ -11,8 +11,11 @@ import { holderOf } from "./close-anonymous.ts";
 import { mayStillCome } from "./close-connections.ts";
 
 export type Admission =
-  /** `flood`: so many connections come that the relay does not let this one in at all. */
-  | { readonly type: "nobody" | "bad-token" | "flood" }
+  /**
+   * `flood`: so many connections come that the relay does not let this one in at all. `not-by-proxy`: it came past a
+   * required proxy.
+   */
+  | { readonly type: "nobody" | "bad-token" | "flood" | "not-by-proxy" }
   | {
       readonly type: "too-many";
       readonly limit: TooManyConnections["limit"];
