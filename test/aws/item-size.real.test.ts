@@ -18,9 +18,12 @@ import { commitPlay } from "../../src/relay/play/commit-play.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { embeddedStore } from "../harness/embedded-store.ts";
 import { createHost, createWorld, type World } from "../harness/host.ts";
+import { memoryStore } from "../harness/memory-store.ts";
 import { sampled } from "../harness/sampled.ts";
 import { connectionNumber } from "../harness/virtual-gateway.ts";
 
+/** In which the matches are played. No size depends on it. */
+const played = memoryStore();
 const store = embeddedStore();
 const WRITE_UNIT_BYTES = 1024;
 
@@ -110,7 +113,7 @@ const figures = (numbers: readonly number[]): string => {
 /** The item after each commit of a whole match, as the relay's own commit writes it. */
 const playedOut = async (world: World, n: number, sized: Sized): Promise<readonly StartedMatch[]> => {
   const commits: StartedMatch[] = [];
-  const host = createHost(store.client(), world, { seed: `size ${n}` });
+  const host = createHost(played.client(), world, { seed: `size ${n}` });
   const matches: Relay["matches"] = {
     ...host.matches,
     commit: async (_, after) => {
