@@ -1,4 +1,4 @@
-// What `turn-relay deploy` tells the CDK app of a deployment, as one value of the app's context.
+// What `turn-relay deploy` and `turn-relay template` tell the CDK app, as one value of the app's context.
 import * as z from "zod";
 
 /** The name of the value, which is JSON. */
@@ -13,5 +13,12 @@ export const deploymentSchema = z.object({
   project: z.string(),
   /** The commit that is deployed. Null: nobody said so. */
   build: z.string().nullable(),
+  /** Whether the templates are for CloudFormation alone, with the bundles in a bucket of one's own. */
+  plain: z.boolean(),
 });
 export type DeploymentContext = z.infer<typeof deploymentSchema>;
+
+/** The parameters of a plain template. */
+export const BUCKET_PARAMETER = "BucketName";
+/** With its slash at the end, if it has one. */
+export const PREFIX_PARAMETER = "Prefix";

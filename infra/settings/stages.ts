@@ -1,9 +1,9 @@
-// Every setting of every stack, by stage. Deployers edit this file and commit it. No flag of a command changes a
-// setting. docs/deploying.md explains the fields.
+// Every setting of every stack, by stage. Deployers from a clone edit this file and commit it. A project says what differs
+// in its turn-relay.config.ts. docs/deploying.md explains the fields.
 import type { StageGiven } from "./stage-settings.ts";
 
 export const STAGES: Readonly<Record<string, StageGiven>> = {
-  /** `npx cdk deploy TurnRelayDev`. Goes with its stack, data included. */
+  /** `npx turn-relay deploy`. Goes with its stack, data included. */
   dev: {
     name: "TurnRelayDev",
     keepsData: false,
@@ -12,7 +12,7 @@ export const STAGES: Readonly<Record<string, StageGiven>> = {
     alarms: false,
     dashboard: false,
   },
-  /** `npx cdk deploy TurnRelay`. */
+  /** `npx turn-relay deploy --stage prod`. */
   prod: {
     name: "TurnRelay",
     keepsData: true,

@@ -14,34 +14,58 @@ export const CDK_PACKAGES = {
   constructs: "10.8.1",
 } as const;
 
+export type CdkPackage = keyof typeof CDK_PACKAGES;
+
+/** What makes templates. */
+export const MAKES_TEMPLATES: readonly CdkPackage[] = ["aws-cdk-lib", "constructs"];
+
+/** What deploys, too. */
+export const DEPLOYS: readonly CdkPackage[] = ["aws-cdk", ...MAKES_TEMPLATES];
+
 /** With all that they bring, as npm downloads and unpacks them. */
 export const CDK_SIZE = { downloadMb: 70, unpackedMb: 200 } as const;
 
 export interface FoundPackages {
   /** What to install, as npm wants it: `aws-cdk@2.1148.1`. Empty: everything is there. */
   readonly missing: readonly string[];
+  /** What is there in a version that will not do, as npm would install another one. */
+  readonly unfit: readonly UnfitPackage[];
   /** The folder of turn-relay. Null: it is not there. */
   readonly relay: string | null;
   /** The CDK's command line, a script for Node. Null: it is not there. */
   readonly cdk: string | null;
 }
 
-export const findPackages = (folder: string): FoundPackages => {
+export interface UnfitPackage {
+  readonly name: string;
+  readonly version: string;
+  readonly needed: string;
+}
+
+export const findPackages = (folder: string, names: readonly CdkPackage[]): FoundPackages => {
   const find = finderFrom(folder);
   const relay = find("turn-relay");
   const cdk = find("aws-cdk");
+  const found = names.map((name) => ({ name, needed: CDK_PACKAGES[name], at: find(name) }));
   return {
     missing: [
       // Run by npx from elsewhere, the command must deploy what the folder will find again.
       ...(relay === null ? [`turn-relay@${VERSION}`] : []),
-      ...Object.entries(CDK_PACKAGES).flatMap(([name, version]) =>
-        find(name) === null ? [`${name}@${version}`] : [],
-      ),
+      ...found.flatMap(({ name, needed, at }) => (at === null ? [`${name}@${needed}`] : [])),
     ],
+    unfit: found.flatMap(({ name, needed, at }) => {
+      const version = at === null ? needed : versionOf(at);
+      return fits(version, needed) ? [] : [{ name, version, needed }];
+    }),
     relay,
     cdk: cdk && join(cdk, "bin", "cdk"),
   };
 };
+
+/** As npm reads `^`: the same first number, and nothing older. */
+const fits = (version: string, needed: string): boolean =>
+  version.split(".")[0] === needed.split(".")[0] &&
+  version.localeCompare(needed, "en", { numeric: true }) >= 0;
 
 /** The folder of a package, or null. */
 const finderFrom = (folder: string) => {
@@ -72,17 +96,20 @@ export const installPackages = (folder: string, missing: readonly string[]): boo
   return status === 0;
 };
 
-/**
- * The command that starts the CDK app, for the CDK to run in a shell. A checkout has the app's source. The CDK takes quotes
- * away that stand around the whole command, so the first word has none: `runCdk` puts this Node first on the path.
- */
-export const appCommand = (relay: string): string => {
+/** The scripts that are the CDK app, for Node. A checkout has the app's source. */
+export const appScripts = (relay: string): readonly string[] => {
   const source = join(relay, "infra", "app.ts");
-  const scripts = existsSync(source)
+  return existsSync(source)
     ? [join(relay, "node_modules/tsx/dist/cli.mjs"), source]
     : [join(relay, "dist/cdk/app.js")];
-  return ["node", ...scripts.map((path) => JSON.stringify(path))].join(" ");
 };
+
+/**
+ * The command that starts the app, for the CDK to run in a shell. The CDK takes quotes away that stand around the whole
+ * command, so the first word has none: `runCdk` puts this Node first on the path.
+ */
+export const appCommand = (relay: string): string =>
+  ["node", ...appScripts(relay).map((path) => JSON.stringify(path))].join(" ");
 
 const cdkConfigSchema = z.object({ app: z.string().optional() });
 
@@ -100,3 +127,8 @@ export const projectName = (folder: string): string | null => {
   const file = join(folder, "package.json");
   return existsSync(file) ? (namedSchema.parse(JSON.parse(readFileSync(file, "utf8"))).name ?? null) : null;
 };
+
+const versionedSchema = z.object({ version: z.string() });
+
+const versionOf = (folder: string): string =>
+  versionedSchema.parse(JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))).version;

@@ -9,7 +9,8 @@ import { readAssembly, type SynthesizedStack } from "../doctor/read-assembly.ts"
 import { smoke } from "../smoke/smoke.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
 import { accountNumber, type DeployedBy, deployedBy, statusOf } from "./account.ts";
-import { asksYes, canAsk } from "./ask.ts";
+import { asksYes } from "./ask.ts";
+import { withBudget } from "./ask-budget.ts";
 import { costLines } from "./cost-lines.ts";
 import { type DeploymentReport, goesBackTo } from "./deployment-report.ts";
 import { faultSentence } from "./fault-sentence.ts";
@@ -17,7 +18,7 @@ import { isProgress } from "./is-progress.ts";
 import { newStackLines, watchedIn } from "./new-stack-lines.ts";
 import { asDeploymentSees, nextStep } from "./next-step.ts";
 import { type CdkOutcome, runCdk } from "./run-cdk.ts";
-import { type StartedDeployment, type StartFlags, startDeployment } from "./start-deployment.ts";
+import { onStage, type StartedDeployment, type StartFlags } from "./start-deployment.ts";
 import { waitForAnswer } from "./wait-for-answer.ts";
 import { addressesIn, type DeployedAddresses, whatNextLines } from "./what-next-lines.ts";
 
@@ -30,44 +31,57 @@ export interface DeployFlags extends StartFlags {
 
 const ASSEMBLY = "cdk.out";
 
-export const deploy = async (
+export const deploy = (
   flags: DeployFlags,
   config: string | null,
   terminal: Terminal,
 ): Promise<ExitStatus> => {
-  const { stdout, stderr } = terminal;
-  const refuse = (why: string): ExitStatus => {
-    stderr.write(`\n${why}\n`);
-    return EXIT.failed;
-  };
-  if (!flags.yes && !canAsk(terminal)) {
-    stderr.write(
-      "Nobody can answer here, because there is no terminal. Add --yes to deploy without a question.\n",
-    );
-    return EXIT.unusable;
-  }
-  const started = await startDeployment(flags, config, terminal);
-  if (typeof started === "string") return refuse(started);
-  const planned = await planDeployment(started, terminal);
-  if (typeof planned === "string") return refuse(planned);
+  const { yes = false } = flags;
+  const complete = yes ? null : withBudget;
+  return onStage({ verb: "deploy", flags, isAnswered: yes, config, complete }, terminal, (started) =>
+    deployStarted(started, flags, terminal),
+  );
+};
+
+/** A text says why it was not deployed. */
+const deployStarted = async (
+  started: StartedDeployment,
+  { yes, smoke: plays, report, build }: DeployFlags,
+  terminal: Terminal,
+): Promise<ExitStatus | string> => {
   const { settings } = started;
+  const planned = await planDeployment(started, terminal);
+  if (typeof planned === "string") return planned;
   const question = `Deploy ${settings.name} to the account ${planned.account}, ${started.place.region}?`;
-  if (!flags.yes && !(await asksYes(terminal, question))) return refuse("Nothing was deployed.");
+  if (!yes && !(await asksYes(terminal, question))) return "Nothing was deployed.";
   const addresses = await deployPlanned(started, planned, terminal);
-  if (typeof addresses === "string") return refuse(addresses);
-  const passed = flags.smoke ? await smoked(addresses, terminal) : null;
-  if (flags.report !== undefined) {
-    const { before, rollback } = planned;
-    const outcome = passed === null ? "not-run" : passed ? "passed" : "failed";
-    const builds = { build: flags.build ?? null, before: before?.build ?? null, rollback };
-    const report: DeploymentReport = {
-      ...{ stack: settings.name, addresses, smoke: outcome },
-      goBackTo: goesBackTo(outcome, builds),
-    };
-    writeFileSync(flags.report, `${JSON.stringify(report)}\n`);
-  }
-  stdout.write(`\n${whatNextLines(started, addresses, passed).join("\n")}\n`);
+  if (typeof addresses === "string") return addresses;
+  const passed = plays ? await smoked(addresses, terminal) : null;
+  if (report !== undefined)
+    writeReport(report, { stack: settings.name, addresses, passed, build: build ?? null }, planned);
+  terminal.stdout.write(`\n${whatNextLines(started, addresses, passed).join("\n")}\n`);
   return passed === false ? EXIT.failed : EXIT.done;
+};
+
+interface DeployedStage {
+  readonly stack: string;
+  readonly addresses: DeployedAddresses;
+  /** Null: the smoke did not run. */
+  readonly passed: boolean | null;
+  readonly build: string | null;
+}
+
+const writeReport = (
+  file: string,
+  { stack, addresses, passed, build }: DeployedStage,
+  { before, rollback }: PlannedDeployment,
+): void => {
+  const outcome = passed === null ? "not-run" : passed ? "passed" : "failed";
+  const report: DeploymentReport = {
+    ...{ stack, addresses, smoke: outcome },
+    goBackTo: goesBackTo(outcome, { build, before: before?.build ?? null, rollback }),
+  };
+  writeFileSync(file, `${JSON.stringify(report)}\n`);
 };
 
 interface PlannedDeployment {

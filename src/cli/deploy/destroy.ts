@@ -6,7 +6,7 @@ import { ask, asksYes, canAsk } from "./ask.ts";
 import { faultSentence } from "./fault-sentence.ts";
 import { isProgress } from "./is-progress.ts";
 import { runCdk } from "./run-cdk.ts";
-import { type StartedDeployment, type StartFlags, startDeployment } from "./start-deployment.ts";
+import { onStage, type StartedDeployment, type StartFlags } from "./start-deployment.ts";
 import { whatGoesLine, whatStaysLines } from "./what-stays-lines.ts";
 
 export interface DestroyFlags extends StartFlags {
@@ -14,46 +14,38 @@ export interface DestroyFlags extends StartFlags {
   readonly confirm?: string;
 }
 
-export const destroy = async (
+export const destroy = (
   flags: DestroyFlags,
   config: string | null,
   terminal: Terminal,
 ): Promise<ExitStatus> => {
-  const { stdout, stderr } = terminal;
-  const refuse = (why: string): ExitStatus => {
-    stderr.write(`\n${why}\n`);
-    return EXIT.failed;
-  };
-  if (!flags.yes && flags.confirm === undefined && !canAsk(terminal)) {
-    stderr.write(
-      "Nobody can answer here, because there is no terminal. Add --yes to destroy without a question.\n",
-    );
-    return EXIT.unusable;
-  }
-  const started = await startDeployment(flags, config, terminal);
-  if (typeof started === "string") return refuse(started);
-  const { call, settings } = started;
-  const { name } = settings;
-  const status = await statusOf(call, name);
-  if (status.type === "absent") {
-    const store = await statusOf(call, storeStackName(name));
-    const stays = store.type === "deployed" ? whatStaysLines(settings) : [];
-    stdout.write(`\n${[`${name} is not deployed.`, ...stays].join("\n")}\n`);
-    return EXIT.done;
-  }
-  stdout.write(`\n${[whatGoesLine(settings), ...whatStaysLines(settings)].join("\n")}\n\n`);
-  const no = await answerFor(started, flags, terminal);
-  if (no !== null) return refuse(no);
-  if (settings.keepsData && !(await unprotectStack(call, name)))
-    return refuse(
-      `These credentials may not take the protection of ${name} away. Take those of an administrator.`,
-    );
-  const { app, place } = started;
-  const words = ["destroy", name, "--exclusively", "--force", "--no-notices", ...app];
-  const { failed, said } = await runCdk(place, words, terminal, isProgress);
-  if (failed) return refuse(faultSentence(said));
-  stdout.write(`\n${[`${name} is gone.`, ...whatStaysLines(settings)].join("\n")}\n`);
-  return EXIT.done;
+  const isAnswered = flags.yes === true || flags.confirm !== undefined;
+  return onStage(
+    { verb: "destroy", flags, isAnswered, config, complete: null },
+    terminal,
+    async (started) => {
+      const { app, call, place, settings } = started;
+      const { stdout } = terminal;
+      const { name } = settings;
+      const status = await statusOf(call, name);
+      if (status.type === "absent") {
+        const store = await statusOf(call, storeStackName(name));
+        const stays = store.type === "deployed" ? whatStaysLines(settings) : [];
+        stdout.write(`\n${[`${name} is not deployed.`, ...stays].join("\n")}\n`);
+        return EXIT.done;
+      }
+      stdout.write(`\n${[whatGoesLine(settings), ...whatStaysLines(settings)].join("\n")}\n\n`);
+      const no = await answerFor(started, flags, terminal);
+      if (no !== null) return no;
+      if (settings.keepsData && !(await unprotectStack(call, name)))
+        return `These credentials may not take the protection of ${name} away. Take those of an administrator.`;
+      const words = ["destroy", name, "--exclusively", "--force", "--no-notices", ...app];
+      const { failed, said } = await runCdk(place, words, terminal, isProgress);
+      if (failed) return faultSentence(said);
+      stdout.write(`\n${[`${name} is gone.`, ...whatStaysLines(settings)].join("\n")}\n`);
+      return EXIT.done;
+    },
+  );
 };
 
 /** Null: the stack may go. A protected one needs its name. */
