@@ -1,4 +1,4 @@
-// The CDK app: the stacks of every stage, or of the one stage that `turn-relay deploy` deploys.
+// The CDK app: the stacks of every stage, or of the one stage that a command of `turn-relay` is about.
 import { App } from "aws-cdk-lib/core";
 import cdk from "../cdk.json" with { type: "json" };
 import { DEPLOYMENT_CONTEXT, deploymentSchema } from "./settings/deployment-context.ts";
@@ -12,7 +12,10 @@ const given: unknown = app.node.tryGetContext(DEPLOYMENT_CONTEXT);
 const deployment = given === undefined ? null : deploymentSchema.parse(JSON.parse(String(given)));
 
 for (const settings of Object.values(readStages(deployment?.stages ?? STAGES))) {
-  const stack = new TurnRelayStack(app, settings, deployment?.config ?? undefined);
+  const stack = new TurnRelayStack(app, settings, {
+    ...(deployment?.config && { config: deployment.config }),
+    plain: deployment?.plain ?? false,
+  });
   // `turn-relay deploy` reads this of the deployed template.
   if (deployment) stack.addMetadata("Deployment", { project: deployment.project, build: deployment.build });
 }

@@ -4,20 +4,31 @@ import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import { Stack, type StackProps } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
 import * as z from "zod";
+import { plainSynthesizer } from "./plain-synthesizer.ts";
 import { storeStackName } from "./settings/read-stages.ts";
 import { type StageSettings, turnRelaySettings } from "./settings/stage-settings.ts";
 import { TurnRelay } from "./turn-relay.ts";
 
+export interface TurnRelayStackProps {
+  /** The path of a `turn-relay.config.ts`. Left out: the shipped games. */
+  readonly config?: string;
+  /** Whether CloudFormation deploys it without the CDK. Left out: no. */
+  readonly plain?: boolean;
+}
+
 export class TurnRelayStack extends Stack {
   readonly relay: TurnRelay;
 
-  /** `config`: the path of a `turn-relay.config.ts`. Left out: the shipped games. */
-  constructor(scope: Construct, settings: StageSettings, config?: string) {
+  constructor(
+    scope: Construct,
+    settings: StageSettings,
+    { config, plain = false }: TurnRelayStackProps = {},
+  ) {
     super(scope, settings.name, {
-      ...propsOf(settings),
+      ...propsOf(settings, plain),
       description: "turn-relay: a relay for online card games",
     });
-    const store = homeOfStore(scope, settings);
+    const store = homeOfStore(scope, settings, plain);
     // CDK leaves this id out of the logical ids. Another id would replace all resources, the store among them.
     this.relay = new TurnRelay(this, "Default", {
       ...known.parse(settings),
@@ -34,19 +45,20 @@ export class TurnRelayStack extends Stack {
 const known = z.object(turnRelaySettings.shape);
 
 /** Both undefined: the account and the region of the deployer's credentials. */
-const propsOf = ({ account, region, keepsData }: StageSettings): StackProps => ({
+const propsOf = ({ account, region, keepsData }: StageSettings, plain: boolean): StackProps => ({
   env: { ...(account && { account }), ...(region && { region }) },
   terminationProtection: keepsData,
+  ...(plain && { synthesizer: plainSynthesizer() }),
 });
 
 /**
  * A table that is kept has a stack of its own. A failed first creation of the relay's stack must neither delete it,
  * nor leave a protected table behind that no stack knows. Null: the relay's stack makes the table, or nobody does.
  */
-const homeOfStore = (scope: Construct, settings: StageSettings): Stack | null => {
+const homeOfStore = (scope: Construct, settings: StageSettings, plain: boolean): Stack | null => {
   if (!settings.keepsData || settings.table) return null;
   return new Stack(scope, storeStackName(settings.name), {
-    ...propsOf(settings),
+    ...propsOf(settings, plain),
     description: "turn-relay: the store",
   });
 };

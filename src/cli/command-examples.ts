@@ -42,6 +42,10 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   ],
   deploy: ["turn-relay deploy", "turn-relay deploy --stage prod --region eu-west-1 --yes"],
   destroy: ["turn-relay destroy", "turn-relay destroy --stage prod --confirm TurnRelay"],
+  template: [
+    "turn-relay template --out plain",
+    "turn-relay template --stage prod --region eu-west-1 --out plain",
+  ],
   doctor: ["turn-relay doctor", "turn-relay doctor --stack TurnRelay --drift"],
   top: ["turn-relay top", "turn-relay top --server http://127.0.0.1:9000 --count 10"],
   plan: [

@@ -41,6 +41,16 @@ export const deployerSecrets = (): readonly (string | undefined)[] => {
   return [AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, TURN_RELAY_TOKEN];
 };
 
+/** What the CDK tells its app, for an app that runs without the CDK's command line. */
+export const appEnvironment = (
+  folder: string,
+  context: Readonly<Record<string, string>>,
+): NodeJS.ProcessEnv => ({
+  ...process.env,
+  CDK_OUTDIR: folder,
+  CDK_CONTEXT_JSON: JSON.stringify(context),
+});
+
 /** For the CDK: the deployer's own, with the region that was found, and this Node before others. */
 export const cdkEnvironment = (region: string): NodeJS.ProcessEnv => ({
   ...process.env,

@@ -9,7 +9,7 @@ import type { ArenaFlags } from "./arena.ts";
 import { addBot } from "./bot/add-bot.ts";
 import { addExamples } from "./command-examples.ts";
 import type { ConformanceFlags } from "./conformance/conformance.ts";
-import { addDeploy, addDestroy } from "./deploy/add-deploy.ts";
+import { addDeploy, addDestroy, addTemplate } from "./deploy/add-deploy.ts";
 import { addDoctor } from "./doctor/add-doctor.ts";
 import { type MatchAddress, matchAddress } from "./match-address.ts";
 import { addNew } from "./new/add-new.ts";
@@ -61,6 +61,7 @@ export const run = async (
     addDoctor,
     addDeploy,
     addDestroy,
+    addTemplate,
     addTop,
     addRedrive,
     addPlan,

@@ -26,6 +26,9 @@ const copy = createHash("sha256")
 const venv = join(ROOT, "node_modules/.cache", `ministack-${copy}`);
 const python = join(venv, "bin/python");
 
+/** Where AWS's own command line is, too. */
+export const PYTHON_PROGRAMS = join(venv, "bin");
+
 export const ministack: PinnedTool = {
   name: "MiniStack",
   needs: "openssl, and Python 3.10 or newer with venv and pip",

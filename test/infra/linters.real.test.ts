@@ -61,6 +61,10 @@ const synthesized = join(folder, "all");
 const app = appIn(synthesized);
 for (const settings of Object.values(readStages({ ...STAGES, everything: EVERYTHING })))
   new TurnRelayStack(app, settings);
+const { plain } = readStages({
+  plain: { name: "Plain", keepsData: true, web: true, alarms: false, dashboard: false },
+});
+if (plain) new TurnRelayStack(app, plain, { plain: true });
 new GithubAccess(app, "TurnRelayGithub");
 
 test("cdk-nag finds nothing in any stage that has no reason", () => {
@@ -101,7 +105,7 @@ const { program, isLeftOut } = await testedWith(cfnLint);
 test.skipIf(isLeftOut)("cfn-lint finds nothing in any template, and a planted fault", async () => {
   app.synth();
   const templates = readdirSync(synthesized).filter((name) => name.endsWith(".template.json"));
-  expect(templates.length).toBeGreaterThanOrEqual(6);
+  expect(templates.length).toBeGreaterThanOrEqual(8);
   const ignored = ["--ignore-checks", Object.keys(IGNORED).join(",")];
   expect(await lint(program, ...ignored, "--", ...templates.map((name) => join(synthesized, name)))).toBe("");
   const planted = join(folder, "planted.json");

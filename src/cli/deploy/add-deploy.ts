@@ -1,8 +1,9 @@
-// The commands `turn-relay deploy` and `turn-relay destroy` on the command line.
+// The commands `turn-relay deploy`, `turn-relay destroy` and `turn-relay template` on the command line.
 import { InvalidArgumentError } from "commander";
 import type { AddCommand } from "../add-command.ts";
 import type { DeployFlags } from "./deploy.ts";
 import type { DestroyFlags } from "./destroy.ts";
+import type { TemplateFlags } from "./template.ts";
 
 const YES = "ask nothing, for scripts; also installs the CDK if the folder lacks it";
 
@@ -37,6 +38,20 @@ export const addDestroy: AddCommand = (program, session) => {
     .action(async (flags: DestroyFlags) => {
       const { destroy } = await import("./destroy.ts");
       session.status = await destroy(flags, session.config, session.terminal);
+    });
+};
+
+export const addTemplate: AddCommand = (program, session) => {
+  program
+    .command("template")
+    .description("write a stage as plain CloudFormation, with its bundles and a script for your own bucket")
+    .requiredOption("--out <folder>", "the folder to write, which is new or empty")
+    .option("--stage <name>", "the stage, as for deploy", "dev")
+    .option("--region <name>", "the region (default: the stage's, or that of the credentials that deploy)")
+    .option("--yes", "install the CDK's library without a question if the folder lacks it")
+    .action(async (flags: TemplateFlags) => {
+      const { template } = await import("./template.ts");
+      session.status = await template(flags, session.config, session.terminal);
     });
 };
 

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { cdkEnvironment, deployerSecrets } from "../environment.ts";
+import { appEnvironment, cdkEnvironment, deployerSecrets } from "../environment.ts";
 import type { Terminal } from "../terminal.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
@@ -24,18 +24,30 @@ export interface CdkOutcome {
 const LINES_KEPT = 400;
 
 /** `shows`: which lines appear while they come. Left out: all. */
-export const runCdk = async (
+export const runCdk = (
   { cdk, folder, region }: CdkPlace,
   words: readonly string[],
-  { stdout }: Pick<Terminal, "stdout">,
+  terminal: Pick<Terminal, "stdout">,
   shows: (line: string) => boolean = () => true,
+): Promise<CdkOutcome> =>
+  runScript({ cwd: folder, env: cdkEnvironment(region) }, [cdk, ...words, "--no-color"], terminal, shows);
+
+/** The CDK app alone, which makes templates and asks nobody. */
+export const runApp = (
+  { scripts, folder }: { readonly scripts: readonly string[]; readonly folder: string },
+  { context, output }: { readonly context: Readonly<Record<string, string>>; readonly output: string },
+  terminal: Pick<Terminal, "stdout">,
+): Promise<CdkOutcome> =>
+  runScript({ cwd: folder, env: appEnvironment(output, context) }, scripts, terminal, () => false);
+
+const runScript = async (
+  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+  words: readonly string[],
+  { stdout }: Pick<Terminal, "stdout">,
+  shows: (line: string) => boolean,
 ): Promise<CdkOutcome> => {
   const secrets = deployerSecrets();
-  const child = spawn(process.execPath, [cdk, ...words, "--no-color"], {
-    cwd: folder,
-    env: cdkEnvironment(region),
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(process.execPath, [...words], { ...options, stdio: ["ignore", "pipe", "pipe"] });
   const said: string[] = [];
   const read = async (stream: NodeJS.ReadableStream): Promise<void> => {
     for await (const line of createInterface({ input: stream })) {

@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import { parseStages } from "../../../infra/settings/read-stages.ts";
 import { STAGES } from "../../../infra/settings/stages.ts";
 import { costLines, idlePrice } from "../../../src/cli/deploy/cost-lines.ts";
+import { deployScript } from "../../../src/cli/deploy/deploy-script.ts";
 import { goesBackTo } from "../../../src/cli/deploy/deployment-report.ts";
 import { newStackLines, watchedIn } from "../../../src/cli/deploy/new-stack-lines.ts";
+import { templateLines } from "../../../src/cli/deploy/template-lines.ts";
 import { addressesIn, whatNextLines } from "../../../src/cli/deploy/what-next-lines.ts";
 import { whatGoesLine, whatStaysLines } from "../../../src/cli/deploy/what-stays-lines.ts";
 
@@ -122,4 +124,40 @@ test("a build goes back only after a failed smoke, to another commit, where the 
   for (const state of ["look", "fault", "unknown"] as const)
     expect(goesBackTo("failed", { ...builds, rollback: line(state) })).toBeNull();
   expect(goesBackTo("failed", { ...builds, rollback: null })).toBeNull();
+});
+
+const TEMPLATE = {
+  out: "plain/",
+  stacks: ["TurnRelayStore", "TurnRelay"],
+  bundles: 9,
+  bundleBytes: 4_096_000,
+};
+
+test("after a plain template, its files are told and what to run", () => {
+  const text = templateLines({ stage: "prod", settings: { ...prod, region: "eu-west-1" } }, TEMPLATE).join(
+    "\n",
+  );
+  for (const part of [
+    "TurnRelayStore.template.json",
+    "9 zips of 4.1 MB",
+    "mb s3://BUCKET --region eu-west-1",
+  ])
+    expect(text).toContain(part);
+  expect(text).toMatch(/^Deploy: +plain\/deploy\.sh BUCKET$/m);
+  expect(text).toMatch(/^Take back: .*protected/m);
+  expect(templateLines({ stage: "dev", settings: dev }, TEMPLATE).at(-1)).toMatch(
+    /delete-stack .*TurnRelayDev$/,
+  );
+});
+
+test("the script protects a stage that keeps its data, and goes only where the settings lead", () => {
+  const script = deployScript({ stage: "prod", settings: prod, stacks: TEMPLATE.stacks });
+  expect(script).toMatch(/^for stack in TurnRelayStore TurnRelay; do$/m);
+  expect(script).toContain("update-termination-protection --enable");
+  expect(script).not.toMatch(/AWS_REGION=|get-caller-identity/);
+  const settings = { ...dev, region: "eu-west-1", account: "111122223333" };
+  const bound = deployScript({ stage: "dev", settings, stacks: ["TurnRelayDev"] });
+  expect(bound).not.toContain("update-termination-protection");
+  expect(bound).toMatch(/^export AWS_REGION=eu-west-1 AWS_DEFAULT_REGION=eu-west-1$/m);
+  expect(bound).toContain('[ "$account" = 111122223333 ]');
 });

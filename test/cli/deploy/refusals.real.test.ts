@@ -1,5 +1,5 @@
-// What `deploy` and `destroy` say before anything is changed: without a terminal, without an account, without the word.
-import { mkdtempSync, rmSync } from "node:fs";
+// What `deploy`, `destroy` and `template` say before anything is changed: without a terminal, an account, the word, a place.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
@@ -9,6 +9,11 @@ import { withoutAccount } from "../without-account.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "turn-relay-refusals-"));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+const FULL = join(folder, "full");
+const FILE = join(FULL, "of.txt");
+mkdirSync(FULL);
+writeFileSync(FILE, "");
 
 withoutAccount(folder);
 
@@ -34,13 +39,25 @@ test.each(["deploy", "destroy"])("%s wants a terminal, or --yes", async (command
 });
 
 test.each([
-  [["--stage", "live"], /^There is no stage live\. The stages: dev, prod\.$/m],
-  [["--region", "Ireland"], /^Ireland is no region\./m],
-  [["--region", "eu-west-1"], /^Run `aws configure` or `aws sso login`/m],
-])("deploy %o is refused without an account", async (flags, why) => {
-  const { status, stderr } = await turnRelay(["deploy", "--yes", ...flags]);
-  expect(status).toBe(1);
-  expect(stderr).toMatch(why);
+  ["deploy", ["--stage", "live"], /^There is no stage live\. The stages: dev, prod\.$/m],
+  ["destroy", ["--region", "Ireland"], /^Ireland is no region\./m],
+  ["template", ["--stage", "live", "--out", join(folder, "new")], /^There is no stage live\./m],
+  ["template", ["--region", "Ireland", "--out", join(folder, "new")], /^Ireland is no region\./m],
+  ["template", ["--out", FULL], /full is not empty\. Remove it first, or name another one\.$/m],
+  ["template", ["--out", FILE], /^There is a file .*\. Name a folder that is new or empty\.$/m],
+  ["template", [], /required option '--out <folder>' not specified/],
+])("%s %o is no command", async (command, flags, why) => {
+  const { status, stdout, stderr } = await turnRelay([command, "--yes", ...flags]);
+  expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: "", stderr: expect.stringMatching(why) });
+  expect(readdirSync(folder)).toEqual(["full"]);
+});
+
+test("deploy is refused without an account", async () => {
+  const { status, stderr } = await turnRelay(["deploy", "--yes", "--region", "eu-west-1"]);
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: expect.stringMatching(/^Run `aws configure` or `aws sso login`/m),
+  });
 });
 
 test("a session that has ended is a fault of the credentials, and nothing else is asked", async () => {
