@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { buildSync, transformSync } from "esbuild";
 import { buildWeb } from "../src/bundle/build-web.ts";
 import { packWeb } from "../src/bundle/pack-web.ts";
+import { SEARCH_FILE } from "../src/bundle/site/searched-pages.ts";
 import { TEXTS_EXTENSION, writeServedTexts } from "../src/bundle/write-served-texts.ts";
 import { buildWholeBundles } from "../src/local/hosts/build-bundles.ts";
 import { IN_PROCESS } from "../src/local/hosts/bundle-functions.ts";
@@ -149,6 +150,8 @@ const files = [
   bundleEntries(),
   await writeSite(join(parts, "site-pages"), "/docs/"),
 ].flat();
+// The relay makes it of the pages, which have the same texts.
+rmSync(join(parts, "site-pages", SEARCH_FILE));
 packWeb(join(parts, "site-pages"));
 for (const folder of ["cdk", "shared"])
   for (const name of readdirSync(join(dist, folder))) findKeptProgramBeside(join(dist, folder, name));

@@ -2,16 +2,10 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { buildSync } from "esbuild";
-import { finishSite, SEARCH_FILE } from "../../src/bundle/site/finish-site.ts";
+import { finishSite } from "../../src/bundle/site/finish-site.ts";
 import { escapedHtml, SITE_NAME, sitePage } from "../../src/bundle/site/site-layout.ts";
 import { MISSING_PAGE, SITE_MAP, SITE_PLACES, START_PAGE } from "../../src/bundle/site/site-map.ts";
-import {
-  firstWords,
-  plainText,
-  type SearchedPage,
-  searchedPage,
-  slugOf,
-} from "../../src/bundle/site/site-sections.ts";
+import { firstWords, plainText, slugOf } from "../../src/bundle/site/site-sections.ts";
 import { ROOT, sourceFile } from "../../src/bundle/source-files.ts";
 import type { Diagram } from "./diagrams.ts";
 import { type MarkdownPlace, runEleventy } from "./eleventy.js";
@@ -20,7 +14,6 @@ import { amendMarkdown } from "./site-markdown.ts";
 
 /** `base`: the path of the site on its host, for the page of an address that is not there. Returns what went in. */
 export const writeSite = async (outFolder: string, base: string): Promise<readonly string[]> => {
-  const searched: SearchedPage[] = [];
   const pictures = new Map<string, string>();
   const diagrams = new Map<string, Diagram>();
   const needed = {
@@ -37,7 +30,6 @@ export const writeSite = async (outFolder: string, base: string): Promise<readon
       const title = place?.label ?? address.replace(/^.*\/|\.html$/g, "");
       const lang = place?.lang ?? "en";
       const description = leadIn(content) ?? `The example ${title}.`;
-      searched.push(searchedPage(address, title, content));
       return sitePage({ address, title, description, lang, content });
     },
   });
@@ -45,16 +37,8 @@ export const writeSite = async (outFolder: string, base: string): Promise<readon
   for (const { name, svg } of diagrams.values()) writeFileSync(placed(outFolder, `diagrams/${name}`), svg);
   writeFileSync(join(outFolder, START_PAGE), sitePage(START));
   writeFileSync(join(outFolder, MISSING_PAGE), sitePage({ ...MISSING, root: base }));
-  searched.sort((a, b) => orderOf(a.address) - orderOf(b.address));
-  writeFileSync(join(outFolder, SEARCH_FILE), JSON.stringify(searched));
   finishSite(outFolder);
   return writeAssets(outFolder);
-};
-
-/** What is not on the map comes last. */
-const orderOf = (address: string): number => {
-  const at = SITE_PLACES.findIndex((place) => place.address === address);
-  return at < 0 ? SITE_PLACES.length : at;
 };
 
 const placed = (folder: string, address: string): string => {

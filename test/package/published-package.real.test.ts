@@ -96,6 +96,7 @@ test.for(NODES)("on %s a start builds nothing, and answers", async (one) => {
   expect(await (await fetch(`${url}/v1`)).json()).toMatchObject({ version: VERSION });
   expect(await (await fetch(`${url}/openapi.yaml`)).text()).toContain("openapi: 3.1");
   expect(await (await fetch(`${url}/docs`)).text()).toContain("What do you want to do?");
+  expect(await (await fetch(`${url}/docs/search.json`)).text()).toContain("actsPerMinute");
   const page = await fetch(url, { headers: { accept: "text/html", "accept-encoding": "br" } });
   expect(page.headers.get("content-encoding")).toBe("br");
   const [, script = ""] = /<script[^>]* src="([^"]+)"/.exec(await page.text()) ?? [];

@@ -3,9 +3,9 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, writeFileSync } from "node:fs";
 import { unpackWeb } from "../pack-web.ts";
 import { CONFIG, sourceFile } from "../source-files.ts";
-import { finishSite } from "./finish-site.ts";
+import { finishSite, writeSearch } from "./finish-site.ts";
 
-/** The package has the site ready. A checkout builds it, if a source has changed. */
+/** The package has the site ready, without what the search reads. A checkout builds it, if a source has changed. */
 const READY = sourceFile("site-pages");
 const SCRIPT = sourceFile("src/bundle/kept-site.js");
 const LINKER = sourceFile("src/bundle/link-program.js");
@@ -15,7 +15,8 @@ export const copySite = (outFolder: string): void => {
   // The uploads are kept themselves, and a folder that nothing keeps would be gone with its process.
   else execFileSync(process.execPath, [LINKER, outFolder, "", "site"]);
   unpackWeb(outFolder);
-  if (CONFIG !== null) finishSite(outFolder);
+  if (CONFIG === null) writeSearch(outFolder);
+  else finishSite(outFolder);
 };
 
 /** For a program. In a checkout only a note of how to build the site, so that the program starts as soon as without it. */

@@ -1,45 +1,30 @@
 // Adds to the pages of the Markdown what the games of a relay change: the references, the list of all headings, and what
 // the search reads.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import * as z from "zod";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, sep } from "node:path";
 import { apiDocuments } from "../served-texts.ts";
 import { restReference } from "./rest-reference.ts";
+import { SEARCH_FILE, type SearchedPage, searchedPages } from "./searched-pages.ts";
 import { escapedHtml, type SitePage, sitePage } from "./site-layout.ts";
-import { CONTENTS_PAGE, REST_PAGE, SITE_MAP, SITE_PLACES, SOCKET_PAGE } from "./site-map.ts";
-import { type SearchedPage, searchedPage, slugOf } from "./site-sections.ts";
+import { CONTENTS_PAGE, SITE_MAP, SITE_PLACES } from "./site-map.ts";
+import { slugOf } from "./site-sections.ts";
 import { socketReference } from "./socket-reference.ts";
-
-/** Beside the pages. The search loads it when a reader begins to search. */
-export const SEARCH_FILE = "search.json";
-
-const searchSchema = z.array(
-  z.object({
-    address: z.string(),
-    title: z.string(),
-    sections: z.array(z.tuple([z.string(), z.string(), z.string()])),
-  }),
-);
-
-const isReference = (address: string): boolean =>
-  [REST_PAGE, SOCKET_PAGE].includes(address) || address.startsWith(REST_PAGE.replace(".html", "/"));
 
 /** Written into a folder that has the other pages. A second time, for other games, replaces the first. */
 export const finishSite = (folder: string): void => {
   const { openApi, asyncApi } = apiDocuments();
-  const references = [...restReference(JSON.stringify(openApi)), socketReference(JSON.stringify(asyncApi))];
-  for (const page of references) writePage(folder, page);
-  const searched = [
-    ...searchedPages(folder).filter(({ address }) => !isReference(address)),
-    ...references.map(({ address, title, content }) => searchedPage(address, title, content)),
-  ];
-  writeFileSync(join(folder, SEARCH_FILE), JSON.stringify(searched));
-  writePage(folder, contentsPage(searched));
+  for (const page of [...restReference(JSON.stringify(openApi)), socketReference(JSON.stringify(asyncApi))])
+    writePage(folder, page);
+  writePage(folder, contentsPage(writeSearch(folder)));
 };
 
-const searchedPages = (folder: string): readonly SearchedPage[] => {
-  const path = join(folder, SEARCH_FILE);
-  return existsSync(path) ? searchSchema.parse(JSON.parse(readFileSync(path, "utf8"))) : [];
+/** From the other pages in the folder. */
+export const writeSearch = (folder: string): readonly SearchedPage[] => {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const addresses = files.map((path) => path.split(sep).join("/"));
+  const searched = searchedPages(addresses, (address) => readFileSync(join(folder, address), "utf8"));
+  writeFileSync(join(folder, SEARCH_FILE), JSON.stringify(searched));
+  return searched;
 };
 
 const writePage = (folder: string, page: SitePage): void => {

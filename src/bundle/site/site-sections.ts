@@ -64,16 +64,3 @@ export const firstWords = (text: string): string => {
 };
 
 const LONGEST_LEAD = 200;
-
-/** What the search knows of a page. */
-export interface SearchedPage {
-  readonly address: string;
-  readonly title: string;
-  readonly sections: readonly (readonly [anchor: string, heading: string, text: string])[];
-}
-
-export const searchedPage = (address: string, title: string, content: string): SearchedPage => ({
-  address,
-  title,
-  sections: sectionsOf(content).map(({ anchor, heading, text }) => [anchor, heading, text]),
-});

@@ -6,6 +6,7 @@ import { join, sep } from "node:path";
 import { brotliDecompressSync, constants, gzipSync } from "node:zlib";
 import { siteFolder, webFolder } from "#program";
 import { PACKED } from "../../bundle/pack-web.ts";
+import { SEARCH_FILE, searchedPages } from "../../bundle/site/searched-pages.ts";
 import { cacheControlOf, contentTypeOf, SITE_FOLDER } from "../../bundle/web-site.ts";
 
 export type Coding = "br" | "gzip";
@@ -37,13 +38,21 @@ export const siteSource = (failed: (error: unknown) => void): SiteSource => {
   let files: Promise<WebFiles | null> | null = null;
   const read = async (): Promise<WebFiles | null> => {
     try {
-      return filesIn(await siteFolder(), `${SITE_FOLDER}/`, ["gzip"]);
+      return withSearch(filesIn(await siteFolder(), `${SITE_FOLDER}/`, ["gzip"]));
     } catch (error) {
       failed(error);
       return null;
     }
   };
   return () => (files ??= read());
+};
+
+/** The package leaves out what the search reads. */
+const withSearch = (files: WebFiles): WebFiles => {
+  if (files.has(SEARCH_FILE)) return files;
+  const textOf = (address: string): string => files.get(address)?.content("identity").toString() ?? "";
+  const content = Buffer.from(JSON.stringify(searchedPages(files.keys(), textOf)));
+  return new Map([...files, [SEARCH_FILE, webFile(`${SITE_FOLDER}/${SEARCH_FILE}`, content, ["gzip"])]]);
 };
 
 /** `below`: where the files lie on a static host. `codings`: those of a file that the build has not compressed. */
