@@ -18,6 +18,9 @@ const ISSUER = "token.actions.githubusercontent.com";
 const QUALIFIER = "hnb659fds";
 const AUDIENCE = "sts.amazonaws.com";
 
+/** Each once. */
+const COPIES_REGIONS = [...new Set(Object.values(STAGES).flatMap(({ copies }) => copies?.region ?? []))];
+
 const READS_STAGES = Object.values(STAGES).map(({ name }) => ({
   id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:cloudformation:<AWS::Region>:<AWS::AccountId>:stack/${name}/*]`,
   on: /^DeployRole\/DefaultPolicy\/Resource$/,
@@ -54,7 +57,7 @@ export class GithubAccess extends Stack {
     });
   }
 
-  /** The role may take CDK's own roles. `cdk bootstrap` has made them. */
+  /** The role may take CDK's own roles, also where copies of a store are. `cdk bootstrap` has made them. */
   #addRole(id: string, subjects: readonly string[], cdkRoles: readonly string[]): Role {
     const provider = `arn:${this.partition}:iam::${this.account}:oidc-provider/${ISSUER}`;
     const role = new Role(this, id, {
@@ -65,9 +68,11 @@ export class GithubAccess extends Stack {
     role.addToPolicy(
       new PolicyStatement({
         actions: ["sts:AssumeRole"],
-        resources: cdkRoles.map(
-          (name) =>
-            `arn:${this.partition}:iam::${this.account}:role/cdk-${QUALIFIER}-${name}-role-${this.account}-${this.region}`,
+        resources: [this.region, ...COPIES_REGIONS].flatMap((region) =>
+          cdkRoles.map(
+            (name) =>
+              `arn:${this.partition}:iam::${this.account}:role/cdk-${QUALIFIER}-${name}-role-${this.account}-${region}`,
+          ),
         ),
       }),
     );

@@ -7,6 +7,7 @@ import * as z from "zod";
 import { plainSynthesizer } from "./plain-synthesizer.ts";
 import { storeStackName } from "./settings/read-stages.ts";
 import { type StageSettings, turnRelaySettings } from "./settings/stage-settings.ts";
+import { CopiesStack, StoreCopies } from "./store-copies.ts";
 import { TurnRelay } from "./turn-relay.ts";
 
 export interface TurnRelayStackProps {
@@ -35,6 +36,7 @@ export class TurnRelayStack extends Stack {
       ...(config !== undefined && { config }),
       ...(store && { store }),
     });
+    copyStore(scope, store ?? this, { ...settings, tableArn: this.relay.table.tableArn });
     const { budgetUsd, alarmAddress } = settings;
     if (budgetUsd !== undefined && alarmAddress !== undefined)
       createBudget(this, this.stackName, budgetUsd, alarmAddress);
@@ -61,6 +63,18 @@ const homeOfStore = (scope: Construct, settings: StageSettings, plain: boolean):
     ...propsOf(settings, plain),
     description: "turn-relay: the store",
   });
+};
+
+type CopiedStore = StageSettings & { readonly tableArn: string };
+
+/** `home`: the stack of the table, or of the relay that has adopted it. A plan beside the table stays when the relay goes. */
+const copyStore = (scope: Construct, home: Stack, settings: CopiedStore): void => {
+  const { name, copies, tableArn } = settings;
+  if (copies === undefined) return;
+  const there = new CopiesStack(scope, { name, copies }, propsOf(settings));
+  new StoreCopies(home, "Copies", { name, copies, tableArn });
+  // A plan refuses a vault that is not there.
+  home.addStackDependency(there);
 };
 
 /** AWS tells when four fifths are spent, and when the month's forecast passes the whole. `amount`: dollars a month. */

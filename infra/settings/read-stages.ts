@@ -38,9 +38,13 @@ const repeatedIn = (names: readonly string[]): ReadonlySet<string> =>
 /** A stage whose data is kept has its store in a stack of its own. */
 export const storeStackName = (name: string): string => `${name}Store`;
 
-const stackNamesOf = ({ name, keepsData }: StageSettings): readonly string[] => [
+/** The copies of the store are in another region, so they have a stack there. */
+export const copiesStackName = (name: string): string => `${name}Copies`;
+
+const stackNamesOf = ({ name, keepsData, copies }: StageSettings): readonly string[] => [
   name,
   ...(keepsData ? [storeStackName(name)] : []),
+  ...(copies ? [copiesStackName(name)] : []),
 ];
 
 /** Those of the relay, and what else no single field shows. */
@@ -48,5 +52,11 @@ const faultsOfStage = (settings: StageSettings): readonly string[] => [
   ...contradictionsIn(settings, settings.region),
   ...(settings.budgetUsd !== undefined && settings.alarmAddress === undefined
     ? ["budgetUsd: needs an alarmAddress, which hears of it"]
+    : []),
+  ...(settings.copies && !settings.keepsData
+    ? ["copies: needs a store that is kept, so keepsData: true"]
+    : []),
+  ...(settings.copies && settings.copies.region === settings.region
+    ? ["copies.region: is the region of the stage, which the copies should outlive"]
     : []),
 ];

@@ -6,6 +6,10 @@ import { throttlesGiven } from "./throttles.ts";
 /** The numbers of days for which CloudWatch can keep logs. */
 export const LOG_DAYS = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731] as const;
 
+/** No copy of the store stays longer. */
+export const MOST_KEPT_DAYS = 365;
+
+const regionGiven = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "expected a region, like eu-west-1");
 const hostName = z.hostname().regex(/\./, "expected a whole host name, like api.example.com");
 const zoneGiven = z.strictObject({ id: z.string().regex(/^Z[A-Z0-9]+$/), name: hostName });
 const memoryMb = z.int().min(128).max(10_240);
@@ -22,10 +26,7 @@ export const stageSettings = z.strictObject({
     .regex(/^\d{12}$/, "expected twelve digits")
     .optional(),
   /** Left out: the region of the deployer's credentials. */
-  region: z
-    .string()
-    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "expected a region, like eu-west-1")
-    .optional(),
+  region: regionGiven.optional(),
   /**
    * True: the store outlives its stack, is protected against deletion, as is the stack, and can go back to any second
    * of the last 35 days. False: the store and the logs go with the stack.
@@ -37,6 +38,18 @@ export const stageSettings = z.strictObject({
       name: z.string().regex(/^[\w.-]{3,255}$/, "expected a table's name"),
       /** The newest stream of the table. */
       streamArn: z.string().regex(/^arn:[\w-]+:dynamodb:[^:]+:\d{12}:table\/[^/]+\/stream\/.+$/),
+    })
+    .optional(),
+  /** Copies of the store in another region, which a lost region leaves. Left out: none. */
+  copies: z
+    .strictObject({
+      region: regionGiven,
+      /** From one copy to the next. */
+      everyHours: z.literal([1, 2, 3, 4, 6, 8, 12, 24]).default(6),
+      /** How long each copy stays. */
+      keptDays: z.int().min(7).max(MOST_KEPT_DAYS).default(7),
+      /** Whether nobody can delete a copy before its time: no administrator and not AWS. Three days later this holds for ever. */
+      locked: z.boolean().default(true),
     })
     .optional(),
   /** Own names of both APIs. Left out: the names that API Gateway gives. */
@@ -143,7 +156,7 @@ export const stageSettings = z.strictObject({
 
 /** What the construct takes: not what belongs to a whole stack or account. */
 export const turnRelaySettings = stageSettings
-  .omit({ name: true, account: true, region: true, budgetUsd: true })
+  .omit({ name: true, account: true, region: true, budgetUsd: true, copies: true })
   .extend({ keepsData: stageSettings.shape.keepsData.default(true) });
 
 export type TurnRelayGiven = z.input<typeof turnRelaySettings>;
@@ -156,3 +169,5 @@ export type StageGiven = z.input<typeof stageSettings>;
 
 /** The settings of one stage, defaults applied. */
 export type StageSettings = z.infer<typeof stageSettings>;
+
+export type StoreCopiesSettings = NonNullable<StageSettings["copies"]>;

@@ -14,6 +14,7 @@ const stackWith = (waiters: number, timers: number, webhooks: number) => ({
     region: null,
     bootstrap: { version: 6, parameter: "" },
     formats: null,
+    copies: null,
   },
   resources: {
     WaitFunction: {

@@ -39,6 +39,7 @@ const EVERYTHING: StageGiven = {
     certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/2",
     zone: { id: "Z0123456789", name: "example.com" },
   },
+  copies: { region: "eu-central-1" },
   reservesWaiters: true,
   alarmAddress: "ada@example.com",
   budgetUsd: 50,
@@ -105,7 +106,7 @@ const { program, isLeftOut } = await testedWith(cfnLint);
 test.skipIf(isLeftOut)("cfn-lint finds nothing in any template, and a planted fault", async () => {
   app.synth();
   const templates = readdirSync(synthesized).filter((name) => name.endsWith(".template.json"));
-  expect(templates.length).toBeGreaterThanOrEqual(8);
+  expect(templates.length).toBeGreaterThanOrEqual(9);
   const ignored = ["--ignore-checks", Object.keys(IGNORED).join(",")];
   expect(await lint(program, ...ignored, "--", ...templates.map((name) => join(synthesized, name)))).toBe("");
   const planted = join(folder, "planted.json");

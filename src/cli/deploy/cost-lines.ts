@@ -1,4 +1,5 @@
 // What a stage may cost a month: while nobody plays, and with so many players. Pure.
+import type { StoreCopiesSettings } from "../../../infra/settings/stage-settings.ts";
 import { GAME_PROFILES } from "../plan/game-profiles.ts";
 import { planOf } from "../plan/plan.ts";
 import { PRICES } from "../plan/prices.ts";
@@ -24,7 +25,16 @@ export const idlePrice = ({ queues, alarmMetrics, compositeAlarms }: WatchedStag
   alarmMetrics * PRICES.alarmMetric +
   compositeAlarms * PRICES.compositeAlarm;
 
-export const costLines = (watched: WatchedStage): readonly string[] => {
+/** For each GB of the store. One day of backups is in the stage's own region. */
+export const copiesPricePerGb = ({
+  everyHours,
+  keptDays,
+}: Pick<StoreCopiesSettings, "everyHours" | "keptDays">): number => {
+  const perDay = 24 / everyHours;
+  return perDay * ((1 + keptDays) * PRICES.backupGb + 30 * PRICES.backupCopyGb);
+};
+
+export const costLines = (watched: WatchedStage, copies?: StoreCopiesSettings): readonly string[] => {
   const idle = idlePrice(watched);
   return [
     "What it may cost a month:",
@@ -33,6 +43,11 @@ export const costLines = (watched: WatchedStage): readonly string[] => {
       (players) =>
         `  ${dollars(idle + priceOf(players))} with ${players.toLocaleString("en")} players at once, ${HOURS_PER_DAY} hours a day`,
     ),
+    ...(copies
+      ? [
+          `  ${dollars(copiesPricePerGb(copies))} for the copies in ${copies.region}, for each GB of the store`,
+        ]
+      : []),
     `  List prices of ${PRICES.region}, ${PRICES.asOf}, without AWS's free amounts. turn-relay plan has the details.`,
   ];
 };

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod";
 import type { Diagnosis } from "../doctor/diagnosis.ts";
-import { examineStack, sectionText } from "../doctor/doctor.ts";
+import { examineStack, reachAccount, sectionText } from "../doctor/doctor.ts";
 import { readAssembly, type SynthesizedStack } from "../doctor/read-assembly.ts";
 import { smoke } from "../smoke/smoke.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
@@ -86,7 +86,8 @@ const writeReport = (
 
 interface PlannedDeployment {
   readonly account: string;
-  readonly bootstraps: boolean;
+  /** The regions that lack CDK's own stack: that of the stage, and that of its copies. */
+  readonly bootstraps: readonly string[];
   /** What is deployed now. Null: nothing, or the template does not say. */
   readonly before: DeployedBy | null;
   /** The doctor's line. Null: it has none. */
@@ -109,15 +110,21 @@ const planDeployment = async (
   if (before !== null && before.project !== project)
     return `The stack ${settings.name} belongs to the project ${before.project}, and this one is ${project}. Give this stage a \`name\` of its own.`;
   const findings: Diagnosis[] = [];
-  for (const stack of stacks) findings.push(...(await examined(stack, terminal)));
+  const unready = new Set<string>();
+  for (const stack of stacks) {
+    const found = await examined(stack, terminal);
+    if (found.some(({ about, state }) => about === "bootstrap" && state === "fault"))
+      unready.add(stack.region ?? place.region);
+    findings.push(...found);
+  }
   const step = nextStep(findings);
   if (step.type === "refuse") return step.sentences.join("\n");
   await showChanges(started, stacks, terminal);
   const notices = step.notices.length === 0 ? [] : ["", ...step.notices];
-  stdout.write(`\n${[...costLines(watchedIn(stacks)), ...notices, ""].join("\n")}\n`);
+  stdout.write(`\n${[...costLines(watchedIn(stacks), settings.copies), ...notices, ""].join("\n")}\n`);
   return {
     account: (await accountNumber(call)) ?? "of these credentials",
-    bootstraps: step.bootstraps,
+    bootstraps: [...unready],
     before,
     rollback: findings.find(({ about }) => about === "rollback") ?? null,
   };
@@ -138,7 +145,11 @@ const showChanges = async (
   terminal: Terminal,
 ): Promise<void> => {
   for (const stack of stacks) {
-    const { type } = await statusOf(call, stack.name);
+    const there =
+      stack.region === null || stack.region === place.region
+        ? call
+        : (await reachAccount(stack.account, stack.region)).call;
+    const { type } = await statusOf(there ?? call, stack.name);
     if (type === "absent") terminal.stdout.write(`\n${newStackLines(stack).join("\n")}\n`);
     else {
       terminal.stdout.write(`\n${stack.name}: what changes\n`);
@@ -159,8 +170,9 @@ const deployPlanned = async (
     terminal.stdout.write(`\n${what}\n`);
     return runCdk(place, [...words, "--no-notices"], terminal, isProgress);
   };
-  if (bootstraps) {
-    const made = await step("The CDK gets its stack.", ["bootstrap", `aws://${account}/${place.region}`]);
+  if (bootstraps.length > 0) {
+    const places = bootstraps.map((region) => `aws://${account}/${region}`);
+    const made = await step("The CDK gets its stack.", ["bootstrap", ...places]);
     if (made.failed) return faultSentence(made.said);
   }
   const folder = mkdtempSync(join(tmpdir(), "turn-relay-deploy-"));

@@ -9,8 +9,6 @@ export type NextStep =
     }
   | {
       readonly type: "go";
-      /** Whether the account's region lacks CDK's own stack, or has an old one. */
-      readonly bootstraps: boolean;
       /** What a deployer should know before the answer. */
       readonly notices: readonly string[];
     };
@@ -32,12 +30,15 @@ export const nextStep = (findings: readonly Diagnosis[]): NextStep => {
     };
   return {
     type: "go",
-    bootstraps: faults.some(({ about }) => about === "bootstrap"),
-    notices: faults.map(({ about, says }) =>
-      about === "bootstrap"
-        ? "The CDK gets a stack of its own in this account and region first, CDKToolkit."
-        : `${says}. Its first deployment failed, so the CDK deletes it first.`,
-    ),
+    notices: [
+      ...new Set(
+        faults.map(({ about, says }) =>
+          about === "bootstrap"
+            ? "The CDK gets a stack of its own in this account and region first, CDKToolkit."
+            : `${says}. Its first deployment failed, so the CDK deletes it first.`,
+        ),
+      ),
+    ],
   };
 };
 

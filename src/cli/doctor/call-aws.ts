@@ -4,7 +4,7 @@ import { createSignedExchange } from "../../aws/lambda/signed-request.ts";
 import { oneLine } from "../../match/record-fault.ts";
 
 export interface AwsCall {
-  readonly service: "cloudformation" | "lambda" | "servicequotas" | "sns" | "ssm" | "sts";
+  readonly service: "backup" | "cloudformation" | "lambda" | "servicequotas" | "sns" | "ssm" | "sts";
   readonly method: "GET" | "POST";
   /** With its query. */
   readonly path: string;

@@ -5,6 +5,7 @@ import { readEnvironment } from "../environment.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
 import { type CallAws, createCallAws } from "./call-aws.ts";
 import { checkBootstrap, checkCredentials, checkNode, checkRegion } from "./check-account.ts";
+import { checkCopies } from "./check-copies.ts";
 import { checkRuntime, checkTypes } from "./check-features.ts";
 import { checkConcurrency, checkGateway, checkTimers } from "./check-quotas.ts";
 import { checkAlarms, checkDrift, checkStatus, checkTemplate } from "./check-stack.ts";
@@ -99,6 +100,7 @@ export const examineStack = async (stack: SynthesizedStack, withDrift: boolean):
     checkTemplate(call, stack),
     withDrift ? checkDrift(call, stack, () => sleep(DRIFT_PAUSE_MS)) : null,
     checkAlarms(call, stack),
+    checkCopies(call, stack, Date.now()),
   ]);
   return { stack: stack.name, findings: [...findings, ...asked.flat().filter((one) => one !== null)] };
 };

@@ -12,12 +12,24 @@ const resourceSchema = z.object({
 const formatsSchema = z.record(z.string(), z.object({ reads: z.array(z.number()), writes: z.number() }));
 export type TemplateFormats = z.infer<typeof formatsSchema>;
 
+/** Of the stack that has copies of a store. */
+const copiesSchema = z.object({ everyHours: z.number() });
+
 const templateSchema = z
   .object({
     Resources: z.record(z.string(), resourceSchema),
-    Metadata: z.looseObject({ Formats: formatsSchema.nullable().default(null) }).prefault({}),
+    Metadata: z
+      .looseObject({
+        Formats: formatsSchema.nullable().default(null),
+        Copies: copiesSchema.nullable().default(null),
+      })
+      .prefault({}),
   })
-  .transform(({ Resources, Metadata }) => ({ resources: Resources, formats: Metadata.Formats }));
+  .transform(({ Resources, Metadata }) => ({
+    resources: Resources,
+    formats: Metadata.Formats,
+    copies: Metadata.Copies,
+  }));
 export type Template = z.output<typeof templateSchema>;
 
 const manifestSchema = z.object({

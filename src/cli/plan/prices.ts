@@ -32,6 +32,10 @@ export const PRICES = {
   alarmMetric: 0.1,
   /** An alarm on other alarms, a month. */
   compositeAlarm: 0.5,
+  /** A GB of a backup of a table, a month. Each backup has the whole table. */
+  backupGb: 0.1,
+  /** To another region, of AWS Backup. */
+  backupCopyGb: 0.02,
   /** To the internet. */
   outGb: [
     { upTo: 10 * TB, price: 0.09 },

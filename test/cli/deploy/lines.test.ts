@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { parseStages } from "../../../infra/settings/read-stages.ts";
 import { STAGES } from "../../../infra/settings/stages.ts";
-import { costLines, idlePrice } from "../../../src/cli/deploy/cost-lines.ts";
+import { copiesPricePerGb, costLines, idlePrice } from "../../../src/cli/deploy/cost-lines.ts";
 import { deployScript } from "../../../src/cli/deploy/deploy-script.ts";
 import { goesBackTo } from "../../../src/cli/deploy/deployment-report.ts";
 import { newStackLines, watchedIn } from "../../../src/cli/deploy/new-stack-lines.ts";
@@ -57,6 +57,17 @@ test("the more players, the higher the price", () => {
   );
   expect(prices).toHaveLength(4);
   expect(prices.map(Number)).toEqual(prices.map(Number).toSorted((a, b) => a - b));
+});
+
+test("copies cost by the GB of the store, and stay when the stage goes", () => {
+  const copies = { region: "eu-central-1", everyHours: 6, keptDays: 7, locked: true } as const;
+  // docs/restore.md has these prices.
+  expect(copiesPricePerGb(copies)).toBeCloseTo(5.6, 2);
+  expect(copiesPricePerGb({ everyHours: 24, keptDays: 7 })).toBeCloseTo(1.4, 2);
+  expect(copiesPricePerGb({ everyHours: 1, keptDays: 7 })).toBeCloseTo(33.6, 2);
+  const lines = costLines({ queues: 2, alarmMetrics: 0, compositeAlarms: 0 }, copies).join("\n");
+  expect(lines).toContain("$5.60 for the copies in eu-central-1, for each GB of the store");
+  expect(whatStaysLines({ ...prod, copies }).join("\n")).toContain("the stack TurnRelayCopies, protected");
 });
 
 const OUTPUTS = { HttpUrl: "https://rest.example/", SocketUrl: "wss://socket.example/v1" };

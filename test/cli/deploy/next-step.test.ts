@@ -16,12 +16,12 @@ const stack = (status: string): Diagnosis => ({
 });
 
 test("nothing stands in the way where all is fine, or cannot be asked", () => {
-  expect(nextStep([FINE, UNKNOWN])).toEqual({ type: "go", bootstraps: false, notices: [] });
+  expect(nextStep([FINE, UNKNOWN])).toEqual({ type: "go", notices: [] });
 });
 
 test("a missing bootstrap is made, and the deployer hears of it before the question", () => {
   expect(nextStep([FINE, NO_BOOTSTRAP])).toEqual({
-    ...{ type: "go", bootstraps: true },
+    type: "go",
     notices: [expect.stringContaining("CDKToolkit")],
   });
   expect(asDeploymentSees(NO_BOOTSTRAP)).toMatchObject({ state: "look", todo: "Mended below." });
@@ -31,7 +31,7 @@ test.each(["ROLLBACK_COMPLETE", "ROLLBACK_FAILED", "CREATE_FAILED"])(
   "a first deployment that failed, %s, is deleted first",
   (status) => {
     expect(nextStep([stack(status)])).toEqual({
-      ...{ type: "go", bootstraps: false },
+      type: "go",
       notices: [`TurnRelay is ${status}: a role. Its first deployment failed, so the CDK deletes it first.`],
     });
   },

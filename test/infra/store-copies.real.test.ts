@@ -1,0 +1,66 @@
+// Copies of the store in another region: the plan beside the table, and the vault that outlives the region.
+import { Match, Template } from "aws-cdk-lib/assertions";
+import { Stack } from "aws-cdk-lib/core";
+import { describe, expect, it } from "vitest";
+import type { StoreCopiesSettings } from "../../infra/settings/stage-settings.ts";
+import { CopiesStack, StoreCopies } from "../../infra/store-copies.ts";
+import { inApp } from "./in-app.ts";
+import { stacksOf } from "./template-of.ts";
+
+describe("a stage with copies in another region", () => {
+  const copies = { region: "eu-central-1", everyHours: 12, keptDays: 30, locked: true } as const;
+  const templatesWith = (told: StoreCopiesSettings) =>
+    inApp({}, (app) => {
+      const [stage, here] = [{ name: "TurnRelay", copies: told }, new Stack(app, "TurnRelayStore")];
+      const there = new CopiesStack(app, stage, {});
+      new StoreCopies(here, "Copies", { ...stage, tableArn: "arn:of:the:table" });
+      return { here: Template.fromStack(here), there: Template.fromStack(there) };
+    });
+  const { here, there } = templatesWith(copies);
+
+  it("has stacks in both regions, and first the one that its table's needs", () => {
+    const { store } = stacksOf({ keepsData: true, region: "eu-west-1", copies });
+    expect(store?.dependencies).toMatchObject([
+      { stackName: "TurnRelayCopies", region: "eu-central-1", terminationProtection: true },
+    ]);
+  });
+
+  it("keeps them there, in a vault that nobody can empty after three days", () => {
+    there.hasResourceProperties("AWS::Backup::BackupVault", {
+      BackupVaultName: "TurnRelay-copies",
+      LockConfiguration: { MinRetentionDays: 7, MaxRetentionDays: 365, ChangeableForDays: 3 },
+    });
+    there.hasOutput("RestoreRoleArn", Match.anyValue());
+    const unlocked = templatesWith({ ...copies, locked: false }).there;
+    unlocked.hasResourceProperties("AWS::Backup::BackupVault", { LockConfiguration: Match.absent() });
+  });
+
+  it("takes them of its table, and keeps its own for a day", () => {
+    const leads = Match.objectLike({
+      "Fn::Join": ["", Match.arrayWith([":backup:eu-central-1:", ":backup-vault:TurnRelay-copies"])],
+    });
+    here.hasResourceProperties("AWS::Backup::BackupPlan", {
+      BackupPlan: {
+        BackupPlanRule: [
+          Match.objectLike({
+            ScheduleExpression: "cron(0 0/12 * * ? *)",
+            Lifecycle: { DeleteAfterDays: 1 },
+            CopyActions: [{ DestinationBackupVaultArn: leads, Lifecycle: { DeleteAfterDays: 30 } }],
+          }),
+        ],
+      },
+    });
+    here.hasResourceProperties("AWS::Backup::BackupSelection", {
+      BackupSelection: { Resources: ["arn:of:the:table"] },
+    });
+  });
+
+  it.each([
+    [1, "cron(0 * * * ? *)"],
+    [24, "cron(0 0 * * ? *)"],
+  ] as const)("takes them every %s hours", (everyHours, ScheduleExpression) => {
+    templatesWith({ ...copies, everyHours }).here.hasResourceProperties("AWS::Backup::BackupPlan", {
+      BackupPlan: { BackupPlanRule: [Match.objectLike({ ScheduleExpression })] },
+    });
+  });
+});
