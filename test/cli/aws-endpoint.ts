@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** By the action, the target or the path. `/backup-vaults/NAME` is for all paths below it. A number is the status of a refusal. */
+/** By the action, the target or the path. A number is the status of a refusal. */
 export type AwsAnswers = Readonly<Record<string, string | readonly [status: number, body: string]>>;
 
 export interface AwsEndpoint {
@@ -23,10 +23,7 @@ export const startAwsEndpoint = async (region: string, answers: AwsAnswers): Pro
       ) ?? [];
     const name = await nameOf(request);
     asked.push(`${service} ${name}`);
-    const answer =
-      service === undefined
-        ? ([403, "<Code>NotSigned</Code>"] as const)
-        : (answers[name] ?? answers[vaultIn(name)]);
+    const answer = service === undefined ? ([403, "<Code>NotSigned</Code>"] as const) : answers[name];
     const [status, body] = typeof answer === "string" ? [200, answer] : (answer ?? [400, UNKNOWN]);
     response.writeHead(status).end(body);
   });
@@ -45,8 +42,6 @@ export const startAwsEndpoint = async (region: string, answers: AwsAnswers): Pro
 
 const UNKNOWN =
   "<ErrorResponse><Error><Code>AccessDenied</Code><Message>not &lt;allowed&gt;</Message></Error></ErrorResponse>";
-
-const vaultIn = (path: string): string => /^\/backup-vaults\/[^/]+/.exec(path)?.[0] ?? "";
 
 const nameOf = async (request: IncomingMessage): Promise<string> => {
   const target = request.headers["x-amz-target"];

@@ -243,50 +243,6 @@ test("a rollback is safe where both builds read what either writes", async () =>
   expect(await judged(ruled([1, 2], 2), ruled([1], 1))).toMatch(/^FAULT: .* cannot read rules zip-zap 2/);
 });
 
-test("a store that is kept has copies, or the doctor says what a lost region would take", async () => {
-  const judged = async (ofStack: object, Metadata: object, answer?: AwsAnswers[string]) => {
-    synthesize("aws://111122223333/eu-west-1", { Resources: ofStack, Metadata });
-    const path =
-      /^\/backup-vaults\/TurnRelay-copies\/recovery-points\/\?createdAfter=[\dTZ%.A-F-]+&maxResults=1000$/;
-    const answers = answer === undefined ? READY : { ...READY, "/backup-vaults/TurnRelay-copies": answer };
-    const { findings, asked } = await examined(answers);
-    const calls = asked.filter((call) => call.startsWith("backup "));
-    expect(calls.every((call) => path.test(call.slice("backup ".length)))).toBe(true);
-    return findings["copies"];
-  };
-  const table = (DeletionProtectionEnabled: boolean) => ({
-    Table: { Type: "AWS::DynamoDB::GlobalTable", Properties: { Replicas: [{ DeletionProtectionEnabled }] } },
-  });
-  expect(await judged(table(false), {})).toBeUndefined();
-  expect(await judged(table(true), {})).toMatch(
-    /^look: off: a lost region takes all data along \| Set `copies`/,
-  );
-  expect(await judged({ ...table(true), Plan: { Type: "AWS::Backup::BackupPlan" } }, {})).toMatch(/^ok: on/);
-  const vault = {
-    Vault: { Type: "AWS::Backup::BackupVault", Properties: { BackupVaultName: "TurnRelay-copies" } },
-  };
-  const Copies = { everyHours: 6 };
-  const points = (...hours: readonly number[]) =>
-    JSON.stringify({
-      RecoveryPoints: hours.map((old) => ({
-        CreationDate: Date.now() / 1000 - old * 3600,
-        Status: "COMPLETED",
-      })),
-    });
-  expect(await judged(vault, { Copies }, points(8, 2, 14))).toMatch(
-    /^ok: the newest is 2\.0 hours old, .* every 6$/,
-  );
-  expect(await judged(vault, { Copies }, points(10, 16))).toMatch(
-    /^look: the newest is 10\.0 hours old.* \| Look at/,
-  );
-  expect(await judged(vault, { Copies }, points())).toMatch(
-    /^look: none within 18 hours \| Look at AWS Backup/,
-  );
-  const absent = [404, '{"__type":"ResourceNotFoundException","Message":"no vault"}'] as const;
-  expect(await judged(vault, { Copies }, absent)).toBe("ok: none before the first deployment");
-  expect(await judged(vault, { Copies })).toMatch(/^\?: AccessDenied/);
-});
-
 test("drift names what somebody changed by hand", async () => {
   synthesize("aws://111122223333/eu-west-1");
   const { findings } = await examined(
