@@ -85,6 +85,16 @@ describe("a stage that does not", () => {
   });
 });
 
+describe("a stage with copies in another region", () => {
+  it("has a stack there, and first that one", () => {
+    const copies = { region: "eu-central-1" };
+    const { store } = stacksOf({ keepsData: true, region: "eu-west-1", copies });
+    expect(store?.dependencies).toMatchObject([
+      { stackName: "TurnRelayCopies", region: "eu-central-1", terminationProtection: true },
+    ]);
+  });
+});
+
 describe("a stage that adopts a table", () => {
   const tableArn = "arn:aws:dynamodb:eu-west-1:111122223333:table/store-2";
   const streamArn = `${tableArn}/stream/2026-01-01T00:00:00.000`;

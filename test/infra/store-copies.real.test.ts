@@ -5,9 +5,8 @@ import { describe, expect, it } from "vitest";
 import type { StoreCopiesSettings } from "../../infra/settings/stage-settings.ts";
 import { CopiesStack, StoreCopies } from "../../infra/store-copies.ts";
 import { inApp } from "./in-app.ts";
-import { stacksOf } from "./template-of.ts";
 
-describe("a stage with copies in another region", () => {
+describe("the copies of a store", () => {
   const copies = { region: "eu-central-1", everyHours: 12, keptDays: 30, locked: true } as const;
   const templatesWith = (told: StoreCopiesSettings) =>
     inApp({}, (app) => {
@@ -18,14 +17,7 @@ describe("a stage with copies in another region", () => {
     });
   const { here, there } = templatesWith(copies);
 
-  it("has stacks in both regions, and first the one that its table's needs", () => {
-    const { store } = stacksOf({ keepsData: true, region: "eu-west-1", copies });
-    expect(store?.dependencies).toMatchObject([
-      { stackName: "TurnRelayCopies", region: "eu-central-1", terminationProtection: true },
-    ]);
-  });
-
-  it("keeps them there, in a vault that nobody can empty after three days", () => {
+  it("are kept there in a vault that nobody can empty after three days", () => {
     there.hasResourceProperties("AWS::Backup::BackupVault", {
       BackupVaultName: "TurnRelay-copies",
       LockConfiguration: { MinRetentionDays: 7, MaxRetentionDays: 365, ChangeableForDays: 3 },
@@ -35,7 +27,7 @@ describe("a stage with copies in another region", () => {
     unlocked.hasResourceProperties("AWS::Backup::BackupVault", { LockConfiguration: Match.absent() });
   });
 
-  it("takes them of its table, and keeps its own for a day", () => {
+  it("are taken of the table, and stay beside it for a day", () => {
     const leads = Match.objectLike({
       "Fn::Join": ["", Match.arrayWith([":backup:eu-central-1:", ":backup-vault:TurnRelay-copies"])],
     });
@@ -58,7 +50,7 @@ describe("a stage with copies in another region", () => {
   it.each([
     [1, "cron(0 * * * ? *)"],
     [24, "cron(0 0 * * ? *)"],
-  ] as const)("takes them every %s hours", (everyHours, ScheduleExpression) => {
+  ] as const)("are taken every %s hours", (everyHours, ScheduleExpression) => {
     templatesWith({ ...copies, everyHours }).here.hasResourceProperties("AWS::Backup::BackupPlan", {
       BackupPlan: { BackupPlanRule: [Match.objectLike({ ScheduleExpression })] },
     });
