@@ -36,7 +36,7 @@ export class TurnRelayStack extends Stack {
       ...(config !== undefined && { config }),
       ...(store && { store }),
     });
-    copyStore(scope, store ?? this, { ...settings, tableArn: this.relay.table.tableArn });
+    copyStore(scope, store ?? this, { ...settings, tableArn: this.relay.table.tableArn }, plain);
     const { budgetUsd, alarmAddress } = settings;
     if (budgetUsd !== undefined && alarmAddress !== undefined)
       createBudget(this, this.stackName, budgetUsd, alarmAddress);
@@ -68,10 +68,10 @@ const homeOfStore = (scope: Construct, settings: StageSettings, plain: boolean):
 type CopiedStore = StageSettings & { readonly tableArn: string };
 
 /** `home`: the stack of the table, or of the relay that has adopted it. A plan beside the table stays when the relay goes. */
-const copyStore = (scope: Construct, home: Stack, settings: CopiedStore): void => {
+const copyStore = (scope: Construct, home: Stack, settings: CopiedStore, plain: boolean): void => {
   const { name, copies, tableArn } = settings;
   if (copies === undefined) return;
-  const there = new CopiesStack(scope, { name, copies }, propsOf(settings));
+  const there = new CopiesStack(scope, { name, copies }, propsOf(settings, plain));
   new StoreCopies(home, "Copies", { name, copies, tableArn });
   // A plan refuses a vault that is not there.
   home.addStackDependency(there);

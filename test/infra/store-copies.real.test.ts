@@ -1,7 +1,7 @@
 // Copies of the store in another region: the plan beside the table, and the vault that outlives the region.
 import { Match, Template } from "aws-cdk-lib/assertions";
 import { Stack } from "aws-cdk-lib/core";
-import { describe, expect, it } from "vitest";
+import { describe, it } from "vitest";
 import type { StoreCopiesSettings } from "../../infra/settings/stage-settings.ts";
 import { CopiesStack, StoreCopies } from "../../infra/store-copies.ts";
 import { inApp } from "./in-app.ts";

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { DEPLOYMENT_CONTEXT } from "../../../infra/settings/deployment-context.ts";
-import { storeStackName } from "../../../infra/settings/read-stages.ts";
+import { copiesStackName, storeStackName } from "../../../infra/settings/read-stages.ts";
 import { readAssembly } from "../doctor/read-assembly.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
 import { appScripts, MAKES_TEMPLATES } from "./cdk-packages.ts";
@@ -95,7 +95,8 @@ const writePlain = (
   stacks: readonly string[],
 ): Omit<WrittenTemplate, "out"> => {
   mkdirSync(join(to, BUNDLES), { recursive: true });
-  for (const stack of stacks) copyFileSync(join(from, templateFile(stack)), join(to, templateFile(stack)));
+  const templates = [...(settings.copies ? [copiesStackName(settings.name)] : []), ...stacks];
+  for (const stack of templates) copyFileSync(join(from, templateFile(stack)), join(to, templateFile(stack)));
   const bundles = readdirSync(from).flatMap((folder) => {
     const [, hash] = ASSET.exec(folder) ?? [];
     if (hash === undefined) return [];
@@ -105,5 +106,5 @@ const writePlain = (
   });
   writeFileSync(join(to, SCRIPT), deployScript({ stage, settings, stacks }), { mode: 0o755 });
   const bundleBytes = bundles.reduce((sum, bytes) => sum + bytes, 0);
-  return { stacks, bundles: bundles.length, bundleBytes };
+  return { stacks: templates, bundles: bundles.length, bundleBytes };
 };
