@@ -173,5 +173,5 @@ test("the script protects a stage that keeps its data, and goes only where the s
   expect(bound).toContain('[ "$account" = 111122223333 ]');
   const copies = { region: "eu-central-1", everyHours: 6, keptDays: 7, locked: true } as const;
   const copied = deployScript({ stage: "prod", settings: { ...prod, copies }, stacks: TEMPLATE.stacks });
-  expect(copied).toMatch(/deploy --region eu-central-1 --stack-name TurnRelayCopies .*\n[^]*^for stack in/m);
+  expect(copied).toMatch(/deploy --region eu-central-1 --stack-name TurnRelayCopies [\s\S]*^for stack in/m);
 });
