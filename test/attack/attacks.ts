@@ -12,6 +12,7 @@ import { largeAnswers } from "./large-answers.ts";
 import { falseNames } from "./names.ts";
 import { manyLongPolls, manyTokens, manyTokensRequests } from "./one-account.ts";
 import { endedSocket, namedRelay, outlivingTokens, removedComesBack, storedRepeats } from "./outlived.ts";
+import { pastTheProxy } from "./past-the-proxy.ts";
 import { pollSpin } from "./poll-spin.ts";
 import { privateHistory } from "./private-history.ts";
 import { puppet } from "./puppet.ts";
@@ -57,6 +58,7 @@ export const ATTACKS: readonly Attack[] = [
   repeatedPings,
   heldPlaces,
   metricsByAnotherName,
+  pastTheProxy,
   outlivingTokens,
   endedSocket,
   removedComesBack,

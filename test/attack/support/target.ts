@@ -1,4 +1,5 @@
-// The relay under attack: `turn-relay start` as a process of its own, with default settings and a folder for its data.
+// The relay under attack: `turn-relay start` as a process of its own, with a folder for its data, and by default with
+// default settings.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -15,10 +16,10 @@ export interface Target {
 
 const BIN = fileURLToPath(new URL("../../../bin/turn-relay.js", import.meta.url));
 
-export const startTarget = async (data: string): Promise<Target> => {
+export const startTarget = async (data: string, settings: object = {}): Promise<Target> => {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [BIN, "start", "--data", data], {
-    env: { PATH, HOME, PORT: "0" },
+    env: { PATH, HOME, PORT: "0", SETTINGS: JSON.stringify(settings) },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const exited = once(child, "exit");
