@@ -1,14 +1,15 @@
 // What a million acts cost by the meter, and the model of `turn-relay plan` beside the meter. Counts alone: the times in
-// the price are those of src/cli/plan/function-time.ts and of waits.ts.
+// the price are those of src/cli/plan/function-time.ts and of assumed-waits.ts.
 import { expect, test } from "vitest";
 import { billOf, timesUsage, type Usage } from "../../src/cli/plan/bill.ts";
 import { profileNamed, usageOfPlay } from "../../src/cli/plan/model.ts";
+import { PRICES } from "../../src/cli/plan/prices.ts";
 import { GAMES } from "../../src/games/catalog.ts";
 import type { Game } from "../../src/games/game.ts";
 import { sampled } from "../harness/sampled.ts";
 import { runMetered, USUAL_RUN } from "./run-metered.ts";
 import type { Meter } from "./tally.ts";
-import { acceptedIn, PLAY, usageFor } from "./usage-of.ts";
+import { acceptedIn, mergeableIn, PLAY, usageFor, usageOf } from "./usage-of.ts";
 
 const SEED = 7;
 const SEATS = 4;
@@ -30,6 +31,10 @@ const modelOf = (game: Game, hosts: number, meter: Meter): Usage => {
   const playerMinutes = meter.acts.connectionMs / MS_PER_MINUTE;
   return usageOfPlay({ profile, acts, matches: MATCHES, actsPerMinute: acts / playerMinutes, hosts });
 };
+
+/** Of a million acts, in dollars. */
+const metricsPrice = (meter: Meter): number =>
+  (billOf(usageOf(meter.metrics)).price * 1e6) / acceptedIn(meter);
 
 const compared = (usage: Usage): Readonly<Record<string, number>> => ({
   messages: usage.messages,
@@ -54,6 +59,11 @@ test.for(sampled(RUNS.slice(0, 1), RUNS))(
       const ratio = (planned[name] ?? 0) / amount;
       expect([name, hosts, Math.abs(ratio - 1) <= NEAR ? "near" : ratio]).toEqual([name, hosts, "near"]);
     }
+    // Frames are merged only where that saves more than 3 %.
+    const merging = (mergeableIn(meter) * PRICES.message[0].price) / billOf(usageFor(meter)).price;
+    expect(merging).toBeLessThan(0.03);
+    expect(profileNamed(game.id)?.mergeable).toBeCloseTo(mergeableIn(meter) / MATCHES, 0);
+    expect(metricsPrice(meter)).toBeLessThan(0.03);
     if (game.id === "zip-zap" && hosts === 8) {
       const perMillion = (usage: Usage): Usage => timesUsage(usage, 1e6 / acceptedIn(meter));
       // 6.60, give or take a cent by the seed.

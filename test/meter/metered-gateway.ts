@@ -1,5 +1,6 @@
 // The WebSocket gateway of a metered run. Each message and each minute of a connection goes into the tally.
 
+import { WAITS_MS } from "../../src/cli/plan/assumed-waits.ts";
 import type { ClientSocket, SocketListener } from "../../src/client/core/ports.ts";
 import type { CloseOutcome, PostOutcome } from "../../src/relay/ports/delivery.ts";
 import type { Clockwork } from "../../src/simulator/world/clockwork.ts";
@@ -16,7 +17,6 @@ import {
 } from "../../src/stand-ins/gateway/socket-events.ts";
 import type { MeteredHosts } from "./metered-hosts.ts";
 import { add, type Meter, messagesOf, type Purpose, type Tally } from "./tally.ts";
-import { WAITS_MS } from "./waits.ts";
 
 export interface MeteredGateway {
   /** A client connects. `token` null: without one. */
@@ -24,7 +24,8 @@ export interface MeteredGateway {
     client: { readonly token: string | null; readonly address: string },
     listener: SocketListener,
   ): ClientSocket;
-  post(connection: string, text: string, tally: Tally): PostOutcome;
+  /** `before`: the connections that this invocation has posted to. */
+  post(connection: string, text: string, tally: Tally, before: Set<string>): PostOutcome;
   close(connection: string): CloseOutcome;
   isOpen(connection: string): boolean;
 }
@@ -74,9 +75,14 @@ export const createGateway = (
         connections.open(handshake.facts, wire);
         later(listener.opened);
       });
+      let sentAtMs = Number.NaN;
       return {
         send: (text) => {
-          meter[purposeOfFrame(text)].messagesIn += messagesOf(text);
+          const tally = meter[purposeOfFrame(text)];
+          tally.messagesIn += messagesOf(text);
+          // At the same moment as another frame of the client.
+          if (sentAtMs === clockwork.nowMs()) tally.mergeable++;
+          sentAtMs = clockwork.nowMs();
           later(() => void connections.receive(id, text));
         },
         close: () => {
@@ -87,8 +93,11 @@ export const createGateway = (
         },
       };
     },
-    post: (connection, text, tally) => {
+    post: (connection, text, tally, before) => {
       if (connections.post(connection, text) !== "sent") return "gone";
+      // Another post of this invocation went there. Frames of different invocations would have to wait for each other.
+      if (before.has(connection)) tally.mergeable++;
+      before.add(connection);
       tally.messagesOut += messagesOf(text);
       tally.outBytes += Buffer.byteLength(text) + HEADER_BYTES;
       const { type, ack, code } = JSON.parse(text);

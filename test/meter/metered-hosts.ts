@@ -2,6 +2,7 @@
 // the dice pick, as on Lambda. What a host asks for goes into the tally.
 
 import type { DynamoRequest } from "../../src/aws/dynamo/dynamo.ts";
+import { createHostMetrics } from "../../src/aws/lambda/metric-lines.ts";
 import {
   createQueueJobs,
   createQueueTimers,
@@ -10,10 +11,11 @@ import {
 import type { SignedSender } from "../../src/aws/lambda/signed-request.ts";
 import { createMakeSchedule } from "../../src/aws/lambda/timer-schedules.ts";
 import { createStores } from "../../src/aws/stores/stores.ts";
+import { WAITS_MS } from "../../src/cli/plan/assumed-waits.ts";
 import { createCallerMemory } from "../../src/relay/limits/caller-memory.ts";
 import { createMatchCache } from "../../src/relay/match/match-cache.ts";
-import { createMetricTally } from "../../src/relay/metric-tally.ts";
 import type { CloseOutcome, PostOutcome } from "../../src/relay/ports/delivery.ts";
+import type { ReportedMetrics } from "../../src/relay/ports/log.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { DEFAULT_SETTINGS } from "../../src/relay/settings.ts";
 import { createSimulatedClient } from "../../src/simulator/store/simulated-client.ts";
@@ -25,7 +27,6 @@ import type { Invocation } from "../../src/stand-ins/invocation.ts";
 import { LOCAL_SCHEDULER, type SentTimer, sentTimer } from "../../src/stand-ins/queue/sent-timer.ts";
 import type { StoreChange } from "../../src/stand-ins/store/memory-table.ts";
 import { add, addCapacity, type Meter, type Purpose, type Tally } from "./tally.ts";
-import { WAITS_MS } from "./waits.ts";
 
 export interface HostsOptions {
   /** Left out: schedules can be made. */
@@ -36,7 +37,7 @@ export interface HostsOptions {
   readonly clockwork: Clockwork;
   readonly meter: Meter;
   readonly onChange: (change: StoreChange) => void;
-  readonly post: (connection: string, text: string, tally: Tally) => PostOutcome;
+  readonly post: (connection: string, text: string, tally: Tally, before: Set<string>) => PostOutcome;
   readonly isOpen: (connection: string) => boolean;
   readonly close: (connection: string) => CloseOutcome;
   readonly enqueue: (sent: SentTimer) => void;
@@ -74,7 +75,7 @@ export const createHosts = (options: HostsOptions): MeteredHosts => {
       });
     });
   /** A host's relay for one event, whose requests go into this tally. */
-  const relayOf = ({ random, cache, callers }: Memory, tally: Tally): Relay => {
+  const relayOf = ({ random, cache, callers, metrics }: Memory, tally: Tally): Relay => {
     const client = createSimulatedClient(store, (request, perform) =>
       call(WAITS_MS.store, () => {
         asking = { tally, what: `${request.constructor.name.replace("Command", "")} ${itemOf(request)}` };
@@ -84,12 +85,26 @@ export const createHosts = (options: HostsOptions): MeteredHosts => {
     return {
       ...createStores(client, store.name, clockwork.nowMs),
       ...portsOf(options, call, tally),
-      ...{ random, cache, callers, metrics: createMetricTally(), settings: DEFAULT_SETTINGS, parked: null },
+      ...{ random, cache, callers, metrics, settings: DEFAULT_SETTINGS, parked: null },
+    };
+  };
+  const newMemory = (name: string): Memory => {
+    const hostDice = createDice(seed, name);
+    return {
+      random: { bytes: (count) => hostDice.bytes(count) },
+      cache: createMatchCache(DEFAULT_SETTINGS.hostMemoryMb * 2 ** 20),
+      callers: createCallerMemory(2_000_000),
+      metrics: createHostMetrics({
+        ...{ stack: store.name, nowMs: clockwork.nowMs },
+        write: (line) => {
+          meter.metrics.logBytes += Buffer.byteLength(line) + 1;
+        },
+      }),
     };
   };
   const memories = new Map<SimulatedFunction, readonly Memory[]>();
   const memoryFor = (of: SimulatedFunction): Memory => {
-    const own = memories.get(of) ?? Array.from({ length: hosts }, (_, n) => newMemory(seed, `${of} ${n}`));
+    const own = memories.get(of) ?? Array.from({ length: hosts }, (_, n) => newMemory(`${of} ${n}`));
     memories.set(of, own);
     const memory = dice.pick(own);
     if (!memory) throw new Error("no hosts");
@@ -99,7 +114,9 @@ export const createHosts = (options: HostsOptions): MeteredHosts => {
     const tally = meter[why];
     add(tally.invocations, of, 1);
     const beganAtMs = clockwork.nowMs();
-    const result = await work(relayOf(memoryFor(of), tally));
+    const memory = memoryFor(of);
+    const result = await work(relayOf(memory, tally));
+    memory.metrics.settle();
     add(tally.waitedMs, of, clockwork.nowMs() - beganAtMs);
     return result;
   };
@@ -111,16 +128,9 @@ export const createHosts = (options: HostsOptions): MeteredHosts => {
 };
 
 /** What a host keeps from event to event. */
-type Memory = Pick<Relay, "random" | "cache" | "callers">;
-
-const newMemory = (seed: number, name: string): Memory => {
-  const dice = createDice(seed, name);
-  return {
-    random: { bytes: (count) => dice.bytes(count) },
-    cache: createMatchCache(DEFAULT_SETTINGS.hostMemoryMb * 2 ** 20),
-    callers: createCallerMemory(2_000_000),
-  };
-};
+interface Memory extends Pick<Relay, "random" | "cache" | "callers"> {
+  readonly metrics: ReportedMetrics;
+}
 
 const QUEUE_URL = "http://queue/timers";
 
@@ -143,9 +153,11 @@ const portsOf = (
   };
   const far = hasScheduler ? { makeSchedule: createMakeSchedule(send, LOCAL_SCHEDULER), log } : null;
   const after = (ms: number, run: () => void) => clockwork.after(ms, "", run).cancel;
+  /** The connections that this event's posts went to. */
+  const before = new Set<string>();
   return {
     posts: {
-      post: (connection, text) => call(WAITS_MS.post, () => post(connection, text, tally)),
+      post: (connection, text) => call(WAITS_MS.post, () => post(connection, text, tally, before)),
       close: (connection) => call(WAITS_MS.post, () => close(connection)),
       isOpen: (connection) => call(WAITS_MS.post, () => isOpen(connection)),
     },

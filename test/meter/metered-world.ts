@@ -4,6 +4,7 @@ import { STORE_SCHEMA } from "../../src/aws/dynamo/store-schema.ts";
 import { createStreamHandler, type Follow } from "../../src/aws/lambda/stream-handler.ts";
 import { STREAM_READERS } from "../../src/aws/lambda/stream-readers.ts";
 import { createTimerHandler } from "../../src/aws/lambda/timer-handler.ts";
+import { WAITS_MS } from "../../src/cli/plan/assumed-waits.ts";
 import { projectChange } from "../../src/relay/projections/project-change.ts";
 import { postToSpectators } from "../../src/relay/watching/post-to-spectators.ts";
 import { type Clockwork, createClockwork } from "../../src/simulator/world/clockwork.ts";
@@ -17,7 +18,6 @@ import { virtualHttp } from "../harness/virtual-gateway.ts";
 import { createGateway, type MeteredGateway } from "./metered-gateway.ts";
 import { createHosts, type MeteredHosts } from "./metered-hosts.ts";
 import { type Meter, newMeter } from "./tally.ts";
-import { WAITS_MS } from "./waits.ts";
 
 export interface MeteredRequest {
   readonly token?: string;

@@ -2,7 +2,7 @@
 import { sumOfUsages, timesUsage, type Usage } from "../../src/cli/plan/bill.ts";
 import type { GameProfile, Share } from "../../src/cli/plan/game-profile.ts";
 import type { Meter, Purpose } from "./tally.ts";
-import { acceptedIn, usageFor } from "./usage-of.ts";
+import { acceptedIn, mergeableIn, usageFor } from "./usage-of.ts";
 
 export interface ProfiledRun {
   readonly meter: Meter;
@@ -30,6 +30,7 @@ export const profileOf = (
   return {
     game,
     acts: acceptedIn(alone.meter) / alone.matches,
+    mergeable: mergeableIn(alone.meter) / alone.matches,
     timersPerMinute: timersIn(alone) / minutes,
     act: share(["acts"], ({ meter }) => acceptedIn(meter)),
     timer: share(["timers"], timersIn),

@@ -8,7 +8,8 @@ import type { Capacity } from "../../src/stand-ins/store/capacity.ts";
 export const PURPOSES = ["acts", "timers", "sockets", "lobby", "projections", "spectators"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-export type Meter = Readonly<Record<Purpose, Tally>>;
+/** `metrics`: the lines of metrics that the functions write. They watch the play, so they count apart from it. */
+export type Meter = Readonly<Record<Purpose | "metrics", Tally>>;
 
 /** Sums by name. */
 export type Sums = Map<string, number>;
@@ -17,6 +18,8 @@ export interface Tally {
   /** Messages of the WebSocket API, in steps of 32 KB. */
   messagesIn: number;
   messagesOut: number;
+  /** Those of both kinds that a message before could carry without delay: `metered-gateway.ts` says which. */
+  mergeable: number;
   connectionMs: number;
   httpRequests: number;
   queueRequests: number;
@@ -39,7 +42,15 @@ export interface Tally {
 }
 
 const newTally = (): Tally => ({
-  ...{ messagesIn: 0, messagesOut: 0, connectionMs: 0, httpRequests: 0, queueRequests: 0, schedules: 0 },
+  ...{
+    messagesIn: 0,
+    messagesOut: 0,
+    mergeable: 0,
+    connectionMs: 0,
+    httpRequests: 0,
+    queueRequests: 0,
+    schedules: 0,
+  },
   ...{ logBytes: 0, outBytes: 0 },
   ...{ invocations: new Map(), waitedMs: new Map(), writeUnits: new Map(), readUnits: new Map() },
   ...{ frames: new Map(), answers: new Map() },
@@ -52,6 +63,7 @@ export const newMeter = (): Meter => ({
   lobby: newTally(),
   projections: newTally(),
   spectators: newTally(),
+  metrics: newTally(),
 });
 
 export const add = (sums: Sums, name: string, more: number): void => {

@@ -26,6 +26,10 @@ export const usageOf = (tally: Tally): Usage => ({
 /** The acts that the relay accepted. */
 export const acceptedIn = ({ acts }: Meter): number => acts.answers.get("accepted") ?? 0;
 
+/** The messages that a message before could carry without delay. */
+export const mergeableIn = (meter: Meter): number =>
+  PURPOSES.reduce((sum, why) => sum + meter[why].mergeable, 0);
+
 /** The play alone: acts, and the timers of their matches. Without opening a match, sitting down, its end. */
 export const PLAY: readonly Purpose[] = ["acts", "timers"];
 

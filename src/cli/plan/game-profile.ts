@@ -18,6 +18,8 @@ export interface GameProfile {
   readonly timer: Share;
   /** A match's opening, its sockets and its end. */
   readonly match: Share;
+  /** The messages of a match that a message before could carry without delay. */
+  readonly mergeable: number;
 }
 
 /** The seats of every profile. */

@@ -5,6 +5,7 @@ export const GAME_PROFILES: readonly GameProfile[] = [
   {
     game: "zip-zap",
     acts: 187.7,
+    mergeable: 4.8,
     timersPerMinute: 5.83,
     act: {
       warm: {
@@ -88,6 +89,7 @@ export const GAME_PROFILES: readonly GameProfile[] = [
   {
     game: "zap-your-neighbor",
     acts: 58.7,
+    mergeable: 4.8,
     timersPerMinute: 3.447,
     act: {
       warm: {
@@ -171,6 +173,7 @@ export const GAME_PROFILES: readonly GameProfile[] = [
   {
     game: "zip-zilch-zero",
     acts: 147.2,
+    mergeable: 4.8,
     timersPerMinute: 1.196,
     act: {
       warm: {

@@ -3,7 +3,7 @@ import { billOf, timesUsage, type Usage } from "../../../src/cli/plan/bill.ts";
 import { GAMES } from "../../../src/games/catalog.ts";
 import { runMetered, USUAL_RUN } from "../../meter/run-metered.ts";
 import { type Meter, PURPOSES } from "../../meter/tally.ts";
-import { acceptedIn, PLAY, usageFor, usageOf } from "../../meter/usage-of.ts";
+import { acceptedIn, mergeableIn, PLAY, usageFor, usageOf } from "../../meter/usage-of.ts";
 import type { Bench } from "../part.ts";
 import type { Figures } from "../report/row.ts";
 
@@ -29,6 +29,7 @@ const report = (bench: Bench, game: string, meter: Meter): void => {
     ...PURPOSES.map((why) => [why, perAct(usageOf(meter[why]))] as const),
     ["play: acts and timers", perAct(usageFor(meter, PLAY))],
     ["whole matches", perAct(usageFor(meter))],
+    ["metrics, beside the matches", perAct(usageOf(meter.metrics))],
   ];
   const used = rows.filter(([, usage]) => billOf(usage).price > 0);
   for (const [name, usage] of used) bench.row(name, dollars(usage), `${game}, US dollars a million acts`);
@@ -41,6 +42,11 @@ const report = (bench: Bench, game: string, meter: Meter): void => {
       bench.row(`${why}: ${name}`, figures, `${game}, units an act`);
     }
   }
+  bench.row(
+    "whole matches",
+    { mergeable: mergeableIn(meter) / acceptedIn(meter) },
+    `${game}, messages an act`,
+  );
   const answers = Object.fromEntries(meter.acts.answers);
   bench.row("all matches", answers, `${game}, answers to acts`);
 };
