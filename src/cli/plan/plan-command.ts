@@ -17,7 +17,13 @@ export interface PlanFlags {
   readonly json?: boolean;
 }
 
-export const planCommand = async (flags: PlanFlags, { stdout, stderr }: Terminal): Promise<ExitStatus> => {
+/** As wide as a text for people should be, also in a wider terminal, and where there is none. */
+const MOST_COLUMNS = 80;
+
+export const planCommand = async (
+  flags: PlanFlags,
+  { stdout, stderr, raw }: Terminal,
+): Promise<ExitStatus> => {
   const games = gamesIn(flags.games ?? MEASURED.join());
   if (typeof games === "string") {
     stderr.write(`${games}\n`);
@@ -28,13 +34,18 @@ export const planCommand = async (flags: PlanFlags, { stdout, stderr }: Terminal
     ...{ actsPerMinute: flags.acts, hoursPerDay: flags.hours, restShare: flags.rest },
     ...{ spectators: flags.spectators, webhooks: flags.webhooks },
   });
-  const lines = flags.json ? [JSON.stringify(plan)] : planLines(plan);
+  const lines = flags.json ? [JSON.stringify(plan)] : planLines(plan, columnsOf(raw.stdout));
   await print(
     lines.map((line) => `${line}\n`),
     stdout,
   );
   return EXIT.done;
 };
+
+const columnsOf = (output: object): number =>
+  "columns" in output && typeof output.columns === "number"
+    ? Math.min(output.columns, MOST_COLUMNS)
+    : MOST_COLUMNS;
 
 const MEASURED = GAME_PROFILES.map(({ game }) => game);
 

@@ -1,7 +1,11 @@
-// A plan as a table for a terminal.
+// A plan as a text for a terminal: what a month takes and costs, which quota binds first, and what all that assumes.
+import { WAITS_MS } from "./assumed-waits.ts";
 import type { Usage } from "./bill.ts";
-import type { Plan } from "./plan.ts";
-import { PRICES } from "./prices.ts";
+import { PROFILE_SEATS } from "./game-profile.ts";
+import { DAYS, type Plan } from "./plan.ts";
+import { PRICE_PAGES, PRICES, type Tiers } from "./prices.ts";
+import { TIER } from "./socket-tier.ts";
+import { tableLines, wrapped } from "./table-lines.ts";
 
 const NAMES: Readonly<Record<keyof Usage, string>> = {
   messages: "messages, in and out",
@@ -16,7 +20,8 @@ const NAMES: Readonly<Record<keyof Usage, string>> = {
   outGb: "GB to the internet",
 };
 
-export const planLines = (plan: Plan): readonly string[] => {
+/** `columns`: how wide the terminal is. */
+export const planLines = (plan: Plan, columns: number): readonly string[] => {
   const { month, millionActs, walls, mostPlayers } = plan;
   const [first] = walls;
   const bill = month.bill.lines.map(({ of, amount, price }, n) => [
@@ -25,39 +30,78 @@ export const planLines = (plan: Plan): readonly string[] => {
     dollars(price),
     dollars(millionActs.lines[n]?.price ?? 0),
   ]);
+  const say = (text: string): readonly string[] => wrapped(text, columns);
   return [
-    `${count(plan.matches)} matches at once, ${count(plan.actsPerSecond)} acts a second, ${count(plan.hosts)} hosts`,
+    ...say(
+      `${count(plan.matches)} matches at once, ${count(plan.actsPerSecond)} acts a second, ${count(plan.hosts)} hosts`,
+    ),
     "",
-    ...tableLines([
-      ["", "a month", "price", "a million acts"],
-      ...bill,
-      ["all", "", dollars(month.bill.price), dollars(millionActs.price)],
-    ]),
+    ...tableLines(
+      [
+        ["", "a month", "price", "a million acts"],
+        ...bill,
+        ["all", "", dollars(month.bill.price), dollars(millionActs.price)],
+      ],
+      columns,
+    ),
     "",
-    ...tableLines([
-      ["quota", "used", "of", "share"],
-      ...walls.map(({ name, used, most }) => [name, count(used), count(most), percent(used / most)]),
-    ]),
+    ...tableLines(
+      [
+        ["quota", "used", "of", "share"],
+        ...walls.map(({ name, used, most }) => [name, count(used), count(most), percent(used / most)]),
+      ],
+      columns,
+    ),
     "",
     ...(first
-      ? [`First to bind: ${first.name}, at ${count(mostPlayers)} players.`, `What to do: ${first.remedy}.`]
+      ? [
+          ...say(`First to bind: ${first.name}, at ${count(mostPlayers)} players.`),
+          ...say(`What to do: ${first.remedy}.`),
+        ]
       : []),
-    `List prices of ${PRICES.region}, ${PRICES.asOf}, with their tiers. No free tier, no storage, no taxes.`,
+    "",
+    "What could cost less",
+    ...couldCostLess(plan).flatMap(say),
+    "",
+    "What this assumes",
+    ...tableLines(gameRows(plan), columns),
+    ...assumptions(plan).flatMap(say),
+    ...say(`Price pages: aws.amazon.com/NAME/pricing, for ${PRICE_PAGES.join(", ")}.`),
   ];
 };
 
-/** The first column on the left, the others on the right. */
-const tableLines = (rows: readonly (readonly string[])[]): readonly string[] => {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) =>
-    row
-      .map((cell, column) =>
-        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join("  ")
-      .trimEnd(),
-  );
-};
+const couldCostLess = ({ merging, socketTier, month }: Plan): readonly string[] => [
+  `- Merging what goes to one client at the same moment would save at most ${dollars(merging.price)} a month, ${percent(merging.share)} of all. So the relay merges nothing. Frames of different moments would have to wait for each other.`,
+  `- A socket tier of your own: some ${dollars(socketTier.price)} a month for ${count(socketTier.containers)} containers on Fargate and a load balancer, in place of ${dollars(socketTier.inPlaceOf)} for messages and minutes. The bill would be ${dollars(month.bill.price - socketTier.inPlaceOf + socketTier.price)}. It costs less from some ${count(socketTier.evenAtPlayers)} players on. Nobody has built one for this relay. It would run at all hours, and somebody has to build, update and watch it.`,
+];
+
+const gameRows = ({ assumed }: Plan): readonly (readonly string[])[] => [
+  ["for each act, measured", "players", "messages", "bytes out", "writes"],
+  ...assumed.games.map(({ game, share, messages, bytesOut, writeUnits }) => [
+    game,
+    percent(share),
+    count(messages),
+    count(bytesOut),
+    count(writeUnits),
+  ]),
+];
+
+const assumptions = ({ assumed }: Plan): readonly string[] => [
+  `- All ${count(assumed.players)} players play ${count(assumed.hoursPerDay)} hours a day, ${DAYS} days, in matches of ${PROFILE_SEATS}, with ${count(assumed.actsPerMinute)} accepted acts a minute each. A match has ${assumed.games.map(({ game, actsOfMatch }) => `${count(actsOfMatch)} acts (${game})`).join(", ")}.`,
+  "- Measured in virtual time: messages, requests, units and bytes, with refused acts, timers, openings and ends.",
+  `- Assumed: a function waits ${WAITS_MS.store} ms for the store, ${WAITS_MS.post} ms for a post, ${WAITS_MS.queue} ms for a queue. Processor time was measured on another machine.`,
+  "- Estimated: acts by REST, spectators, webhooks.",
+  `- A container of a socket tier, assumed: ${TIER.vcpus} vCPU (arm64) and ${TIER.memoryGb} GB hold ${count(TIER.connectionsOfContainer)} sockets or ${count(TIER.messagesOfContainer)} messages a second, at least ${TIER.leastContainers} of them. Functions judge the acts as now. No traffic between zones.`,
+  `- List prices of ${PRICES.region}, ${PRICES.asOf}: a million messages ${tiered(PRICES.message)}, minutes ${tiered(PRICES.connectionMinute)}, REST requests ${tiered(PRICES.httpRequest)}, invocations ${tiered(PRICES.invocation)}, GB-seconds ${tiered(PRICES.gbSecond)}, write units ${tiered(PRICES.writeUnit)}, read units ${tiered(PRICES.readUnit)}, requests to queues ${tiered(PRICES.queueRequest)}. A GB of logs ${dollars(PRICES.logGb[0])}, to the internet ${dollars(PRICES.outGb[0].price)}, less in large months.`,
+  "- Not in it: the lines of metrics (some $0.01 a million acts), alarms and what else stands while nobody plays, storage, free tier, taxes.",
+];
+
+/** Of a million, by the month's tiers. */
+const tiered = (tiers: Tiers): string =>
+  tiers
+    .map((tier) => (typeof tier === "number" ? tier : tier.price) * 1e6)
+    .map((price) => `$${Number(price.toPrecision(4))}`)
+    .join(", then ");
 
 /** Three digits are enough for a small number. */
 const count = (amount: number): string => {

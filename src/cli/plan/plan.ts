@@ -1,7 +1,9 @@
 // `turn-relay plan`: what so many players use, what that costs, and which quota binds first.
 import { type Bill, billOf, shareOfBill, sumOfUsages, type Usage } from "./bill.ts";
-import { PROFILE_SEATS } from "./game-profile.ts";
+import { type GameProfile, PROFILE_SEATS } from "./game-profile.ts";
 import { type Extras, matchMinutesOf, type Play, profileNamed, usageOfExtras, usageOfPlay } from "./model.ts";
+import { PRICES } from "./prices.ts";
+import { type SocketTier, socketTierFor } from "./socket-tier.ts";
 import { type Load, type Wall, wallsOf } from "./walls.ts";
 
 export interface PlanOptions extends Extras {
@@ -17,6 +19,9 @@ export interface PlanOptions extends Extras {
 }
 
 export interface Plan {
+  readonly assumed: Pick<PlanOptions, "players" | "actsPerMinute" | "hoursPerDay"> & {
+    readonly games: readonly AssumedGame[];
+  };
   readonly matches: number;
   readonly actsPerSecond: number;
   readonly hosts: number;
@@ -28,9 +33,32 @@ export interface Plan {
   readonly walls: readonly Wall[];
   /** The players at whom the first wall binds. */
   readonly mostPlayers: number;
+  /** What a month could save if messages of one moment to one client were one. */
+  readonly merging: { readonly messages: number; readonly price: number; readonly share: number };
+  readonly socketTier: SocketTier & {
+    /** What API Gateway takes for what the tier would do. */
+    readonly inPlaceOf: number;
+    /** The players from whom on the tier would cost less. */
+    readonly evenAtPlayers: number;
+  };
 }
 
-const DAYS = 30;
+/** Of a game, as the meter has measured it. */
+export interface AssumedGame {
+  readonly game: string;
+  /** Of the players. */
+  readonly share: number;
+  readonly actsOfMatch: number;
+  /** Of an act, in and out. */
+  readonly messages: number;
+  /** Of an act, to all seats together. */
+  readonly bytesOut: number;
+  /** Of an act. */
+  readonly writeUnits: number;
+  readonly timersPerMinute: number;
+}
+
+export const DAYS = 30;
 const MINUTES_PER_HOUR = 60;
 const SECONDS_PER_MINUTE = 60;
 const MILLION = 1e6;
@@ -79,7 +107,29 @@ export const planOf = (options: PlanOptions): Plan => {
   const walls = wallsOf(load);
   const [first] = walls;
   const bill = billOf(usage);
+  const priceOf = (of: keyof Usage): number => bill.lines.find((line) => line.of === of)?.price ?? 0;
+  const mergeable = playsOf(options, acts, hosts).reduce(
+    (sum, { matches, profile }) => sum + matches * profile.mergeable,
+    0,
+  );
+  const saved = usage.messages > 0 ? (priceOf("messages") * mergeable) / usage.messages : 0;
+  const hoursPerMonth = hoursPerDay * DAYS;
+  const tierOf = (some: number): SocketTier =>
+    socketTierFor({
+      connections: some * (1 + spectators / PROFILE_SEATS),
+      newConnections: load.connects * (some / players),
+      messages: inSecond.messages * (some / players),
+      gbPerHour: (usage.outGb / hoursPerMonth) * (some / players),
+      hoursPerMonth,
+    });
+  const tier = tierOf(players);
+  const inPlaceOf = priceOf("messages") + priceOf("connectionMinutes");
+  const atFirstPrices =
+    usage.messages * PRICES.message[0].price + usage.connectionMinutes * PRICES.connectionMinute[0];
   return {
+    assumed: { players, actsPerMinute, hoursPerDay, games: assumedGames(options) },
+    merging: { messages: mergeable, price: saved, share: bill.price > 0 ? saved / bill.price : 0 },
+    socketTier: { ...tier, inPlaceOf, evenAtPlayers: (players * tierOf(0).price) / atFirstPrices },
     matches: players / PROFILE_SEATS,
     ...{ actsPerSecond, hosts, acts, walls },
     month: { usage, bill },
@@ -88,11 +138,33 @@ export const planOf = (options: PlanOptions): Plan => {
   };
 };
 
-const playsOf = ({ games, actsPerMinute }: PlanOptions, acts: number, hosts: number): readonly Play[] => {
-  const shares = Object.values(games).reduce((sum, share) => sum + share, 0);
+const assumedGames = ({ games }: PlanOptions): readonly AssumedGame[] => {
+  const shares = sharesOf(games);
   return Object.entries(games).map(([game, share]) => {
-    const profile = profileNamed(game);
-    if (!profile) throw new Error(`There is no profile of the game ${game}.`);
+    const { acts, act, timersPerMinute } = profileFor(game);
+    const { messages, outGb, writeUnits } = act.warm;
+    return {
+      ...{ game, share: share / shares, actsOfMatch: acts, timersPerMinute },
+      ...{ messages, writeUnits, bytesOut: outGb * BYTES_PER_GB },
+    };
+  });
+};
+
+const BYTES_PER_GB = 1e9;
+
+const sharesOf = (games: PlanOptions["games"]): number =>
+  Object.values(games).reduce((sum, share) => sum + share, 0);
+
+const profileFor = (game: string): GameProfile => {
+  const profile = profileNamed(game);
+  if (!profile) throw new Error(`There is no profile of the game ${game}.`);
+  return profile;
+};
+
+const playsOf = ({ games, actsPerMinute }: PlanOptions, acts: number, hosts: number): readonly Play[] => {
+  const shares = sharesOf(games);
+  return Object.entries(games).map(([game, share]) => {
+    const profile = profileFor(game);
     const own = (acts * share) / shares;
     return { profile, acts: own, matches: own / profile.acts, actsPerMinute, hosts };
   });

@@ -7,6 +7,12 @@ const MILLION = 1e6;
 const BILLION = 1e9;
 const TB = 1024;
 
+/** Where AWS publishes them: `aws.amazon.com/NAME/pricing`. */
+export const PRICE_PAGES = [
+  ...["api-gateway", "lambda", "dynamodb", "sqs", "cloudwatch", "ec2"],
+  ...["fargate", "elasticloadbalancing", "vpc"],
+] as const;
+
 /** In us-east-1, read in November 2026. */
 export const PRICES = {
   region: "us-east-1",
@@ -36,6 +42,14 @@ export const PRICES = {
   backupGb: 0.1,
   /** To another region, of AWS Backup. */
   backupCopyGb: 0.02,
+  /** Of a container on Fargate, arm64. */
+  vcpuHour: 0.03238,
+  memoryGbHour: 0.00356,
+  /** Of a Network Load Balancer, and of each of its capacity units. */
+  loadBalancerHour: 0.0225,
+  loadBalancerUnitHour: 0.006,
+  /** A public IPv4 address. */
+  addressHour: 0.005,
   /** To the internet. */
   outGb: [
     { upTo: 10 * TB, price: 0.09 },

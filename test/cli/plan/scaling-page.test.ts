@@ -37,6 +37,18 @@ test("what 4,000, 100,000 and 1,000,000 players take", () => {
     expect(page).toContain(`| ${[name, ...cells].join(" | ")} |`);
 });
 
+test("what a socket tier of one's own would cost them", () => {
+  const rows = {
+    "API Gateway: messages and minutes, dollars a month": plans.map(({ socketTier }) => socketTier.inPlaceOf),
+    "containers and a load balancer instead, dollars a month": plans.map(
+      ({ socketTier }) => socketTier.price,
+    ),
+  };
+  for (const [name, prices] of Object.entries(rows))
+    expect(page).toContain(`| ${[name, ...prices.map((price) => written(price))].join(" | ")} |`);
+  expect(page).toContain(`from some ${Math.round(plans[0]?.socketTier.evenAtPlayers ?? 0)} players on`);
+});
+
 test("the walls, in the order in which they come", () => {
   const [plan] = plans;
   const rows = [...page.matchAll(/^\| ([\d,]+) \| ([^|]+) \| ([\d,]+) \| (?:ours|[A-Z])/gm)];
