@@ -1,11 +1,11 @@
 // A plan as a text for a terminal: what a month takes and costs, which quota binds first, and what all that assumes.
 import { WAITS_MS } from "./assumed-waits.ts";
 import type { Usage } from "./bill.ts";
+import { columnLines, wrapped } from "./column-lines.ts";
 import { PROFILE_SEATS } from "./game-profile.ts";
-import { DAYS, type Plan } from "./plan.ts";
+import { DAYS_OF_MONTH, type Plan } from "./plan.ts";
 import { PRICE_PAGES, PRICES, type Tiers } from "./prices.ts";
 import { TIER } from "./socket-tier.ts";
-import { tableLines, wrapped } from "./table-lines.ts";
 
 const NAMES: Readonly<Record<keyof Usage, string>> = {
   messages: "messages, in and out",
@@ -36,7 +36,7 @@ export const planLines = (plan: Plan, columns: number): readonly string[] => {
       `${count(plan.matches)} matches at once, ${count(plan.actsPerSecond)} acts a second, ${count(plan.hosts)} hosts`,
     ),
     "",
-    ...tableLines(
+    ...columnLines(
       [
         ["", "a month", "price", "a million acts"],
         ...bill,
@@ -45,7 +45,7 @@ export const planLines = (plan: Plan, columns: number): readonly string[] => {
       columns,
     ),
     "",
-    ...tableLines(
+    ...columnLines(
       [
         ["quota", "used", "of", "share"],
         ...walls.map(({ name, used, most }) => [name, count(used), count(most), percent(used / most)]),
@@ -64,7 +64,7 @@ export const planLines = (plan: Plan, columns: number): readonly string[] => {
     ...couldCostLess(plan).flatMap(say),
     "",
     "What this assumes",
-    ...tableLines(gameRows(plan), columns),
+    ...columnLines(gameRows(plan), columns),
     ...assumptions(plan).flatMap(say),
     ...say(`Price pages: aws.amazon.com/NAME/pricing, for ${PRICE_PAGES.join(", ")}.`),
   ];
@@ -87,8 +87,8 @@ const gameRows = ({ assumed }: Plan): readonly (readonly string[])[] => [
 ];
 
 const assumptions = ({ assumed }: Plan): readonly string[] => [
-  `- All ${count(assumed.players)} players play ${count(assumed.hoursPerDay)} hours a day, ${DAYS} days, in matches of ${PROFILE_SEATS}, with ${count(assumed.actsPerMinute)} accepted acts a minute each. A match has ${assumed.games.map(({ game, actsOfMatch }) => `${count(actsOfMatch)} acts (${game})`).join(", ")}.`,
-  "- Measured in virtual time: messages, requests, units and bytes, with refused acts, timers, openings and ends.",
+  `- All ${count(assumed.players)} players play ${count(assumed.hoursPerDay)} hours a day, ${DAYS_OF_MONTH} days, in matches of ${PROFILE_SEATS}, with ${count(assumed.actsPerMinute)} accepted acts a minute each. A match has ${assumed.games.map(({ game, actsOfMatch }) => `${count(actsOfMatch)} acts (${game})`).join(", ")}.`,
+  "- Measured with bots in virtual time: messages, requests, units and bytes, with refused acts, timers, openings and ends. An act is a message in and one to each seat; races add some.",
   `- Assumed: a function waits ${WAITS_MS.store} ms for the store, ${WAITS_MS.post} ms for a post, ${WAITS_MS.queue} ms for a queue. Processor time was measured on another machine.`,
   "- Estimated: acts by REST, spectators, webhooks.",
   `- A container of a socket tier, assumed: ${TIER.vcpus} vCPU (arm64) and ${TIER.memoryGb} GB hold ${count(TIER.connectionsOfContainer)} sockets or ${count(TIER.messagesOfContainer)} messages a second, at least ${TIER.leastContainers} of them. Functions judge the acts as now. No traffic between zones.`,

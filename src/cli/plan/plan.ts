@@ -58,7 +58,7 @@ export interface AssumedGame {
   readonly timersPerMinute: number;
 }
 
-export const DAYS = 30;
+export const DAYS_OF_MONTH = 30;
 const MINUTES_PER_HOUR = 60;
 const SECONDS_PER_MINUTE = 60;
 const MILLION = 1e6;
@@ -74,7 +74,7 @@ export const planOf = (options: PlanOptions): Plan => {
   const { players, actsPerMinute, hoursPerDay, spectators } = options;
   const actsPerSecond = (players * actsPerMinute) / SECONDS_PER_MINUTE;
   const hosts = options.hosts ?? Math.max(1, Math.ceil(actsPerSecond * INVOCATION_SECONDS));
-  const acts = players * actsPerMinute * MINUTES_PER_HOUR * hoursPerDay * DAYS;
+  const acts = players * actsPerMinute * MINUTES_PER_HOUR * hoursPerDay * DAYS_OF_MONTH;
   const usageFor = (some: number): Usage =>
     sumOfUsages(
       playsOf(options, some, hosts).flatMap((play) => [usageOfPlay(play), usageOfExtras(play, options)]),
@@ -113,7 +113,7 @@ export const planOf = (options: PlanOptions): Plan => {
     0,
   );
   const saved = usage.messages > 0 ? (priceOf("messages") * mergeable) / usage.messages : 0;
-  const hoursPerMonth = hoursPerDay * DAYS;
+  const hoursPerMonth = hoursPerDay * DAYS_OF_MONTH;
   const tierOf = (some: number): SocketTier =>
     socketTierFor({
       connections: some * (1 + spectators / PROFILE_SEATS),

@@ -1,7 +1,7 @@
 // Tables and sentences that fit into a terminal. Pure.
 
 /** The first column on the left, the others on the right. A first cell that has no room goes on in the next line. */
-export const tableLines = (rows: readonly (readonly string[])[], columns: number): readonly string[] => {
+export const columnLines = (rows: readonly (readonly string[])[], columns: number): readonly string[] => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const [widest = 0, ...others] = widths;
   const taken = others.reduce((sum, width) => sum + GAP.length + width, 0);
