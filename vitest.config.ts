@@ -89,6 +89,7 @@ export default defineConfig({
             ...TOO_LONG,
             "test/aws/item-size.real.test.ts",
             "test/infra/cdk-synth.real.test.ts",
+            "test/infra/linters.real.test.ts",
             "test/package/client-package.real.test.ts",
             "test/package/new-project.real.test.ts",
             "test/package/published-package.real.test.ts",
