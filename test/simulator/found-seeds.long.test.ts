@@ -2,8 +2,10 @@
 import { expect, test } from "vitest";
 import { simulate } from "../../src/simulator/simulate.ts";
 
-/** Of all games, unless the game is named. Seeds up to 500 run in the stage `simulate`. */
+/** Of all games, unless the game is named. Seeds up to 250 run in the stage `simulate`. */
 const FOUND = [
+  [455, "all", "timers of a match of new rules that an older build sent again"],
+  [475, "all", "a noted timer whose write was not answered, and whose successor was never sent"],
   [505, "all", "a start whose handler died behind its write"],
   [512, "all", "seats that were settled, and nobody started the match"],
   [536, "all", "a timer that was noted and never sent"],
