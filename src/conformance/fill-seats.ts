@@ -42,15 +42,18 @@ export const fillSeats = async (
 };
 
 /** The open matches that the client has asked for, each with the token of the request. */
-export const matchesOpenedIn = (entries: readonly TranscriptEntry[]): ReadonlyMap<string, string> =>
-  new Map(
+export const matchesOpenedIn = (entries: readonly TranscriptEntry[]): ReadonlyMap<string, string> => {
+  const answers = new Map(
+    entries.flatMap((entry) => (entry.kind === "answered" ? [[entry.call, entry.fields] as const] : [])),
+  );
+  return new Map(
     entries.flatMap((asked) => {
       if (asked.kind !== "asked" || asked.token === null || !OPENS.test(asked.target)) return [];
-      const answer = entries.find((entry) => entry.kind === "answered" && entry.call === asked.call);
-      const { id, status } = answer?.fields ?? {};
+      const { id, status } = answers.get(asked.call) ?? {};
       return id !== undefined && status === "open" ? [[id, asked.token] as const] : [];
     }),
   );
+};
 
 const OPENS = /^\/v1\/(matches|quick|matches\/[0-9A-Za-z]+\/(seats|rematch))(\?|$)/;
 
