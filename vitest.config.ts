@@ -93,6 +93,7 @@ export default defineConfig({
             "test/package/client-package.real.test.ts",
             "test/package/new-project.real.test.ts",
             "test/package/published-package.real.test.ts",
+            "test/relay/races.real.test.ts",
             "test/storage/contract.real.test.ts",
             "test/web/zoned-table.real.test.ts",
           ],
