@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { keptBuild } from "../../src/bundle/kept-build.js";
 import { makeScratchFolder } from "../../src/local/database/scratch-folder.ts";
 
@@ -83,6 +83,9 @@ test("a failed build is not kept", () => {
 
 test("a cache that cannot be written is left out", () => {
   writeFileSync(join(root, "file"), "");
+  // What is built stays there until the process ends, and the worker that tests is killed.
+  vi.stubEnv("TMPDIR", root);
+  onTestFinished(() => void vi.unstubAllEnvs());
   expect([start({ folder: "file" }), start({ folder: "file" })]).toEqual(["build 1", "build 2"]);
 });
 

@@ -55,7 +55,8 @@ export const answerOfPage = async (browser: string, script: string, beside = "")
     stdio: "ignore",
     // A group of its own, so that all its processes can be killed.
     detached: true,
-    env: { PATH: process.env["PATH"], HOME: profile },
+    // A killed browser leaves what it has written.
+    env: { PATH: process.env["PATH"], HOME: profile, TMPDIR: profile },
   });
   const exited = once(child, "exit");
   try {

@@ -7,8 +7,10 @@ import { packageFolder, projectWithPackage } from "../harness/installed-package.
 const CODE = /^( *)(```|~~~)[\s\S]*?^\1\2 *$|(`+)[\s\S]*?\3/gm;
 const TARGET = /\]\(<?([^)\s>#]+)|src="([^"]+)"/g;
 
+const user = join(packageFolder(), "user");
+
 test("whoever has the package alone can follow every link", async () => {
-  const project = await projectWithPackage(join(packageFolder(), "user"));
+  const project = await projectWithPackage(user);
   const installed = join(project, "node_modules", "turn-relay");
   // `dist/` has pages that the relay serves, for its own build.
   const pages = readdirSync(installed, { recursive: true, encoding: "utf8" }).filter(
