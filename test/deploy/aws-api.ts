@@ -87,17 +87,17 @@ export const askJsonApi = async (
 export const askRestApi = async (
   url: string,
   service: string,
-  [method, path]: readonly ["GET" | "PUT", string],
+  [method, path]: readonly ["GET" | "PUT" | "DELETE", string],
   parameters?: object,
-): Promise<unknown> =>
-  JSON.parse(
-    await textOf({
-      ...{ service, method, url: `${url}${path}` },
-      ...(parameters
-        ? { headers: { "content-type": "application/json" }, body: JSON.stringify(parameters) }
-        : {}),
-    }),
-  );
+): Promise<unknown> => {
+  const text = await textOf({
+    ...{ service, method, url: `${url}${path}` },
+    ...(parameters
+      ? { headers: { "content-type": "application/json" }, body: JSON.stringify(parameters) }
+      : {}),
+  });
+  return text === "" ? null : JSON.parse(text);
+};
 
 /** The texts of the elements of this name. */
 export const elementsOf = (xml: string, name: string): readonly string[] =>

@@ -1,18 +1,18 @@
 // The stack on MiniStack: put there by the pinned CDK as a deployer does, changed, and taken away again.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual, promisify } from "node:util";
 import * as z from "zod";
 import { ROOT } from "../contract/pinned-tools.ts";
-import { askQueryApi, askRestApi, REGION, ROOT_CREDENTIALS } from "./aws-api.ts";
+import { askQueryApi, askRestApi, elementsOf, REGION, ROOT_CREDENTIALS } from "./aws-api.ts";
 
 const run = promisify(execFile);
 const CDK = join(ROOT, "node_modules/aws-cdk/bin/cdk");
 
 /** The stage of players. Its store has a stack of its own. */
-const STACK = "TurnRelay";
+export const STACK = "TurnRelay";
 const STORE_STACK = "TurnRelayStore";
 
 /** Where the emulator is, and a folder to write in. */
@@ -47,28 +47,46 @@ const templateSchema = z.looseObject({
   Resources: z.record(z.string(), z.looseObject({ Type: z.string(), Properties: z.unknown().optional() })),
 });
 
-/**
- * `cdk deploy` of the same bundles with another template. CDK uploads a template under the hash of its text, so the copy
- * has another hash.
- */
-export const deployChanged = async (
-  cloud: Cloud,
-  name: string,
-  change: (template: Template) => Template,
-): Promise<Deployment> => {
+/** What another commit would deploy. */
+export interface Change {
+  readonly template?: (template: Template) => Template;
+  /** Of each function's bundle. */
+  readonly code?: (bundle: string) => string;
+}
+
+/** `cdk deploy` of a copy of the assembly, changed. CDK uploads under hashes, so what is changed has other hashes. */
+export const deployChanged = async (cloud: Cloud, name: string, change: Change): Promise<Deployment> => {
+  const { template = (same) => same, code = (same) => same } = change;
   const copy = join(cloud.folder, name);
   cpSync(assemblyOf(cloud), copy, { recursive: true });
+  for (const folder of readdirSync(copy).filter((one) => one.startsWith("asset."))) {
+    const path = join(copy, folder, "index.mjs");
+    const before = readFileSync(path, "utf8");
+    const after = code(before);
+    if (after === before) continue;
+    writeFileSync(path, after);
+    renameSync(join(copy, folder), join(copy, `asset.${hashOf(after)}`));
+    rename(copy, folder.slice("asset.".length), hashOf(after));
+  }
   const path = join(copy, `${STACK}.template.json`);
   const before = readFileSync(path, "utf8");
-  const after = JSON.stringify(change(templateSchema.parse(JSON.parse(before))));
-  if (after === JSON.stringify(JSON.parse(before))) throw new Error(`${name} changes nothing`);
+  const after = JSON.stringify(template(templateSchema.parse(JSON.parse(before))));
+  if (after === JSON.stringify(readTemplate(cloud))) throw new Error(`${name} changes nothing`);
   writeFileSync(path, after);
-  const hash = templateHash(readFileSync(join(copy, `${STACK}.assets.json`), "utf8"));
-  for (const file of readdirSync(copy).filter((one) => one.endsWith(".json") && !one.includes("template"))) {
-    const text = readFileSync(join(copy, file), "utf8");
-    writeFileSync(join(copy, file), text.replaceAll(hash, hashOf(after)));
-  }
+  rename(copy, templateHash(readFileSync(join(copy, `${STACK}.assets.json`), "utf8")), hashOf(after));
   return deployed(cloud, ["--app", copy]);
+};
+
+/** The template of the stage of players, as the bootstrap has left it. */
+export const readTemplate = (cloud: Cloud): Template =>
+  templateSchema.parse(JSON.parse(readFileSync(join(assemblyOf(cloud), `${STACK}.template.json`), "utf8")));
+
+/** Wherever the assembly names the hash. */
+const rename = (assembly: string, from: string, to: string): void => {
+  for (const file of readdirSync(assembly).filter((one) => one.endsWith(".json"))) {
+    const text = readFileSync(join(assembly, file), "utf8");
+    if (text.includes(from)) writeFileSync(join(assembly, file), text.replaceAll(from, to));
+  }
 };
 
 /** `cdk deploy` of the assembly that the bootstrap has left. */
@@ -145,11 +163,40 @@ const functionSchema = z.object({
 
 export type DeployedFunction = z.infer<typeof functionSchema>;
 
+/** The physical ids of the stack's parts, by their logical ones. */
+export const partsOf = async ({ url }: Cloud): Promise<ReadonlyMap<string, string>> => {
+  const asked = { Version: "2010-05-15", Action: "DescribeStackResources", StackName: STACK };
+  const answer = await askQueryApi(url, "cloudformation", asked);
+  const physical = elementsOf(answer, "PhysicalResourceId");
+  return new Map(elementsOf(answer, "LogicalResourceId").map((id, at) => [id, physical[at] ?? ""]));
+};
+
 /** By the function's id in the stack, such as `Socket`. */
 export const functionsOf = async ({ url }: Cloud): Promise<ReadonlyMap<string, DeployedFunction>> => {
   const answer = await askRestApi(url, "lambda", ["GET", "/2015-03-31/functions/"]);
   const { Functions } = z.object({ Functions: z.array(functionSchema) }).parse(answer);
   return new Map(Functions.map((one) => [one.FunctionName.replace(/^\w+-(\w+)Function.*$/, "$1"), one]));
+};
+
+/** `name`: its id in the stack. */
+export const functionNamed = async (cloud: Cloud, name: string): Promise<DeployedFunction> => {
+  const found = (await functionsOf(cloud)).get(name);
+  if (!found) throw new Error(`no function ${name}`);
+  return found;
+};
+
+/** Changes the function's environment, until the returned function takes that back. */
+export const withVariables = async (
+  cloud: Cloud,
+  { FunctionName, Environment }: DeployedFunction,
+  changed: Readonly<Record<string, string>>,
+): Promise<() => Promise<void>> => {
+  const path = `/2015-03-31/functions/${FunctionName}/configuration`;
+  const write = (Variables: object) =>
+    askRestApi(cloud.url, "lambda", ["PUT", path], { Environment: { Variables } });
+  const { Variables: before } = Environment;
+  await write({ ...before, ...changed });
+  return async () => void (await write(before));
 };
 
 /** All players of the rehearsal come from one address. */
@@ -164,15 +211,13 @@ const LIFTED = {
  */
 const setEnvironment = async (cloud: Cloud, { connections, socketUrl }: Deployment): Promise<void> => {
   const addresses = { AWS_ENDPOINT_URL_DYNAMODB: cloud.url, CONNECTIONS_ENDPOINT: connections };
-  for (const [name, { FunctionName, Environment }] of await functionsOf(cloud)) {
-    const { Variables: before } = Environment;
+  for (const [name, deployed] of await functionsOf(cloud)) {
+    const { Variables: before } = deployed.Environment;
     // The page's function takes what the emulator gives.
     if (name === "PageUpload") continue;
     const sockets = name === "Http" ? { SOCKET_URL: socketUrl } : {};
-    const Variables = { ...before, ...addresses, ...sockets, SETTINGS: withoutAddresses(before["SETTINGS"]) };
-    if (isDeepStrictEqual(Variables, before)) continue;
-    const path = `/2015-03-31/functions/${FunctionName}/configuration`;
-    await askRestApi(cloud.url, "lambda", ["PUT", path], { Environment: { Variables } });
+    const changed = { ...addresses, ...sockets, SETTINGS: withoutAddresses(before["SETTINGS"]) };
+    if (!isDeepStrictEqual({ ...before, ...changed }, before)) await withVariables(cloud, deployed, changed);
   }
 };
 
@@ -180,7 +225,8 @@ const settingsSchema = z.looseObject({ limits: z.looseObject({}).optional() });
 
 const withoutAddresses = (settings = "{}"): string => {
   const { limits, ...rest } = settingsSchema.parse(JSON.parse(settings));
-  return JSON.stringify({ ...rest, limits: { ...limits, ...LIFTED } });
+  // Receivers of webhooks are on this machine.
+  return JSON.stringify({ ...rest, loopbackWebhooks: true, limits: { ...limits, ...LIFTED } });
 };
 
 const cdk = (cloud: Cloud, words: readonly string[]): Promise<string> => node(cloud, ROOT, [CDK, ...words]);

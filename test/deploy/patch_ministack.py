@@ -154,6 +154,68 @@ PATCHES = [
 """,
     ),
     Patch(
+        "Lambda counts each invocation that fails, whoever asks for it. An alarm reads that.",
+        "services/lambda_svc.py",
+        """    try:
+        return _execute_function_dispatch(func, config, event, request_id, started)
+    finally:
+""",
+        """    try:
+        result = _execute_function_dispatch(func, config, event, request_id, started)
+        failed = isinstance(result, dict) and bool(result.get("error"))
+        _emit_lambda_metrics(config.get("FunctionName", "unknown"), (time.time() - started) * 1000, failed, False)
+        return result
+    finally:
+""",
+    ),
+    Patch(
+        "API Gateway counts what an HTTP API refuses and what fails. An alarm reads that.",
+        "services/apigateway.py",
+        """        return await _handle_execute_in_scope(
+            api_id, stage, path, method, headers, body, query_params,
+            owner_account_id, owner_region, raw_query_string,
+        )
+    finally:
+""",
+        """        answer = await _handle_execute_in_scope(
+            api_id, stage, path, method, headers, body, query_params,
+            owner_account_id, owner_region, raw_query_string,
+        )
+        from ministack.services import cloudwatch as _cw
+        for name in ("Count", f"{answer[0] // 100}xx"):
+            _cw.record_metric("AWS/ApiGateway", name, 1, "Count", {"ApiId": api_id, "Stage": stage})
+        return answer
+    finally:
+""",
+    ),
+    Patch(
+        "`turn-relay redrive` lets SQS move what was given up back to the queue that it came from.",
+        "services/sqs.py",
+        """# ── Register handlers ──────────────────────────────────────
+
+_HANDLERS.update({
+""",
+        """def _act_start_message_move_task(data: dict, _u: str) -> dict:
+    source = _queue_by_arn(data.get("SourceArn", ""))
+    if source is None:
+        raise _Err("ResourceNotFoundException", "The queue of SourceArn is not there.", 404)
+    for message in list(source["messages"]):
+        origin = _queue_by_arn((message.get("sys") or {}).get("DeadLetterQueueSourceArn", ""))
+        if origin is None:
+            continue
+        source["messages"].remove(message)
+        origin["messages"].append({**message, "receive_count": 0, "visible_at": time.time(), "receipt_handle": None})
+    esm_wake.set()
+    return {"TaskHandle": new_uuid()}
+
+
+# ── Register handlers ──────────────────────────────────────
+
+_HANDLERS.update({
+    "StartMessageMoveTask":         _act_start_message_move_task,
+""",
+    ),
+    Patch(
         "The emulator must not take port 443 of the machine.",
         "app.py",
         """            if port != "443" and _port_is_bindable(bind_host, 443):

@@ -13,18 +13,21 @@ import {
   deployChanged,
   destroy,
   destroyStore,
+  functionNamed,
   functionsOf,
   type Template,
   unprotect,
 } from "./deployment.ts";
+import { expectTimersPassedOn, missingRight } from "./incidents/bad-deployments.ts";
+import { rehearse, type Site } from "./incidents/incident.ts";
+import { poisonTimer } from "./incidents/poison.ts";
 import { packedDeployer } from "./packed-deployer.ts";
 import { askEdge, openBrowserThere, openPageThere } from "./page-there.ts";
 import { askDynamo, logged, remainsIn } from "./remains.ts";
 import { askConnection, credentialsOf, METHODS, withoutStore } from "./role-rights.ts";
-import { clocksRunOut, deserted, matchWithoutHost, shortMatch } from "./short-match.ts";
+import { historyOf, matchWithoutHost, shortMatch } from "./short-match.ts";
 import { smokeThere } from "./smoke-there.ts";
 import { type SpectatorAlone, spectateAlone } from "./spectator-alone.ts";
-import { hasNewTimer } from "./timers-on-their-way.ts";
 import { withoutRight } from "./without-right.ts";
 
 const started = inject("cloud");
@@ -52,10 +55,16 @@ const ENTRIES = {
   Webhook: "webhooks",
 } as const;
 
-const functionNamed = async (name: string) => {
-  const found = (await functionsOf(here())).get(name);
-  if (!found) throw new Error(`no function ${name}`);
-  return found;
+const site: Site = {
+  get cloud() {
+    return here();
+  },
+  get deployment() {
+    return there();
+  },
+  set deployment(newest) {
+    held.deployment = newest;
+  },
 };
 
 /** A match to its end, with a spectator who only listens. */
@@ -73,12 +82,6 @@ const expectFramesForSpectators = async (): Promise<void> => {
   const spectator = await spectated();
   await eventually(() => expect(spectator.heard()).toContain("matchEnded"));
   spectator.close();
-};
-
-const expectTimersPassedOn = async (): Promise<void> => {
-  const match = await deserted(there());
-  await eventually(async () => expect(await clocksRunOut(there(), match)).toBeGreaterThan(0));
-  await eventually(async () => expect(await hasNewTimer(here(), match.id)).toBe(true));
 };
 
 describe.skipIf(started === null)("the stack", () => {
@@ -137,22 +140,21 @@ describe.skipIf(started === null)("the stack", () => {
   });
 
   test("projects the end of a match again after a fault", async () => {
-    const giveBack = await withoutStore(here(), await functionNamed("Projections"));
+    const giveBack = await withoutStore(here(), await functionNamed(here(), "Projections"));
     const { host, id } = await shortMatch(there());
     // Twice: the stream has sent the record again.
     await eventually(async () =>
       expect((await logged(here(), "Projections", `"match":"${id}"`)).length).toBeGreaterThan(1),
     );
     await giveBack();
-    const history = () => host.rest.listPlayerMatches({ params: { id: "me" }, query: { status: "over" } });
-    await eventually(async () => expect(JSON.stringify(await history())).toContain(id));
+    await eventually(async () => expect(await historyOf(host)).toContain(id));
     host.close();
   });
 
   test.for(Object.entries(ENTRIES))(
     "lets %s do with connections what its code does",
     async ([name, entry]) => {
-      const by = await credentialsOf(here(), await functionNamed(name));
+      const by = await credentialsOf(here(), await functionNamed(here(), name));
       const needs = needsOf(entry).join("\n");
       for (const method of METHODS) {
         const isNeeded = needs.includes(`/${method}/@connections/`);
@@ -163,7 +165,7 @@ describe.skipIf(started === null)("the stack", () => {
   );
 
   test("refuses a wrong signature and no signature", async () => {
-    const by = await credentialsOf(here(), await functionNamed("Timer"));
+    const by = await credentialsOf(here(), await functionNamed(here(), "Timer"));
     expect(await askConnection(there(), "POST", { ...by, secretAccessKey: "another" })).toBe(403);
     const unsigned = await fetch(`${there().connections}/@connections/L0SM9cOFvHcCIhw%3D`, {
       method: "POST",
@@ -174,13 +176,13 @@ describe.skipIf(started === null)("the stack", () => {
 
   test("sends a spectator every frame by itself", expectFramesForSpectators);
 
-  test("passes timers on while nobody is connected", expectTimersPassedOn);
+  test("passes timers on while nobody is connected", () => expectTimersPassedOn(site));
 
   test("sends no spectator a frame if Spectators may not post, and its page follows a relay at another address", async () => {
     const { http: former } = there().outputs;
     const withoutPosts = withoutRight("Spectators", "execute-api:ManageConnections");
     const change = (template: Template) => withAnotherApi(withoutPosts(template));
-    held.deployment = await deployChanged(here(), "no-posts", change);
+    held.deployment = await deployChanged(here(), "no-posts", { template: change });
     const { http } = there().outputs;
     expect(http).not.toBe(former);
     expect(JSON.parse((await askEdge(here(), there(), "/config.json")).text)).toEqual({ relay: http });
@@ -193,20 +195,13 @@ describe.skipIf(started === null)("the stack", () => {
     spectator.close();
   });
 
-  test("passes no timer on if Timer may not send", async () => {
-    held.deployment = await deployChanged(here(), "no-timers", withoutRight("Timer", "sqs:SendMessage"));
-    const match = await deserted(there());
-    await eventually(async () =>
-      expect(await logged(here(), "Timer", "timer-not-sent")).toContainEqual(
-        expect.stringContaining(match.id),
-      ),
-    );
-    expect(await hasNewTimer(here(), match.id)).toBe(false);
+  test("rings if Timer may not send, and has its rights again by a deployment", async () => {
+    expect(await rehearse(missingRight, site)).toMatchObject({ section: "faults" });
+    await expectFramesForSpectators();
   });
 
-  test("has both again when the rights are back", async () => {
-    held.deployment = await deploy(here());
-    await Promise.all([expectFramesForSpectators(), expectTimersPassedOn()]);
+  test("rings for a match whose timer fails each time, and plays it on when it is sent back", async () => {
+    expect(await rehearse(poisonTimer, site)).toMatchObject({ section: "stuck" });
   });
 
   test("is protected, and leaves its table, its logs and the role of its schedules behind and nothing else", async () => {

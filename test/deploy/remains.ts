@@ -41,9 +41,9 @@ export const askDynamo = (
   parameters: object = {},
 ): Promise<unknown> => askJsonApi(url, "dynamodb", `DynamoDB_20120810.${operation}`, parameters);
 
-const LOGS = "Logs_20140328";
+export const LOGS = "Logs_20140328";
 
-const logGroups = async ({ url }: Pick<Cloud, "url">): Promise<readonly string[]> =>
+export const logGroups = async ({ url }: Pick<Cloud, "url">): Promise<readonly string[]> =>
   groupsSchema.parse(await askJsonApi(url, "logs", `${LOGS}.DescribeLogGroups`));
 
 /** The lines in the log of a function that have the text. `name`: the function's id in the stack. */

@@ -29,10 +29,10 @@ const seatedMatch = async ({ server }: Deployment, clocks: Readonly<Record<strin
 /** Plays whatever is legal to the end. `started` comes before the first action. The host's connection stays. */
 export const shortMatch = async (
   deployment: Deployment,
-  started: (match: OpenedMatch) => Promise<void> = async () => {},
+  started: (match: OpenedMatch, host: ClientRelay) => Promise<void> = async () => {},
 ): Promise<{ readonly host: ClientRelay; readonly id: string }> => {
   const { relays, host, seats, match } = await seatedMatch(deployment, null);
-  await started(match);
+  await started(match, host);
   await Promise.all(seats.map(playOut));
   for (const relay of relays) if (relay !== host) relay.close();
   return { host, id: match.id };
@@ -69,3 +69,7 @@ export const clocksRunOut = async ({ server }: Deployment, { id, code }: OpenedM
   relay.close();
   return news.ok ? news.data.events.filter(({ type }) => type === "timedOut").length : 0;
 };
+
+/** The matches of the player that are over, as a text. */
+export const historyOf = async ({ rest }: ClientRelay): Promise<string> =>
+  JSON.stringify(await rest.listPlayerMatches({ params: { id: "me" }, query: { status: "over" } }));

@@ -1,0 +1,7 @@
+// `turn-relay redrive` as an operator runs it.
+import { ROOT } from "../../contract/pinned-tools.ts";
+import { type Cloud, node, STACK } from "../deployment.ts";
+
+/** Returns what it says. */
+export const redrive = (cloud: Cloud, ...options: readonly string[]): Promise<string> =>
+  node(cloud, ROOT, ["bin/turn-relay.js", "redrive", "--stack", STACK, ...options]);
