@@ -18,6 +18,8 @@ const SMOKE = "test/**/*.smoke.test.ts";
 const REAL = "test/**/*.real.test.ts";
 const LONG = "test/**/*.long.test.ts";
 const DEPLOY = "test/**/*.deploy.test.ts";
+/** Of these, each change causes two in the rehearsal. */
+const INCIDENTS = "test/deploy/incidents/incidents.deploy.test.ts";
 /** With real parts, and too long for each change. */
 const TOO_LONG = [
   "test/client/eight-matches.real.test.ts",
@@ -118,6 +120,16 @@ export default defineConfig({
         test: {
           name: "deploy",
           include: [DEPLOY],
+          exclude: [INCIDENTS],
+          globalSetup: "test/deploy/set-up.ts",
+          ...SLOWLY,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "nightly-deploy",
+          include: [INCIDENTS],
           globalSetup: "test/deploy/set-up.ts",
           ...SLOWLY,
         },
