@@ -72,9 +72,9 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
     },
     killAll: () => killAll(processes),
     killAtStart: async (afterMs) => {
-      const process = isThere(first)
+      const process = await (isThere(first)
         ? spawned(processes, first.databaseEndpoint, second?.port)
-        : spawned(processes, null, first.port);
+        : spawned(processes, null, first.port));
       process.ready.catch(() => {});
       await sleep(afterMs);
       await kill(processes, process, "SIGKILL");
@@ -100,12 +100,12 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
 };
 
 /** `databaseEndpoint`: null starts a database of its own. */
-const spawned = (
+const spawned = async (
   { data, hosts, hostMemoryMb, onDeath, all, doomed }: Processes,
   databaseEndpoint: string | null,
   port?: number,
-): RelayProcess => {
-  const process = startRelayProcess({
+): Promise<RelayProcess> => {
+  const process = await startRelayProcess({
     ...(databaseEndpoint === null ? { data } : { data: null, databaseEndpoint }),
     ...(port === undefined ? {} : { port }),
     ...(hosts === undefined ? {} : { hosts }),
@@ -124,7 +124,7 @@ const started = async (
   databaseEndpoint: string | null,
   port?: number,
 ): Promise<Gateway> => {
-  const process = spawned(processes, databaseEndpoint, port);
+  const process = await spawned(processes, databaseEndpoint, port);
   return { ...(await process.ready), process };
 };
 

@@ -55,7 +55,7 @@ const inflict = async (fault: Fault, cluster: Cluster, random: Random): Promise<
       return sleep(someMs);
     case "gateway killed as it started":
       await cluster.killGateway(random() < 0.5 ? last : 0);
-      return cluster.killAtStart(random() * 3_000);
+      return cluster.killAtStart(random() * 1_000);
     case "database killed":
       return cluster.killDatabase();
     case "all killed at one blow":

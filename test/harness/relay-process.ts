@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import { identify, type ProcessIdentity } from "../../src/local/database/process-identity.ts";
+import { builtScript } from "./built-script.ts";
 import { descendants } from "./processes.ts";
 
 export interface RelayProcessOptions {
@@ -41,8 +42,8 @@ export interface RelayProcess {
 
 const script = fileURLToPath(new URL("./run-relay.ts", import.meta.url));
 
-export const startRelayProcess = (options: RelayProcessOptions): RelayProcess => {
-  const child = spawn(process.execPath, ["--import", "tsx", script, JSON.stringify(options)], {
+export const startRelayProcess = async (options: RelayProcessOptions): Promise<RelayProcess> => {
+  const child = spawn(process.execPath, [await builtScript(script), JSON.stringify(options)], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const { pid } = child;

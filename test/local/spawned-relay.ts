@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 import * as z from "zod";
 import { identify, isAlive, type ProcessIdentity } from "../../src/local/database/process-identity.ts";
+import { builtScript } from "../harness/built-script.ts";
 import { descendants } from "../harness/processes.ts";
 import { eventually } from "./eventually.ts";
 
@@ -26,7 +27,7 @@ const script = fileURLToPath(new URL("./fixtures/run-relay.ts", import.meta.url)
 const readySchema = z.object({ url: z.string(), databaseEndpoint: z.string(), databasePid: z.int() });
 
 export const spawnRelay = async (...args: readonly string[]): Promise<SpawnedRelay> => {
-  const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
+  const child = spawn(process.execPath, [await builtScript(script), ...args], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const exited = once(child, "exit");

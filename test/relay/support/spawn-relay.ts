@@ -10,7 +10,7 @@ import {
 export type SpawnedRelay = Ready & Pick<RelayProcess, "processes" | "kill">;
 
 export const spawnRelay = async (options: RelayProcessOptions): Promise<SpawnedRelay> => {
-  const { ready, processes, kill } = startRelayProcess(options);
+  const { ready, processes, kill } = await startRelayProcess(options);
   onTestFinished(() => kill("SIGKILL"));
   return { ...(await ready), processes, kill };
 };
