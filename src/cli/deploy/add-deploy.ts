@@ -3,6 +3,7 @@ import { InvalidArgumentError } from "commander";
 import type { AddCommand } from "../add-command.ts";
 import type { DeployFlags } from "./deploy.ts";
 import type { DestroyFlags } from "./destroy.ts";
+import { foldedTerminal } from "./folded-terminal.ts";
 import type { TemplateFlags } from "./template.ts";
 
 const YES = "ask nothing, for scripts; also installs the CDK if the folder lacks it";
@@ -23,7 +24,7 @@ export const addDeploy: AddCommand = (program, session) => {
     .option("--report <file>", "write a JSON object for machines")
     .action(async (flags: DeployFlags) => {
       const { deploy } = await import("./deploy.ts");
-      session.status = await deploy(flags, session.config, session.terminal);
+      session.status = await deploy(flags, session.config, foldedTerminal(session.terminal));
     });
 };
 
@@ -37,7 +38,7 @@ export const addDestroy: AddCommand = (program, session) => {
     .option("--confirm <stack>", "the name of the stack, for a stage that keeps its data")
     .action(async (flags: DestroyFlags) => {
       const { destroy } = await import("./destroy.ts");
-      session.status = await destroy(flags, session.config, session.terminal);
+      session.status = await destroy(flags, session.config, foldedTerminal(session.terminal));
     });
 };
 
@@ -51,7 +52,7 @@ export const addTemplate: AddCommand = (program, session) => {
     .option("--yes", "install the CDK's library without a question if the folder lacks it")
     .action(async (flags: TemplateFlags) => {
       const { template } = await import("./template.ts");
-      session.status = await template(flags, session.config, session.terminal);
+      session.status = await template(flags, session.config, foldedTerminal(session.terminal));
     });
 };
 
