@@ -13,7 +13,9 @@ export const withBudget = async (staged: StagedFolder, terminal: Terminal): Prom
   if (typeof staged.settings.budgetUsd === "number" || !canAsk(terminal)) return staged;
   const [fault] = budgeted(staged, 1).faults;
   if (fault !== undefined) {
-    terminal.stdout.write(`\nNo budget watches this stage. To set one: ${placeOf(staged)}. (${fault})\n`);
+    terminal.stdout.write(
+      `\nThis stage has no budget. To give it one, write \`budgetUsd\` into ${placeOf(staged)}.\n(${fault})\n`,
+    );
     return staged;
   }
   const budgetUsd = await askAmount(terminal);
@@ -21,7 +23,7 @@ export const withBudget = async (staged: StagedFolder, terminal: Terminal): Prom
   if (budgetUsd === null || settings === undefined) return staged;
   const entry = `${staged.stage}: { budgetUsd: ${budgetUsd} }`;
   terminal.stdout.write(
-    `This deployment alone has it. To keep it, write \`${entry}\`: ${placeOf(staged)}.\n`,
+    `It holds for this deployment. To keep it, write \`${entry}\`\ninto ${placeOf(staged)}.\n`,
   );
   return { ...staged, settings };
 };
@@ -44,6 +46,6 @@ const askAmount = async (terminal: Terminal): Promise<number | null> => {
 /** Where a user writes the settings of a stage. */
 const placeOf = ({ folder, config }: StagedFolder): string => {
   const ofCheckout = join("infra", "settings", "stages.ts");
-  if (config === null && existsSync(join(folder, ofCheckout))) return `STAGES in ${ofCheckout}`;
-  return `\`stages\` in ${config === null ? "a " : ""}turn-relay.config.ts`;
+  if (config === null && existsSync(join(folder, ofCheckout))) return `STAGES of ${ofCheckout}`;
+  return `\`stages\` of ${config === null ? "a " : ""}turn-relay.config.ts`;
 };
