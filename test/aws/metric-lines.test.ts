@@ -3,9 +3,9 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { createHostMetrics } from "../../src/aws/lambda/metric-lines.ts";
-import { PRICES } from "../../src/cli/plan/prices.ts";
 import { SCALES } from "../../src/relay/metric-tally.ts";
 import { COUNTS, DISTRIBUTIONS } from "../../src/relay/ports/log.ts";
+import { PRICES } from "../../src/relay/spending/prices.ts";
 
 /** The metadata as "Specification: Embedded metric format" of the CloudWatch User Guide has it. No other members. */
 const directiveSchema = z.strictObject({

@@ -1,9 +1,9 @@
 // What it costs to wait for a move of 14 days: the timers of a match in which nobody acts.
 import { expect, test } from "vitest";
-import { billOf } from "../../src/cli/plan/bill.ts";
-import { PRICES } from "../../src/cli/plan/prices.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { newPlayerSchema } from "../../src/protocol/player.ts";
+import { billOf } from "../../src/relay/spending/bill.ts";
+import { PRICES } from "../../src/relay/spending/prices.ts";
 import { createMeteredWorld } from "./metered-world.ts";
 import { usageOf } from "./usage-of.ts";
 

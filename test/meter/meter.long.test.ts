@@ -1,11 +1,11 @@
 // What a million acts cost by the meter, and the model of `turn-relay plan` beside the meter. Counts alone: the times in
 // the price are those of src/cli/plan/function-time.ts and of assumed-waits.ts.
 import { expect, test } from "vitest";
-import { billOf, timesUsage, type Usage } from "../../src/cli/plan/bill.ts";
 import { profileNamed, usageOfPlay } from "../../src/cli/plan/model.ts";
-import { PRICES } from "../../src/cli/plan/prices.ts";
 import { GAMES } from "../../src/games/catalog.ts";
 import type { Game } from "../../src/games/game.ts";
+import { billOf, timesUsage, type Usage } from "../../src/relay/spending/bill.ts";
+import { PRICES } from "../../src/relay/spending/prices.ts";
 import { sampled } from "../harness/sampled.ts";
 import { runMetered, USUAL_RUN } from "./run-metered.ts";
 import type { Meter } from "./tally.ts";

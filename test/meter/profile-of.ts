@@ -1,6 +1,7 @@
 // A game's profile from two metered runs: on one host, which always knows the newest commit, and on several.
-import { sumOfUsages, timesUsage, type Usage } from "../../src/cli/plan/bill.ts";
+
 import type { GameProfile, Share } from "../../src/cli/plan/game-profile.ts";
+import { sumOfUsages, timesUsage, type Usage } from "../../src/relay/spending/bill.ts";
 import type { Meter, Purpose } from "./tally.ts";
 import { acceptedIn, mergeableIn, usageFor } from "./usage-of.ts";
 

@@ -1,6 +1,7 @@
 // What AWS would bill for a tally, and for a whole run.
-import { sumOfUsages, type Usage } from "../../src/cli/plan/bill.ts";
+
 import { gbSecondsOf } from "../../src/cli/plan/function-time.ts";
+import { sumOfUsages, type Usage } from "../../src/relay/spending/bill.ts";
 import { SIMULATED_FUNCTIONS } from "../../src/simulator/world/fleet.ts";
 import { type Meter, PURPOSES, type Purpose, type Tally, total } from "./tally.ts";
 

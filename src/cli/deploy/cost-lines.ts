@@ -1,8 +1,8 @@
 // What a stage may cost a month: while nobody plays, and with so many players. Pure.
 import type { StoreCopiesSettings } from "../../../infra/settings/stage-settings.ts";
+import { PRICES } from "../../relay/spending/prices.ts";
 import { GAME_PROFILES } from "../plan/game-profiles.ts";
 import { planOf } from "../plan/plan.ts";
-import { PRICES } from "../plan/prices.ts";
 
 export interface WatchedStage {
   /** Queues that Lambda reads. */

@@ -1,5 +1,5 @@
 // What a game takes, as the meter has measured it at four seats.
-import type { Usage } from "./bill.ts";
+import type { Usage } from "../../relay/spending/bill.ts";
 
 /** On a host that knows the match's newest commit, and what a host adds that does not. */
 export interface Share {

@@ -1,5 +1,5 @@
 // What a number of players uses: profiles of the games times what they play. Pure. The meter of costs checks it.
-import { sumOfUsages, timesUsage, type Usage, usageFrom } from "./bill.ts";
+import { sumOfUsages, timesUsage, type Usage, usageFrom } from "../../relay/spending/bill.ts";
 import { gbSecondsOf } from "./function-time.ts";
 import { type GameProfile, PROFILE_SEATS, type Share } from "./game-profile.ts";
 import { GAME_PROFILES } from "./game-profiles.ts";

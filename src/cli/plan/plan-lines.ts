@@ -1,10 +1,11 @@
 // A plan as a text for a terminal: what a month takes and costs, which quota binds first, and what all that assumes.
+
+import type { Usage } from "../../relay/spending/bill.ts";
+import { PRICE_PAGES, PRICES, type Tiers } from "../../relay/spending/prices.ts";
 import { WAITS_MS } from "./assumed-waits.ts";
-import type { Usage } from "./bill.ts";
 import { columnLines, wrapped } from "./column-lines.ts";
 import { PROFILE_SEATS } from "./game-profile.ts";
 import { DAYS_OF_MONTH, type Plan } from "./plan.ts";
-import { PRICE_PAGES, PRICES, type Tiers } from "./prices.ts";
 import { TIER } from "./socket-tier.ts";
 
 const NAMES: Readonly<Record<keyof Usage, string>> = {

@@ -1,8 +1,8 @@
 // `turn-relay plan`: what so many players use, what that costs, and which quota binds first.
-import { type Bill, billOf, shareOfBill, sumOfUsages, type Usage } from "./bill.ts";
+import { type Bill, billOf, shareOfBill, sumOfUsages, type Usage } from "../../relay/spending/bill.ts";
+import { PRICES } from "../../relay/spending/prices.ts";
 import { type GameProfile, PROFILE_SEATS } from "./game-profile.ts";
 import { type Extras, matchMinutesOf, type Play, profileNamed, usageOfExtras, usageOfPlay } from "./model.ts";
-import { PRICES } from "./prices.ts";
 import { type SocketTier, socketTierFor } from "./socket-tier.ts";
 import { type Load, type Wall, wallsOf } from "./walls.ts";
 

@@ -1,6 +1,6 @@
 // What a socket tier of one's own would cost in place of API Gateway's WebSocket API: containers on Fargate behind a load
 // balancer. Pure. Nobody has built one for this relay, so what a container holds is an assumption.
-import { PRICES } from "./prices.ts";
+import { PRICES } from "../../relay/spending/prices.ts";
 
 export interface TierLoad {
   /** Open at once. */

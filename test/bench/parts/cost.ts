@@ -1,6 +1,7 @@
 // What a million accepted acts cost by the meter, and for what: whole matches of every game in virtual time.
-import { billOf, timesUsage, type Usage } from "../../../src/cli/plan/bill.ts";
+
 import { GAMES } from "../../../src/games/catalog.ts";
+import { billOf, timesUsage, type Usage } from "../../../src/relay/spending/bill.ts";
 import { runMetered, USUAL_RUN } from "../../meter/run-metered.ts";
 import { type Meter, PURPOSES } from "../../meter/tally.ts";
 import { acceptedIn, mergeableIn, PLAY, usageFor, usageOf } from "../../meter/usage-of.ts";

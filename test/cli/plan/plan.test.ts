@@ -1,10 +1,10 @@
 // The command `turn-relay plan`: its table, its JSON, and the wall that it names. test/meter/ compares it with the meter.
 import { expect, test } from "vitest";
-import { billOf, type Usage, usageFrom } from "../../../src/cli/plan/bill.ts";
 import { GAME_PROFILES } from "../../../src/cli/plan/game-profiles.ts";
 import { planOf } from "../../../src/cli/plan/plan.ts";
 import { planLines } from "../../../src/cli/plan/plan-lines.ts";
 import { socketTierFor } from "../../../src/cli/plan/socket-tier.ts";
+import { billOf, type Usage, usageFrom } from "../../../src/relay/spending/bill.ts";
 import { turnRelay } from "../in-process.ts";
 
 const PLAY = {
