@@ -3,6 +3,7 @@ import { CfnApi } from "aws-cdk-lib/aws-apigatewayv2";
 import { CfnScheduleGroup } from "aws-cdk-lib/aws-scheduler";
 import { Stack, Token, Validations } from "aws-cdk-lib/core";
 import type { IConstruct } from "constructs";
+import type { StageSettings } from "./settings/stage-settings.ts";
 
 export interface AcknowledgedFinding {
   readonly id: string;
@@ -84,6 +85,15 @@ const WITH_TRACING: readonly AcknowledgedFinding[] = [
   },
 ];
 
+const WITH_BUDGET: readonly AcknowledgedFinding[] = [
+  {
+    id: "AwsSolutions-IAM5[Resource::*]",
+    on: /^(Http|Socket)\/Role\/DefaultPolicy\/Resource$/,
+    reason:
+      "The relay reads what API Gateway counts. CloudWatch knows no resources: GetMetricData takes * alone.",
+  },
+];
+
 /** The ids that cdk-nag gives to the posts to connections and to the schedules. They name the parts and the region. */
 const onWildcards = (relay: IConstruct): readonly AcknowledgedFinding[] => {
   const stack = Stack.of(relay);
@@ -120,12 +130,13 @@ const onWildcards = (relay: IConstruct): readonly AcknowledgedFinding[] => {
 
 export const acknowledgeFindings = (
   relay: IConstruct,
-  { accessLogs, tracing }: { readonly accessLogs: boolean; readonly tracing: boolean },
+  { accessLogs, tracing, budgetUsd }: Pick<StageSettings, "accessLogs" | "tracing" | "budgetUsd">,
 ): void => {
   const findings = [
     ...FINDINGS,
     ...(accessLogs ? WITH_ACCESS_LOGS : WITHOUT_ACCESS_LOGS),
     ...(tracing ? WITH_TRACING : WITHOUT_TRACING),
+    ...(budgetUsd === null ? [] : WITH_BUDGET),
     ...onWildcards(relay),
   ];
   acknowledge(relay, findings);

@@ -33,6 +33,7 @@ export const alarmsFor = (parts: WatchedParts): readonly AlarmPlan[] => [
   ...whatIsRefused(parts),
   ...whatIsLate(parts),
   ...whatIsGivenUp(parts),
+  ...(parts.hasBudget ? [shedsAboveBudget(parts)] : []),
 ];
 
 /** One hiccup rings nothing: AWS repeats what matters. */
@@ -174,6 +175,15 @@ const whatIsRefused = (parts: WatchedParts): readonly AlarmPlan[] => [
     periods: ONCE,
   })),
 ];
+
+/** The relay estimates four times an hour while somebody wants something new. */
+const shedsAboveBudget = (parts: WatchedParts): AlarmPlan => ({
+  section: "spending",
+  says: "The day has cost its share of the budget. The value is the step: 1 no new spectators, 2 no new guests, 3 no new matches, 4 live matches only.",
+  metric: relayMetric(parts, "SheddingSteps", Stats.SUM),
+  threshold: 1,
+  periods: [1, 4],
+});
 
 const whatIsLate = (parts: WatchedParts): readonly AlarmPlan[] => [
   {

@@ -209,6 +209,9 @@ const gatewaysOf = (parts: WatchedParts): readonly IWidget[] => [
   ...(parts.gateways.socket.byRoute
     ? [graph("Frames refused, by route", [searchGateway(parts, "socket", "ClientError")])]
     : []),
+  ...(parts.hasBudget
+    ? [graph("Step of shedding", [relayMetric(parts, "SheddingSteps", Stats.SUM, "step")])]
+    : []),
   ...(parts.certificate ? [graph("Certificate", [daysLeft(parts.certificate, "days left")])] : []),
 ];
 

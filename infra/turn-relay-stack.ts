@@ -38,7 +38,7 @@ export class TurnRelayStack extends Stack {
     });
     copyStore(scope, store ?? this, { ...settings, tableArn: this.relay.table.tableArn }, plain);
     const { budgetUsd, alarmAddress } = settings;
-    if (budgetUsd !== undefined && alarmAddress !== undefined)
+    if (budgetUsd !== null && alarmAddress !== undefined)
       createBudget(this, this.stackName, budgetUsd, alarmAddress);
   }
 }

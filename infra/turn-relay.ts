@@ -4,6 +4,7 @@
 import { resolve } from "node:path";
 import type { HttpApi as HttpGateway, WebSocketApi } from "aws-cdk-lib/aws-apigatewayv2";
 import type { AlarmBase } from "aws-cdk-lib/aws-cloudwatch";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { IFunction, Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import type { Topic } from "aws-cdk-lib/aws-sns";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
@@ -16,6 +17,7 @@ import { acknowledgeFindings } from "./acknowledged-findings.ts";
 import { Alarms } from "./alarms.ts";
 import { Dashboard } from "./dashboard.ts";
 import { HttpApi } from "./http-api.ts";
+import type { RelayFunction } from "./relay-function.ts";
 import { createFunctions, type RelayFunctions } from "./relay-functions.ts";
 import { createQueues, type RelayQueues } from "./relay-queues.ts";
 import { RelayStore, type StoreTable } from "./relay-store.ts";
@@ -89,6 +91,7 @@ export class TurnRelay extends Construct {
     const httpApi = new HttpApi(this, "HttpApi", {
       ...{ name, handler: http.lambda, waiting: wait.lambda, settings },
     });
+    if (settings.budgetUsd !== null) countTraffic([http, functions.socket], httpApi, sockets);
 
     this.name = name;
     this.settings = settings;
@@ -109,6 +112,7 @@ export class TurnRelay extends Construct {
         },
         certificate: httpApi.domain?.certificate,
         streamReaders: this.functions,
+        hasBudget: settings.budgetUsd !== null,
         timers: this.queues.timers,
         failed: this.queues.failed,
       },
@@ -156,6 +160,20 @@ const connect = (relay: Construct, { store, sockets, queues, functions }: Connec
     reader: STREAM_READERS.spectators,
     retries: 2,
   });
+};
+
+/** A relay with a budget asks CloudWatch what API Gateway has counted. */
+const countTraffic = (asking: readonly RelayFunction[], http: HttpApi, socket: SocketApi): void => {
+  const { region, urlSuffix } = Stack.of(socket);
+  const gateways = {
+    endpoint: `https://monitoring.${region}.${urlSuffix}`,
+    http: { api: http.api.apiId, stage: http.stage },
+    socket: { api: socket.api.apiId, stage: socket.stage },
+  };
+  for (const { lambda } of asking) {
+    lambda.addEnvironment("GATEWAYS", Stack.of(lambda).toJsonString(gateways));
+    lambda.addToRolePolicy(new PolicyStatement({ actions: ["cloudwatch:GetMetricData"], resources: ["*"] }));
+  }
 };
 
 const lambdasOf = (functions: RelayFunctions): TurnRelay["functions"] => ({

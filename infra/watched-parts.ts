@@ -14,6 +14,8 @@ export interface WatchedParts {
   readonly certificate: ICertificate | undefined;
   readonly functions: Readonly<Record<string, IFunction>>;
   readonly streamReaders: { readonly projections: IFunction; readonly spectators: IFunction };
+  /** Whether the relay sheds what is new above its daily share of a budget. */
+  readonly hasBudget: boolean;
   readonly timers: IQueue;
   /** The queues of what was given up. */
   readonly failed: Readonly<Record<"timers" | "webhooks" | "stream" | "parked", IQueue>>;
@@ -50,7 +52,8 @@ export type RelayMetric =
   | "SlowActs"
   | "Posts"
   | "PostsLost"
-  | "LateClocks";
+  | "LateClocks"
+  | "SheddingSteps";
 
 export const RELAY_NAMESPACE = "TurnRelay";
 

@@ -50,9 +50,6 @@ const stackNamesOf = ({ name, keepsData, copies }: StageSettings): readonly stri
 /** Those of the relay, and what else no single field shows. */
 const faultsOfStage = (settings: StageSettings): readonly string[] => [
   ...contradictionsIn(settings, settings.region),
-  ...(settings.budgetUsd !== undefined && settings.alarmAddress === undefined
-    ? ["budgetUsd: needs an alarmAddress, which hears of it"]
-    : []),
   ...(settings.copies && !settings.keepsData
     ? ["copies: needs a store that is kept, so keepsData: true"]
     : []),

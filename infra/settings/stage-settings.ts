@@ -102,7 +102,7 @@ export const stageSettings = z.strictObject({
     .optional(),
 
   /** keptDays, archivedDays, watchers, hostMemoryMb, lobbyShards, waiters, logLevel and limits: docs/deploying.md lists them. */
-  ...settingsGiven.omit({ ...LOCAL_SETTINGS, proxy: true }).shape,
+  ...settingsGiven.omit({ ...LOCAL_SETTINGS, proxy: true, budgetUsd: true }).shape,
   // Each of these takes environments away from the players. The defaults leave a new account, which may have only ten,
   // four of them.
   waiters: z.int().min(0).default(FEW_ENVIRONMENTS),
@@ -142,8 +142,11 @@ export const stageSettings = z.strictObject({
   alarms: z.boolean().default(true),
   /** The mail address that alarms go to. Left out: they show in CloudWatch alone. */
   alarmAddress: z.email().optional(),
-  /** Dollars a month for the whole account. A mail goes to `alarmAddress` above it. Left out: no budget. */
-  budgetUsd: z.number().positive().optional(),
+  /**
+   * Dollars a month. Above its daily share the relay sheds what is new. In a stage, AWS also mails `alarmAddress` when the
+   * whole account nears it. Null: no budget.
+   */
+  budgetUsd: settingsGiven.shape.budgetUsd,
   /** Whether both APIs log each request. On a WebSocket API this needs a CloudWatch role in the account's settings. */
   accessLogs: z.boolean().default(false),
   /** Whether API Gateway counts each route apart. CloudWatch charges for each as for a metric of one's own. */
@@ -156,7 +159,7 @@ export const stageSettings = z.strictObject({
 
 /** What the construct takes: not what belongs to a whole stack or account. */
 export const turnRelaySettings = stageSettings
-  .omit({ name: true, account: true, region: true, budgetUsd: true, copies: true })
+  .omit({ name: true, account: true, region: true, copies: true })
   .extend({ keepsData: stageSettings.shape.keepsData.default(true) });
 
 export type TurnRelayGiven = z.input<typeof turnRelaySettings>;

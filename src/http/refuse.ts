@@ -2,6 +2,7 @@
 import { reachedText } from "../protocol/limits.ts";
 import type { Scope } from "../protocol/player.ts";
 import { type Problem, type ProblemCode, problem } from "../protocol/problem.ts";
+import { SHED_RETRY_MS } from "../relay/limits/is-shed.ts";
 import type { LimitReached } from "../relay/limits/limit-reached.ts";
 import type { TooFast } from "../relay/limits/spend.ts";
 
@@ -29,6 +30,14 @@ const TOO_FAST = "Too many requests. This one was not done. Wait, then try again
 
 export const tooFast = ({ limit, retryMs }: TooFast): Refusal =>
   refuse("too-fast", TOO_FAST, { retryMs, limit });
+
+/** The relay keeps to its budget. */
+export const overBudget = (): Refusal =>
+  refuse(
+    "over-budget",
+    "Very many people play today, so the server takes nothing new for now. Matches that go on are safe. Try again later.",
+    { retryMs: SHED_RETRY_MS },
+  );
 
 /** A gateway refuses what comes over too many connections of one address. */
 export const crowded = (): Refusal => refuse("too-fast", TOO_FAST, { retryMs: 1_000 });

@@ -2,10 +2,11 @@
 // answer. Knows no operation by name.
 
 import type { Hono } from "hono";
-import { cachingOf, isNeverRefused, type Operation, type Shape } from "../protocol/operation.ts";
+import { cachingOf, isNeverRefused, type Operation, type Shape, shedOf } from "../protocol/operation.ts";
 import { REQUEST_KEYS } from "../protocol/request-key.ts";
 import { countDelivered } from "../relay/delivery/deliver.ts";
 import type { Post } from "../relay/delivery/outbox.ts";
+import { isShed } from "../relay/limits/is-shed.ts";
 import { readerOf } from "../relay/people/authenticate.ts";
 import { hidingFaults } from "../relay/play/hiding-faults.ts";
 import type { Claim } from "../relay/ports/limits.ts";
@@ -21,7 +22,7 @@ import { addressOf, arrivalOf, type HttpContext, type HttpEnv, headerOf } from "
 import type { idempotent } from "./idempotent.ts";
 import { limited } from "./limits.ts";
 import { bodyOf, paramsOf, queryOf, type Read, read, unread } from "./read-request.ts";
-import { noSuchMatch, refuse } from "./refuse.ts";
+import { noSuchMatch, overBudget, refuse } from "./refuse.ts";
 import { problemReply, type Reply, replyOf, responseOf } from "./reply.ts";
 import { inLanguageOf, languageOf } from "./reply-language.ts";
 
@@ -75,7 +76,7 @@ const answering =
     if (!params.ok) return problemReply(params.refused);
     const account = await accountOf(relay, caller.value, operation.account);
     if (!account.ok) return problemReply(account.refused);
-    const run = (claim: Claim | null, random: Random) => {
+    const run = async (claim: Claim | null, random: Random) => {
       const asked = {
         params: params.value,
         query: query.value,
@@ -92,6 +93,9 @@ const answering =
         code: codeIn(query.value) ?? codeIn(body.value),
         isAgain: claim?.again ?? false,
       };
+      const shed = shedOf(operation);
+      if (shed !== "never" && !counted.isAgain && (await isShed(relay, shed)))
+        return problemReply(overBudget());
       return limited(relay, operation.limit, counted, async (code) =>
         (await isHiddenMatch(relay, operation, asked, code))
           ? problemReply(noSuchMatch())

@@ -23,6 +23,7 @@ import { claimGatewayKey } from "./gateway/gateway-key.ts";
 import { type GatewayLimits, LIMITS } from "./gateway/gateway-limits.ts";
 import { createPostHanded } from "./gateway/handed-posts.ts";
 import type { ListenOptions } from "./gateway/listen.ts";
+import { createLocalTraffic } from "./gateway/local-traffic.ts";
 import { openEntrance } from "./gateway/open-entrance.ts";
 import { createSocketGateway, SOCKET_PATH } from "./gateway/socket-gateway.ts";
 import { siteSource, webSource } from "./gateway/web-files.ts";
@@ -135,10 +136,8 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
   const url = `http://${domainName}`;
   const socketUrl = `ws://${domainName}${SOCKET_PATH}`;
 
-  const env = {
-    ...environmentOf({ url, tableName, key, options }),
-    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
-  };
+  const env = environmentOf({ url, tableName, key, endpoint: database.endpoint, options });
+  const traffic = createLocalTraffic(timers.nowMs);
   const stream = createStoreStream({ nowMs: timers.nowMs, onRecord });
   const functions = startFunctions(
     { options, bundles, limits, timers, log, env },
@@ -148,19 +147,21 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
         // A database in this process calls `onChange` itself.
         askDatabase: database.kind === "memory" ? database.ask : overheard(database.ask, stream.heard),
         askQueue: (target, text) => answerQueue({ queue, webhookQueue }, target, text),
+        askTraffic: traffic.daily,
         askConnection: (method, path) => answerConnection({ port, key, sockets }, method, path),
       }),
       postHanded: createPostHanded({
         ...{ port, key, limits, onPost: options.onPost },
-        post: (connection, frame) => sockets.post(connection, frame),
+        post: (connection, frame) => traffic.posted(sockets.post(connection, frame)),
       }),
     },
   );
   const { pools, waiters } = functions;
+  const counted = traffic.counted(functions);
   for (const name of STREAM_FUNCTIONS) feeds.push(feedOf(name, pools[name], timers, log));
   onClose(functions.stop);
 
-  const sockets = createSocketGateway({ ...pools, ...entrance, limits, timers });
+  const sockets = createSocketGateway({ ...counted, ...entrance, limits, timers });
   const queueOf = (name: QueueName, { invoke }: HostPool): TimerQueue =>
     createTimerQueue({ invoke, store: createQueueStore(client, tableName, name), limits, timers, log });
   const queue = queueOf("timers", pools.timer);
@@ -168,8 +169,8 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
   onClose(recoverMissedChanges({ client, tableName, timers, log, queue, onLive: seen.found }));
   const door = openFrontDoor({
     ...entrance,
-    ...{ key, sockets, queue, webhookQueue, limits, timers, log, waiters },
-    pool: pools.http,
+    ...{ key, sockets, queue, webhookQueue, limits, timers, log, waiters: counted.waiters },
+    pool: counted.http,
     metrics: () => seen.page(sockets.ids().length),
     ...{ onPost: options.onPost, web: webSource() },
     site: siteSource((error) => log({ level: "warn", event: "no-documents", error: messageOf(error) })),
@@ -184,9 +185,7 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
   });
   for (const name of FIRST_FUNCTIONS) pools[name].warm();
   return {
-    url,
-    socketUrl,
-    port,
+    ...{ url, socketUrl, port },
     databaseEndpoint: database.endpoint,
     databaseKey: database.accessKey,
     databasePid: database.pid,
@@ -218,11 +217,14 @@ interface Addresses {
   readonly url: string;
   readonly tableName: string;
   readonly key: string;
+  /** Of the database. */
+  readonly endpoint: string;
   readonly options: Pick<LocalRelayOptions, "env" | "settings" | "publicUrl">;
 }
 
-const environmentOf = ({ url, tableName, key, options }: Addresses) => ({
+const environmentOf = ({ url, tableName, key, endpoint, options }: Addresses) => ({
   ...options.env,
+  AWS_ENDPOINT_URL_DYNAMODB: endpoint,
   AWS_REGION: "local",
   AWS_ACCESS_KEY_ID: key,
   AWS_SECRET_ACCESS_KEY: randomBytes(16).toString("hex"),
@@ -233,7 +235,14 @@ const environmentOf = ({ url, tableName, key, options }: Addresses) => ({
   ...(options.publicUrl === undefined ? {} : { PUBLIC_URL: options.publicUrl }),
   SOCKET_PATH,
   SETTINGS: JSON.stringify(options.settings ?? {}),
+  ...(options.settings?.budgetUsd ? { GATEWAYS: JSON.stringify(localGateways(url)) } : {}),
 });
+
+/** The functions ask the gateway's process, whatever these say. */
+const localGateways = (endpoint: string) => {
+  const gateway = { api: "local", stage: "local" };
+  return { endpoint, http: gateway, socket: gateway };
+};
 
 /** The sort key of hot items. The filters of all readers ask for it. */
 const HOT = "M";

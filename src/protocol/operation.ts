@@ -53,6 +53,11 @@ export interface Shape {
 export type OperationLimit = "guests" | "look-ups" | "codes";
 
 /**
+ * What a relay over its budget sheds it with. `never`: what a match that goes on needs, or what ends something.
+ */
+export type OperationShed = "guests" | "matches" | "others" | "never";
+
+/**
  * Who may keep the answer. `shared`: everybody, for an hour. `fresh`: everybody who asks first whether it has changed.
  * `own`: only the caller, who asks first. `never`: nobody. `secret`: nobody, because it carries a token.
  */
@@ -73,6 +78,8 @@ export interface Operation<S extends Shape = Shape> {
   /** Whether the relay reads the caller's account first. A missing account answers `bad-token`. */
   readonly account: S["account"];
   readonly limit?: OperationLimit;
+  /** Left out: what `shedOf` says of operations of its kind. */
+  readonly sheds?: OperationShed;
   /** Left out: as a request of the caller's account. */
   readonly countsAs?: "acts";
   /** Left out: what `cachingOf` says of operations of its kind. */
@@ -132,6 +139,12 @@ export const cachingOf = ({ caching, method, access }: Operation): Caching => {
 /** A monitor asks for it, and the answer reads nothing. So it counts nowhere. */
 export const isNeverRefused = ({ access, tag }: Operation): boolean => access === "none" && tag === "service";
 
+export const shedOf = (operation: Operation): OperationShed => {
+  const { sheds, method } = operation;
+  if (sheds !== undefined) return sheds;
+  return method === "delete" || isNeverRefused(operation) ? "never" : "others";
+};
+
 /** Every code that the operation answers, by status. */
 export const problemsOf = (operation: Operation): ReadonlyMap<number, readonly ProblemCode[]> => {
   const { access, keyed, params, problems = [] } = operation;
@@ -150,6 +163,7 @@ export const problemsOf = (operation: Operation): ReadonlyMap<number, readonly P
     ...problems,
     ...(keyed ? (["key-reused"] as const) : []),
     ...(body ? (["too-large", "not-json"] as const) : []),
+    ...(shedOf(operation) === "never" ? [] : (["over-budget"] as const)),
     ...(isNeverRefused(operation) ? [] : (["too-fast", "fault", "try-again"] as const)),
   ]);
   const byStatus = new Map<number, readonly ProblemCode[]>();

@@ -168,6 +168,12 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
     meaning: "You are over the limit that `limit` names. Nothing was done.",
     remedy: "Wait `retryMs` milliseconds, then send the same again.",
   },
+  "over-budget": {
+    meaning:
+      "So much is played that the relay takes nothing new: it keeps to its budget of the day. Nothing was done. Live matches go on.",
+    remedy:
+      "Wait `retryMs` milliseconds, then send the same again. At midnight UTC the relay takes everything again.",
+  },
   fault: {
     meaning: "The relay made a mistake, and has logged it. The request may still have been done.",
     remedy:

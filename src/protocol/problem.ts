@@ -49,6 +49,7 @@ const OWN_PROBLEMS = {
   "too-large": { status: 413, title: "The body is too large" },
   "not-json": { status: 415, title: "The body is not sent as JSON" },
   "too-fast": { status: 429, title: "Too many requests" },
+  "over-budget": { status: 503, title: "The server takes nothing new for now" },
   fault: { status: 500, title: "The relay is at fault" },
   "try-again": { status: 503, title: "Send the same again" },
 } as const satisfies Readonly<Record<string, ProblemKind>>;

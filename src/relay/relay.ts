@@ -9,6 +9,7 @@ import type { MatchmakingStore } from "./ports/matchmaking-store.ts";
 import type { Belongings, BotStore, ConnectionStore, PlayerStore, TokenStore } from "./ports/people.ts";
 import type { JobQueue, Parked, Timers } from "./ports/queue.ts";
 import type { HistoryStore, RatingStore } from "./ports/results.ts";
+import type { SpendingStore, TrafficCounts } from "./ports/spending.ts";
 import type { Random, Time } from "./ports/time.ts";
 import type { DeliveryStore, WebhookQueue, WebhookStore } from "./ports/webhooks.ts";
 import type { Settings } from "./settings.ts";
@@ -33,6 +34,9 @@ export interface Relay {
   readonly spectators: SpectatorStore;
   readonly webhooks: WebhookStore;
   readonly deliveries: DeliveryStore;
+  readonly spending: SpendingStore;
+  /** Null: nothing counts, so nothing is shed. */
+  readonly traffic: TrafficCounts | null;
   readonly posts: Posts;
   readonly timers: Timers;
   readonly jobs: JobQueue;

@@ -38,6 +38,8 @@ export interface Settings {
   readonly connectionsByProxy: number;
   /** Null: the client's address is the one that the gateway sees. */
   readonly proxy: TrustedProxy | null;
+  /** US dollars a month, above whose daily share the relay sheds what is new. Null: it sheds nothing. */
+  readonly budgetUsd: number | null;
   /** The least urgent lines of the log that are written. */
   readonly logLevel: LogLevel;
   readonly limits: CallerLimits;
@@ -54,6 +56,7 @@ export const DEFAULT_SETTINGS: Settings = {
   connectionsByAddress: 400,
   connectionsByProxy: 4_000,
   proxy: null,
+  budgetUsd: null,
   logLevel: "info",
   limits: bySetLimit((name) => CALLER_LIMITS[name].most),
 };

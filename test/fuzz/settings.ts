@@ -19,7 +19,8 @@ export const settings = fc.property(texts, (text) => {
       if (read.error.issues.length === 0) throw new Error("a fault that is not told");
       continue;
     }
-    const { limits, loopbackWebhooks: _, proxy: __, logLevel: ___, ...others } = read.data;
+    const { limits, loopbackWebhooks: _, proxy: __, logLevel: ___, budgetUsd, ...others } = read.data;
+    if (budgetUsd !== null && !(budgetUsd > 0)) throw new Error(`budgetUsd is ${budgetUsd}`);
     for (const [name, value] of Object.entries(others)) whole(name, value);
     for (const [name, value] of Object.entries(limits)) if (value !== null) whole(name, value);
   }

@@ -76,6 +76,7 @@ export const createHost = (
   return {
     ...stores,
     matches: { ...stores.matches, commit: counting(stores.matches.commit) },
+    traffic: null,
     posts: postsIn(world),
     timers: {
       wake: async (match, atMs) => {

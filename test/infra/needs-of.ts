@@ -100,6 +100,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof NonNullable<Relay[P]>
     forget: remove,
   },
   cursorKeys: { read: get, create: put },
+  spending: { read: get, claim: update, write: update },
   notices: { add: put, read: get, remove, withdraw: update, ofKind: query, list: query },
   // A rated entry is a transaction of two writes.
   history: { add: [...get, ...put], list: query },

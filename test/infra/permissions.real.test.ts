@@ -87,6 +87,23 @@ it.each([
   expect(permissions(name)).toEqual([...needsOf(entry), ...logs, ...besides].sort());
 });
 
+it("with a budget, the functions that can shed read what CloudWatch counts, and nobody else does", () => {
+  const granted = Object.entries(templateOf({ budgetUsd: 50 }).findResources("AWS::IAM::Policy"))
+    .map(([id, policy]) => ({
+      id,
+      statements: policySchema.parse(policy).Properties.PolicyDocument.Statement,
+    }))
+    .filter(({ statements }) => statements.some(({ Action }) => Action.join().includes("cloudwatch:")));
+  expect(granted.map(({ id }) => id.replace(/Role.*/, "")).sort()).toEqual(["Http", "Socket"]);
+  for (const { statements } of granted)
+    expect(statements).toContainEqual({
+      Effect: "Allow",
+      Action: ["cloudwatch:GetMetricData"],
+      Resource: ["*"],
+    });
+  expect(JSON.stringify(policies)).not.toContain("cloudwatch:");
+});
+
 it("Authorizer reads tokens and counts connections, and makes and closes neither", () => {
   const may = permissions("Authorizer").filter((permission) => !permission.startsWith("logs:"));
   expect(may.map((permission) => permission.split(/ (?:.*\/v1\/)?/).join(" "))).toEqual([

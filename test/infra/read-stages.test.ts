@@ -98,7 +98,7 @@ describe("a wrong setting is named", () => {
     ["memoryMb.socket", { memoryMb: { socket: 64 } }],
     ["hostMemoryMb", { hostMemoryMb: 200 }],
     ["reservesWaiters", { reservesWaiters: true, waiters: 0 }],
-    ["budgetUsd", { budgetUsd: 20 }],
+    ["budgetUsd", { budgetUsd: 0 }],
     ["alarmAddress", { alarmAddress: "nobody" }],
     ["copies", { copies: { region: "eu-west-1" }, keepsData: false }],
     ["copies.region", { copies: { region: "eu-west-1" }, region: "eu-west-1" }],

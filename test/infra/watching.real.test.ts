@@ -16,7 +16,7 @@ const domain = {
   certificateArn: "arn:aws:acm:eu-west-1:111122223333:certificate/1",
 };
 /** With everything that can be watched. */
-const whole = templateOf({ routeMetrics: true, domain });
+const whole = templateOf({ routeMetrics: true, domain, budgetUsd: 50 });
 
 /** The headings below `## Alarms`, and their texts. */
 const sections = new Map(
@@ -73,7 +73,7 @@ describe("the alarms", () => {
       Protocol: "email",
       Endpoint: "ada@example.com",
     });
-    const silent = templateOf();
+    const silent = templateOf({ budgetUsd: 50 });
     expect(ringingIn(silent)).toHaveLength(ringingIn(prod).length);
     silent.resourceCountIs("AWS::SNS::Subscription", 0);
   });

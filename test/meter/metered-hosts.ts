@@ -86,6 +86,7 @@ export const createHosts = (options: HostsOptions): MeteredHosts => {
       ...createStores(client, store.name, clockwork.nowMs),
       ...portsOf(options, call, tally),
       ...{ random, cache, callers, metrics, settings: DEFAULT_SETTINGS, parked: null },
+      traffic: null,
     };
   };
   const newMemory = (name: string): Memory => {

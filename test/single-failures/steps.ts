@@ -133,10 +133,20 @@ const LEAVES = {
   ...{ matches: true, listings: true, players: true, tokens: true, bots: true, belongings: true },
   ...{ connections: true, counters: true, leases: true, requestKeys: true, cursorKeys: true },
   ...{ notices: true, history: true, ratings: true, archive: true, matchmaking: true, spectators: true },
-  ...{ webhooks: true, deliveries: true, posts: true, timers: true, jobs: true, webhookQueue: true },
+  ...{
+    spending: true,
+    webhooks: true,
+    deliveries: true,
+    posts: true,
+    timers: true,
+    jobs: true,
+    webhookQueue: true,
+  },
   ...{
     // No world here parks a message.
     parked: false,
+    // No world here has a budget.
+    traffic: false,
     time: false,
     random: false,
     cache: false,

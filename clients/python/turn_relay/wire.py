@@ -1052,7 +1052,7 @@ class Problem(TypedDict):
     maximum: NotRequired[int]
     """What the limit allows. With `limit-reached`."""
 
-ProblemCode: TypeAlias = 'Literal["malformed", "bad-token", "proxy-required", "scope", "not-host", "bots-not-welcome", "url-not-allowed", "removed", "not-seated", "no-such-match", "no-such-player", "no-such-token", "no-such-webhook", "no-such-invitation", "no-such-game", "no-such-seat", "no-such-route", "method-not-allowed", "seat-taken", "table-full", "not-open", "one-seat", "kept-open", "too-few", "not-watching", "not-started", "not-awaited", "wrong-entropy", "not-over", "game-fault", "limit-reached", "key-reused", "too-large", "not-json", "too-fast", "fault", "try-again", "beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str'
+ProblemCode: TypeAlias = 'Literal["malformed", "bad-token", "proxy-required", "scope", "not-host", "bots-not-welcome", "url-not-allowed", "removed", "not-seated", "no-such-match", "no-such-player", "no-such-token", "no-such-webhook", "no-such-invitation", "no-such-game", "no-such-seat", "no-such-route", "method-not-allowed", "seat-taken", "table-full", "not-open", "one-seat", "kept-open", "too-few", "not-watching", "not-started", "not-awaited", "wrong-entropy", "not-over", "game-fault", "limit-reached", "key-reused", "too-large", "not-json", "too-fast", "over-budget", "fault", "try-again", "beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str'
 
 class Profile(TypedDict):
     id: str

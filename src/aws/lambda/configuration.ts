@@ -2,6 +2,8 @@
 import * as z from "zod";
 import { jsonText, settingsText } from "./settings-text.ts";
 
+const gatewaySchema = z.object({ api: z.string(), stage: z.string() });
+
 const configurationSchema = z
   .object({
     AWS_REGION: z.string().min(1),
@@ -26,6 +28,9 @@ const configurationSchema = z
         }),
       )
       .optional(),
+    GATEWAYS: jsonText
+      .pipe(z.object({ endpoint: z.url(), http: gatewaySchema, socket: gatewaySchema }))
+      .optional(),
     PUBLIC_URL: z.url().optional(),
     SOCKET_URL: z.url().optional(),
     SOCKET_PATH: z.string().startsWith("/").optional(),
@@ -45,6 +50,8 @@ const configurationSchema = z
     parkedQueueUrl: environment.PARKED_QUEUE_URL ?? null,
     /** Null: without it, timers far ahead come and go each quarter of an hour. Only the timers' function has it. */
     scheduler: environment.SCHEDULER ?? null,
+    /** What CloudWatch counts, and where it is. Null: without a budget, nobody asks. */
+    gateways: environment.GATEWAYS ?? null,
     /** The public address of REST. Null if only the request names it. */
     publicUrl: environment.PUBLIC_URL ?? null,
     socketUrl: environment.SOCKET_URL ?? null,
@@ -101,6 +108,9 @@ export type PageConfiguration = z.infer<typeof pageSchema>;
 
 /** Where schedules are made: a group. `role` is theirs. `queue` and `failed` take their messages. The last three are ARNs. */
 export type AwsScheduler = NonNullable<Configuration["scheduler"]>;
+
+/** The stages of both APIs, and the address of CloudWatch. */
+export type AwsGateways = NonNullable<Configuration["gateways"]>;
 
 /** To compile a parser takes longer than to parse once without. */
 const ONCE = { jitless: true };

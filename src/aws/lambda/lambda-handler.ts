@@ -4,7 +4,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createHostMetrics } from "#metrics";
-import { createAskDynamo, createExchange, createPosts } from "#ports";
+import { createAskDynamo, createExchange, createPosts, createTraffic } from "#ports";
 import { createCallerMemory } from "../../relay/limits/caller-memory.ts";
 import { createLogLines } from "../../relay/log-lines.ts";
 import { createMatchCache } from "../../relay/match/match-cache.ts";
@@ -43,7 +43,7 @@ interface AwsRelay extends Relay {
 
 const createAwsRelay = (configuration: Configuration, name: FunctionName): AwsRelay => {
   const { identity, storeEndpoint, tableName, connectionsEndpoint, settings } = configuration;
-  const { timerQueueUrl, webhookQueueUrl, parkedQueueUrl, scheduler, stack } = configuration;
+  const { timerQueueUrl, webhookQueueUrl, parkedQueueUrl, scheduler, gateways, stack } = configuration;
   const metrics = createHostMetrics({ stack, nowMs: Date.now, write });
   const exchange = createExchange(identity);
   const dynamo = createDynamoSender(createAskDynamo(exchange, storeEndpoint));
@@ -51,6 +51,7 @@ const createAwsRelay = (configuration: Configuration, name: FunctionName): AwsRe
   const far = scheduler && { makeSchedule: createMakeSchedule(exchange, scheduler), log };
   return {
     ...createStores(dynamo, tableName, Date.now, settings.lobbyShards),
+    traffic: gateways && createTraffic(exchange, gateways),
     posts: createPosts(exchange, connectionsEndpoint),
     timers: createQueueTimers(exchange, timerQueueUrl, Date.now, far),
     jobs: createQueueJobs(exchange, timerQueueUrl),

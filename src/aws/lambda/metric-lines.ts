@@ -31,6 +31,7 @@ const AT_ONCE: ReadonlySet<CountName> = new Set([
   "Faults",
   "GameFaults",
   "Stuck",
+  "SheddingSteps",
 ]);
 
 export const createHostMetrics = ({ stack, nowMs, write }: MetricLinesOptions): ReportedMetrics => {

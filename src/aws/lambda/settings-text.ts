@@ -33,6 +33,7 @@ export const settingsGiven = z.strictObject({
   connectionsByAddress: count.default(DEFAULT_SETTINGS.connectionsByAddress),
   connectionsByProxy: count.default(DEFAULT_SETTINGS.connectionsByProxy),
   proxy: proxyGiven.nullable().default(null),
+  budgetUsd: z.number().positive().nullable().default(DEFAULT_SETTINGS.budgetUsd),
   logLevel: z.enum(LOG_LEVELS).default(DEFAULT_SETTINGS.logLevel),
   limits: z.strictObject(bySetLimit((name) => limit.default(CALLER_LIMITS[name].most))).prefault({}),
 });

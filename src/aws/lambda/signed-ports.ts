@@ -2,9 +2,12 @@
 // a bundler can replace this module.
 import type { CloseOutcome, Posts } from "../../relay/ports/delivery.ts";
 import type { AskDynamo } from "../dynamo/dynamo-sender.ts";
+import { createGatewayCounts } from "./gateway-counts.ts";
 import { createSignedExchange, type SignedExchange, type SignedSender } from "./signed-request.ts";
 
 export const createExchange = createSignedExchange;
+
+export const createTraffic = createGatewayCounts;
 
 /** As long as docs/internals/commit-loop.md says. */
 const STORE_TIMEOUT_MS = 800;

@@ -43,7 +43,7 @@ export const createSpectatorStore = (
       // The item goes first. If the handler dies between the two writes, the count is too low, and nobody is kept out.
       const { Attributes } = await client.send(put);
       if (Attributes && aliveAt(nowMs())(Attributes)) return true;
-      if (await count.more(match, most)) return true;
+      if (most > 0 && (await count.more(match, most))) return true;
       await removed(match, connection);
       return false;
     },

@@ -18,6 +18,7 @@ import { createPlayerStore } from "./player-store.ts";
 import { createRatingStore } from "./rating-store.ts";
 import { createRequestKeyStore } from "./request-key-store.ts";
 import { createSpectatorStore } from "./spectator-store.ts";
+import { createSpendingStore } from "./spending-store.ts";
 import { createStoreClient } from "./store-client.ts";
 import { createTokenStore } from "./token-store.ts";
 import { createWebhookStore } from "./webhook-store.ts";
@@ -41,6 +42,7 @@ export type Stores = Pick<
   | "archive"
   | "matchmaking"
   | "spectators"
+  | "spending"
   | "webhooks"
   | "deliveries"
 >;
@@ -71,6 +73,7 @@ export const createStores = (
     archive: createArchive(client, tableName, nowMs),
     matchmaking: createMatchmakingStore(client, tableName, nowMs),
     spectators: createSpectatorStore(client, tableName, nowMs),
+    spending: createSpendingStore(client, tableName),
     webhooks: createWebhookStore(client, tableName),
     deliveries: createDeliveryStore(client, tableName, nowMs),
   };

@@ -7,7 +7,9 @@ import type { AskDynamo } from "../../aws/dynamo/dynamo-sender.ts";
 import { createPosts as createSignedPosts } from "../../aws/lambda/signed-ports.ts";
 import type { SignedExchange, SignedSender } from "../../aws/lambda/signed-request.ts";
 import type { PostOutcome, Posts } from "../../relay/ports/delivery.ts";
+import type { TrafficCounts } from "../../relay/ports/spending.ts";
 import type { DynamoReply } from "../database/dynamo-service.ts";
+import { TRAFFIC } from "../gateway/local-traffic.ts";
 import type { FromWorker, ToWorker } from "./host-message.ts";
 
 const createAsk = (): AskDynamo => {
@@ -47,6 +49,11 @@ export const createExchange =
         resolve({ status, text, requestId: undefined });
       });
     });
+
+/** The gateway's process counts. */
+export const createTraffic = (): TrafficCounts => ({
+  daily: async (fromMs, nowMs) => JSON.parse((await ask(`${TRAFFIC} ${fromMs} ${nowMs}`, "")).text),
+});
 
 /** Posts that are made at the same time travel together. */
 export const createPosts = (send: SignedSender, endpoint: string): Posts => ({

@@ -7,6 +7,7 @@ import { eventsQuerySchema } from "../rest.ts";
 export const getEvents = defineOperation({
   ...TAKES_NOTHING,
   operationId: "getEvents",
+  sheds: "never",
   caching: "never",
   method: "get",
   path: "/v1/matches/{id}/events",

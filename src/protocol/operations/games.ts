@@ -15,6 +15,7 @@ const common = {
   method: "get",
   tag: "games",
   access: "optional",
+  sheds: "never",
   query: languageQuerySchema,
 } as const;
 

@@ -10,6 +10,7 @@ const common = { ...TAKES_NOTHING, tag: "matches" } as const;
 export const createMatch = defineOperation({
   ...common,
   operationId: "createMatch",
+  sheds: "matches",
   method: "post",
   path: "/v1/matches",
   summary: "Open a match",
@@ -44,6 +45,7 @@ export const listMatches = defineOperation({
 export const getMatch = defineOperation({
   ...common,
   operationId: "getMatch",
+  sheds: "never",
   caching: "never",
   method: "get",
   path: "/v1/matches/{id}",

@@ -17,6 +17,7 @@ const common = {
 export const quickMatch = defineOperation({
   ...common,
   operationId: "quickMatch",
+  sheds: "matches",
   path: "/v1/quick",
   summary: "Find a match quickly",
   description: "You get a seat where others wait for the same game, or in a new match.",
@@ -35,6 +36,7 @@ export const quickMatch = defineOperation({
 export const rematch = defineOperation({
   ...common,
   operationId: "rematch",
+  sheds: "matches",
   path: "/v1/matches/{id}/rematch",
   params: IN_MATCH,
   summary: "Play again",

@@ -6,6 +6,7 @@ import { noticesQuerySchema } from "../rest.ts";
 export const listNotices = defineOperation({
   ...TAKES_NOTHING,
   operationId: "listNotices",
+  sheds: "never",
   caching: "never",
   method: "get",
   path: "/v1/notices",

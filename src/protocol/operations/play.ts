@@ -24,6 +24,7 @@ const common = { ...TAKES_NOTHING, params: IN_MATCH, tag: "play" } as const;
 export const act = defineOperation({
   ...common,
   operationId: "act",
+  sheds: "never",
   method: "post",
   path: "/v1/matches/{id}/actions",
   summary: "Send an action",

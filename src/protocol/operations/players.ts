@@ -12,6 +12,7 @@ const own = { ...common, path: "/v1/players/me" } as const;
 export const createPlayer = defineOperation({
   ...common,
   operationId: "createPlayer",
+  sheds: "guests",
   caching: "secret",
   method: "post",
   path: "/v1/players",
@@ -33,6 +34,7 @@ export const createPlayer = defineOperation({
 export const getProfile = defineOperation({
   ...own,
   operationId: "getProfile",
+  sheds: "never",
   method: "get",
   access: "profile:read",
   account: "needed",
@@ -81,6 +83,7 @@ export const getPlayer = defineOperation({
 export const listPlayerMatches = defineOperation({
   ...common,
   operationId: "listPlayerMatches",
+  sheds: "never",
   method: "get",
   path: "/v1/players/{id}/matches",
   params: BY_PLAYER_OR_ME,

@@ -35,6 +35,7 @@ export const takeSeat = defineOperation({
 export const revealEntropy = defineOperation({
   ...common,
   operationId: "revealEntropy",
+  sheds: "never",
   method: "post",
   path: "/v1/matches/{id}/entropy",
   params: IN_MATCH,

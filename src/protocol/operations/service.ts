@@ -16,6 +16,7 @@ const uncounted = { ...open, access: "none" } as const;
 export const getService = defineOperation({
   ...open,
   operationId: "getService",
+  sheds: "never",
   // It names the address by which the caller came.
   caching: "own",
   path: "/v1",

@@ -56,6 +56,7 @@ export const getWebhook = defineOperation({
 export const rotateWebhookSecret = defineOperation({
   ...common,
   operationId: "rotateWebhookSecret",
+  sheds: "never",
   caching: "secret",
   method: "post",
   path: "/v1/webhooks/{id}/secrets",

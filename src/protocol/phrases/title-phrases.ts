@@ -3,6 +3,11 @@ import type { Phrase } from "./phrase.ts";
 
 export const titlePhrases: readonly Phrase[] = [
   ["The request is malformed", "La petición está mal formada", "Beiðnin er ranglega sett fram"],
+  [
+    "The server takes nothing new for now",
+    "Por ahora el servidor no admite nada nuevo",
+    "Þjónninn tekur ekki við neinu nýju í bili",
+  ],
   ["The token is not valid", "El token no es válido", "Aðgangslykillinn er ekki gildur"],
   ["The token does not allow this", "El token no permite esto", "Aðgangslykillinn leyfir þetta ekki"],
   [

@@ -39,8 +39,10 @@ export const LOG_EVENTS = [
   "ratings-not-noted",
   "seat-gone",
   "seats-not-told",
+  "shedding",
   "socket-fault",
   "spectator-gone",
+  "spending-not-estimated",
   "stream-fault",
   "stream-put-aside",
   "timer-fault",
@@ -71,6 +73,10 @@ export interface LogEntry {
   readonly errand?: string;
   readonly faults?: number;
   readonly limit?: string;
+  /** What the relay sheds from now on: docs/deploying.md. US dollars of this day, and its share of the budget. */
+  readonly step?: number;
+  readonly spentUsd?: number;
+  readonly shareUsd?: number;
   /** How long it took, or how late it was. */
   readonly ms?: number;
 }
@@ -94,6 +100,7 @@ export const COUNTS = [
   "Faults",
   "Stuck",
   "GameFaults",
+  "SheddingSteps",
 ] as const;
 export type CountName = (typeof COUNTS)[number];
 

@@ -2,6 +2,7 @@
 // the stream finds the spectator and posts it.
 import type { LoadedMatch } from "../../match/hydrate.ts";
 import { type Outcome, outcome } from "../delivery/outbox.ts";
+import { isShed } from "../limits/is-shed.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { hydrateAndCache, loadMatch } from "../match/load-match.ts";
 import { viewerOf } from "../match/viewers.ts";
@@ -16,7 +17,7 @@ export type SpectateAnswer =
 
 /**
  * Registers the connection, with or without a player, as a spectator. If the match is full of spectators, the
- * connection gets one answer and `unwatched` `full`. `no-such-match` also at a private match without its code.
+ * connection gets one answer and `unwatched` `full`, as where the relay sheds spectators. `no-such-match` also at a private match without its code.
  */
 export const spectate = async (
   relay: Relay,
@@ -31,7 +32,9 @@ export const spectate = async (
     return outcome({ type: "no-such-match" });
   // A close finds the match by this entry, a ping needs no code, and a new seat finds its player's socket.
   await relay.connections.addWatching(player, connection, { match: id, seat: null });
-  const isFull = !(await relay.spectators.add(id, { connection, player }, relay.settings.watchers));
+  // Who watches already goes on, also where nobody new may watch.
+  const most = (await isShed(relay, "spectators")) ? 0 : relay.settings.watchers;
+  const isFull = !(await relay.spectators.add(id, { connection, player }, most));
   const now = isFull ? await loadMatch(relay, id) : await loadWatched(relay, id);
   if (!now) return outcome({ type: "no-such-match" });
   if (viewerOf(now, player, null) !== "spectator") {

@@ -133,6 +133,7 @@ const relayOf = (surroundings: Surroundings, host: SimulatedHost): Relay => {
     // No world has receivers, so nobody takes the messages out.
     webhookQueue: { send: () => host.call("sends a webhook", () => {}) },
     parked: null,
+    traffic: null,
     time: {
       now,
       sleep: (ms) => new Promise((resolve) => void after(ms, resolve)),
