@@ -26,7 +26,12 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     "turn-relay conformance --client 'node bot.js {url}' --only lost,storm --seed 7",
   ],
   redrive: ["turn-relay redrive --stack TurnRelay --dry-run", "AWS_PROFILE=games turn-relay redrive"],
-  start: ["turn-relay start --memory", "PORT=9000 turn-relay start --data ./kept"],
+  start: [
+    "turn-relay start --memory",
+    "PORT=9000 turn-relay start --data ./kept",
+    "turn-relay start --stack TurnRelay",
+  ],
+  stop: ["turn-relay stop --stack TurnRelay", "AWS_PROFILE=games turn-relay stop --stack TurnRelay --yes"],
   play: [
     "turn-relay play --bots easy,hard",
     "turn-relay play --server https://relay.example --seats 3 --name Ada",

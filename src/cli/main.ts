@@ -16,7 +16,7 @@ import { addNew } from "./new/add-new.ts";
 import { addressOfServer, wholeNumber } from "./option-values.ts";
 import { addPlan } from "./plan/add-plan.ts";
 import type { PlayFlags } from "./play/play.ts";
-import { addRedrive, addSmoke, addTop } from "./server-commands.ts";
+import { addRedrive, addSmoke, addStop, addTop } from "./server-commands.ts";
 import type { SimulateFlags } from "./simulate.ts";
 import { EXIT, type ExitStatus, escaped, type Streams, terminalOf } from "./terminal.ts";
 
@@ -64,6 +64,7 @@ export const run = async (
     addTemplate,
     addTop,
     addRedrive,
+    addStop,
     addPlan,
   ];
   for (const add of commands) add(program, session);
@@ -190,7 +191,14 @@ const addStart: AddCommand = (program, session) => {
     .option("--hosts <count>", "keep so many isolated hosts for each function, which take turns", wholeNumber)
     .option("--data <folder>", "the folder that keeps the data", ".turn-relay")
     .option("--memory", "keep the data in memory only")
-    .action(async ({ hosts, data, memory = false }: StartCommandOptions) => {
+    .option("--stack <name>", "start this stack on AWS again, which `stop` has stopped, and nothing here")
+    .option("--region <name>", "the region of that stack")
+    .action(async ({ hosts, data, memory = false, stack, region }: StartCommandOptions) => {
+      if (stack !== undefined) {
+        const { startStack } = await import("./stop/switch-stack.ts");
+        session.status = await startStack({ stack, region }, session.terminal);
+        return;
+      }
       const options = { rotatingHosts: hosts, data: memory ? null : data, config: session.config };
       const { startCommand } = await import("./start.ts");
       session.status = await startCommand(options, session.terminal);
@@ -198,6 +206,8 @@ const addStart: AddCommand = (program, session) => {
 };
 
 interface StartCommandOptions {
+  readonly stack?: string;
+  readonly region?: string;
   readonly hosts?: number;
   readonly data: string;
   readonly memory?: boolean;

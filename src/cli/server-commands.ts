@@ -3,6 +3,7 @@ import type { AddCommand } from "./add-command.ts";
 import { addressOfServer, wholeNumber } from "./option-values.ts";
 import type { RedriveFlags } from "./redrive/redrive.ts";
 import type { SmokeFlags } from "./smoke/smoke.ts";
+import type { SwitchFlags } from "./stop/switch-stack.ts";
 import type { TopFlags } from "./top/top.ts";
 
 export const addSmoke: AddCommand = (program, session) => {
@@ -44,5 +45,18 @@ export const addRedrive: AddCommand = (program, session) => {
     .action(async (flags: RedriveFlags) => {
       const { redrive } = await import("./redrive/redrive.ts");
       session.status = await redrive(flags, session.terminal);
+    });
+};
+
+export const addStop: AddCommand = (program, session) => {
+  program
+    .command("stop")
+    .description("stop a stack on AWS at once, so that it costs next to nothing; start --stack goes on")
+    .requiredOption("--stack <name>", "the name of the stack")
+    .option("--region <name>", "its region (default: the credentials')")
+    .option("--yes", "do not ask")
+    .action(async (flags: SwitchFlags) => {
+      const { stopStack } = await import("./stop/switch-stack.ts");
+      session.status = await stopStack(flags, session.terminal);
     });
 };

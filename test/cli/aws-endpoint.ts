@@ -47,7 +47,9 @@ const nameOf = async (request: IncomingMessage): Promise<string> => {
   const target = request.headers["x-amz-target"];
   if (target !== undefined) return String(target).split(".").at(-1) ?? "";
   if (request.method === "GET") return request.url ?? "";
-  const fields = new URLSearchParams(await text(request));
+  const body = await text(request);
+  if (request.method !== "POST") return `${request.method} ${request.url} ${body}`;
+  const fields = new URLSearchParams(body);
   const what = fields.get("TypeName");
   return what === null ? (fields.get("Action") ?? "") : `${fields.get("Action")} ${what}`;
 };

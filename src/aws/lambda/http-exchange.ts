@@ -3,7 +3,7 @@ import http, { type ClientRequest } from "node:http";
 import https from "node:https";
 
 export interface OutgoingRequest {
-  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly method: "GET" | "PATCH" | "POST" | "PUT" | "DELETE";
   readonly url: URL;
   /** With `host`. */
   readonly headers: Readonly<Record<string, string>>;

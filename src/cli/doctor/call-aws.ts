@@ -4,8 +4,19 @@ import { createSignedExchange } from "../../aws/lambda/signed-request.ts";
 import { oneLine } from "../../match/record-fault.ts";
 
 export interface AwsCall {
-  readonly service: "backup" | "cloudformation" | "lambda" | "servicequotas" | "sns" | "ssm" | "sts";
-  readonly method: "GET" | "POST";
+  readonly service:
+    | "apigateway"
+    | "backup"
+    | "cloudformation"
+    | "dynamodb"
+    | "events"
+    | "lambda"
+    | "monitoring"
+    | "servicequotas"
+    | "sns"
+    | "ssm"
+    | "sts";
+  readonly method: "GET" | "PATCH" | "POST" | "PUT";
   /** With its query. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -57,7 +68,7 @@ const refusalIn = (text: string, status: number): AwsAnswer => {
 
 /** For the services that answer with XML. */
 export const queryCall = (
-  service: "cloudformation" | "sns" | "sts",
+  service: "cloudformation" | "monitoring" | "sns" | "sts",
   version: string,
   fields: Readonly<Record<string, string>>,
 ): AwsCall => ({
@@ -69,11 +80,18 @@ export const queryCall = (
 });
 
 /** For the services that answer with JSON. */
-export const targetCall = (service: "ssm" | "servicequotas", target: string, input: object): AwsCall => ({
+export const targetCall = (
+  service: "dynamodb" | "events" | "ssm" | "servicequotas",
+  target: string,
+  input: object,
+): AwsCall => ({
   service,
   method: "POST",
   path: "/",
-  headers: { "content-type": "application/x-amz-json-1.1", "x-amz-target": target },
+  headers: {
+    "content-type": `application/x-amz-json-${service === "dynamodb" ? "1.0" : "1.1"}`,
+    "x-amz-target": target,
+  },
   body: JSON.stringify(input),
 });
 

@@ -8,6 +8,7 @@ import { checkBootstrap, checkCredentials, checkNode, checkRegion } from "./chec
 import { checkCopies } from "./check-copies.ts";
 import { checkRuntime, checkTypes } from "./check-features.ts";
 import { checkConcurrency, checkGateway, checkTimers } from "./check-quotas.ts";
+import { checkSpending, checkStopped } from "./check-running.ts";
 import { checkAlarms, checkDrift, checkStatus, checkTemplate } from "./check-stack.ts";
 import { type Diagnosis, unasked } from "./diagnosis.ts";
 import { findIdentity } from "./find-identity.ts";
@@ -101,6 +102,8 @@ export const examineStack = async (stack: SynthesizedStack, withDrift: boolean):
     withDrift ? checkDrift(call, stack, () => sleep(DRIFT_PAUSE_MS)) : null,
     checkAlarms(call, stack),
     checkCopies(call, stack, Date.now()),
+    works ? checkStopped(call, stack) : null,
+    works ? checkSpending(call, stack, Date.now()) : null,
   ]);
   return { stack: stack.name, findings: [...findings, ...asked.flat().filter((one) => one !== null)] };
 };
