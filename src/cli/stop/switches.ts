@@ -3,7 +3,7 @@ import * as z from "zod";
 import { type AwsCall, queryCall, targetCall } from "../doctor/call-aws.ts";
 import type { DeployedStack } from "./read-deployed.ts";
 
-export interface Switch {
+export interface SwitchCall {
   readonly says: string;
   readonly asks: AwsCall;
 }
@@ -11,9 +11,9 @@ export interface Switch {
 type Resource = DeployedStack["resources"][string];
 
 /** In the order in which a stack stops: the doors first, the alarms before them, so that none of it rings. */
-export const switchesOf = (stack: DeployedStack, to: "stop" | "start"): readonly Switch[] => {
+export const switchesOf = (stack: DeployedStack, to: "stop" | "start"): readonly SwitchCall[] => {
   const { resources, physicalIds } = stack;
-  const each = (type: string, switched: (id: string, resource: Resource) => Switch | null) =>
+  const each = (type: string, switched: (id: string, resource: Resource) => SwitchCall | null) =>
     Object.entries(resources).flatMap(([logical, resource]) => {
       const id = physicalIds.get(logical);
       return resource.Type === type && id !== undefined ? (switched(id, resource) ?? []) : [];
@@ -31,7 +31,7 @@ const MOST_ALARMS = 100;
 const alarmSwitches = (
   { resources, physicalIds }: DeployedStack,
   to: "stop" | "start",
-): readonly Switch[] => {
+): readonly SwitchCall[] => {
   const names = Object.entries(resources).flatMap(([logical, { Type, Properties }]) =>
     /^AWS::CloudWatch::(Composite)?Alarm$/.test(Type) && Properties["ActionsEnabled"] !== false
       ? (physicalIds.get(logical) ?? [])
@@ -64,7 +64,7 @@ const stageSwitch = (
   stage: string,
   properties: Resource["Properties"],
   to: "stop" | "start",
-): Switch | null => {
+): SwitchCall | null => {
   const read = stageSchema.safeParse(properties);
   const api = read.success ? physicalIds.get(read.data.ApiId.Ref) : undefined;
   if (!read.success || api === undefined) return null;
@@ -100,7 +100,7 @@ const ruleSwitch = (
   rule: string,
   properties: Resource["Properties"],
   to: "stop" | "start",
-): Switch | null => {
+): SwitchCall | null => {
   if (!String(properties["Description"]).startsWith("turn-relay:")) return null;
   // The id of a rule on another bus has the bus before it.
   const Name = rule.split("|").at(-1) ?? rule;
@@ -111,7 +111,7 @@ const ruleSwitch = (
   };
 };
 
-const sourceSwitch = (id: string, properties: Resource["Properties"], to: "stop" | "start"): Switch => {
+const sourceSwitch = (id: string, properties: Resource["Properties"], to: "stop" | "start"): SwitchCall => {
   const Enabled = to === "start" && properties["Enabled"] !== false;
   return {
     says: Enabled ? "a function reads its queue or stream again" : "a queue or stream waits",
