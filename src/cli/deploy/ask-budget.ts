@@ -11,13 +11,6 @@ import type { StagedFolder } from "./staged-folder.ts";
 /** With the answer among its settings, if there is one. */
 export const withBudget = async (staged: StagedFolder, terminal: Terminal): Promise<StagedFolder> => {
   if (typeof staged.settings.budgetUsd === "number" || !canAsk(terminal)) return staged;
-  const [fault] = budgeted(staged, 1).faults;
-  if (fault !== undefined) {
-    terminal.stdout.write(
-      `\nThis stage has no budget. To give it one, write \`budgetUsd\` into ${placeOf(staged)}.\n(${fault})\n`,
-    );
-    return staged;
-  }
   const budgetUsd = await askAmount(terminal);
   const settings = budgetUsd === null ? undefined : budgeted(staged, budgetUsd).stages[staged.stage];
   if (budgetUsd === null || settings === undefined) return staged;
