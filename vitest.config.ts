@@ -24,6 +24,7 @@ const INCIDENTS = "test/deploy/incidents/incidents.deploy.test.ts";
 const TOO_LONG = [
   "test/client/eight-matches.real.test.ts",
   "test/config/seat-counts.real.test.ts",
+  "test/deploy/plain-template.real.test.ts",
   "test/package/strict-install.real.test.ts",
   "test/web/axe-all.real.test.ts",
 ];

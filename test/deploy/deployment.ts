@@ -124,18 +124,20 @@ const templateHash = (assets: string): string => {
 };
 
 const outputsSchema = z.object({
-  [STACK]: z.object({
-    ...{ HttpUrl: z.string(), SocketUrl: z.string(), WebUrl: z.string(), TableName: z.string() },
-  }),
+  ...{ HttpUrl: z.string(), SocketUrl: z.string(), WebUrl: z.string(), TableName: z.string() },
 });
 
 const deployed = async (cloud: Cloud, from: readonly string[]): Promise<Deployment> => {
   const outputs = join(cloud.folder, "outputs.json");
   const options = ["--require-approval", "never", "--outputs-file", outputs];
   await cdk(cloud, ["deploy", STACK, ...options, ...from]);
-  const { HttpUrl, SocketUrl, WebUrl, TableName } = outputsSchema.parse(
-    JSON.parse(readFileSync(outputs, "utf8")),
-  )[STACK];
+  const told = z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(outputs, "utf8")));
+  return reached(cloud, told[STACK]);
+};
+
+/** `outputs`: those of the relay's stack, by their names. */
+export const reached = async (cloud: Cloud, outputs: unknown): Promise<Deployment> => {
+  const { HttpUrl, SocketUrl, WebUrl, TableName } = outputsSchema.parse(outputs);
   const socketPath = `/_aws/execute-api/${apiOf(SocketUrl)}/v1`;
   const deployment = {
     server: `${cloud.url}/_aws/execute-api/${apiOf(HttpUrl)}`,
@@ -232,10 +234,22 @@ const withoutAddresses = (settings = "{}"): string => {
 const cdk = (cloud: Cloud, words: readonly string[]): Promise<string> => node(cloud, ROOT, [CDK, ...words]);
 
 /** As a deployer runs a program of Node. Returns what it says. @throws Error that has this too. */
-export const node = async (cloud: Cloud, cwd: string, words: readonly string[]): Promise<string> => {
+export const node = (cloud: Cloud, cwd: string, words: readonly string[]): Promise<string> =>
+  runThere(cloud, { program: process.execPath, words, cwd, path: "" });
+
+export interface RunProgram {
+  readonly program: string;
+  readonly words: readonly string[];
+  readonly cwd: string;
+  /** A folder whose programs come before those of the machine. */
+  readonly path: string;
+}
+
+/** As `node`, for any program. */
+export const runThere = async (cloud: Cloud, { program, words, cwd, path }: RunProgram): Promise<string> => {
   const { url, certificate, folder } = cloud;
   const env = {
-    PATH: process.env["PATH"],
+    PATH: `${path}:${process.env["PATH"]}`,
     HOME: folder,
     TMPDIR: folder,
     AWS_ENDPOINT_URL: url,
@@ -249,7 +263,7 @@ export const node = async (cloud: Cloud, cwd: string, words: readonly string[]):
     npm_config_update_notifier: "false",
   };
   // Programs say on their outputs what failed.
-  const { stdout } = await run(process.execPath, [...words], { cwd, env, maxBuffer: 2 ** 26 }).catch(
+  const { stdout } = await run(program, [...words], { cwd, env, maxBuffer: 2 ** 26 }).catch(
     (error: unknown) => {
       const said = z.object({ stdout: z.string(), stderr: z.string() }).safeParse(error);
       throw new Error(`${words.join(" ")} failed:\n${said.data?.stdout ?? ""}${said.data?.stderr ?? error}`);

@@ -1,0 +1,55 @@
+// The plain template of the packed package on the emulator: deployed by its own script, which calls AWS's command line,
+// played on, and taken back.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
+import { installed } from "../contract/pinned-tools.ts";
+import { eventually } from "../local/eventually.ts";
+import { askAws, askQueryApi, elementsOf, REGION } from "./aws-api.ts";
+import { type Cloud, reached, runThere } from "./deployment.ts";
+import { ministack, PYTHON_PROGRAMS, startEmulator } from "./emulator.ts";
+import { packedDeployer } from "./packed-deployer.ts";
+import { remainsIn } from "./remains.ts";
+import { shortMatch } from "./short-match.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "plain-template-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The deployer's own. */
+const BUCKET = "bundles-of-ada";
+const STACK = { Version: "2010-05-15", StackName: "TurnRelayDev" };
+
+const outputsOf = async ({ url }: Cloud): Promise<Readonly<Record<string, string | undefined>>> => {
+  const stack = await askQueryApi(url, "cloudformation", { ...STACK, Action: "DescribeStacks" });
+  const values = elementsOf(stack, "OutputValue");
+  return Object.fromEntries(elementsOf(stack, "OutputKey").map((key, at) => [key, values[at]]));
+};
+
+/** MiniStack makes the log of a function again that is still at work. */
+const remainsWithoutLogs = async (cloud: Cloud) => ({ ...(await remainsIn(cloud)), logs: [] });
+
+test.skipIf((await installed(ministack)) === null)(
+  "a plain template is deployed by its script, does nothing twice, is played on, and goes",
+  async () => {
+    const emulator = await startEmulator(folder);
+    if (emulator === null) throw new Error("the emulator is gone");
+    // Its certificate signs itself. A process learns only at its start which ones it trusts, and this one runs already.
+    vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
+    const cloud: Cloud = { ...emulator, folder };
+    const turnRelay = await packedDeployer(cloud);
+    const out = join(folder, "plain");
+    await turnRelay("template", "--region", REGION, "--out", out);
+    await askAws({ service: "s3", method: "PUT", url: `${cloud.url}/${BUCKET}` });
+    const before = await remainsWithoutLogs(cloud);
+    const script = { program: join(out, "deploy.sh"), words: [BUCKET], cwd: folder, path: PYTHON_PROGRAMS };
+    const said = await runThere(cloud, script);
+    const outputs = await outputsOf(cloud);
+    expect(said).toContain(`HttpUrl\t${outputs["HttpUrl"]}\n`);
+    expect(await runThere(cloud, script)).toContain("No changes to deploy");
+    (await shortMatch(await reached(cloud, outputs))).host.close();
+    await askQueryApi(cloud.url, "cloudformation", { ...STACK, Action: "DeleteStack" });
+    await eventually(async () => expect(await remainsWithoutLogs(cloud)).toEqual(before));
+    await emulator.stop();
+  },
+);
