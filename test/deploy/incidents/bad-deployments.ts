@@ -1,6 +1,8 @@
 // A deployment that does harm, repaired by another one. `deploy` here is CDK's, of the assembly as the bootstrap has left it:
 // what `turn-relay deploy` runs in the commit before.
 import { expect } from "vitest";
+import * as z from "zod";
+import { connect } from "../../../src/client/node.ts";
 import { eventually } from "../../local/eventually.ts";
 import { type Change, deploy, deployChanged, type Template } from "../deployment.ts";
 import { logged } from "../remains.ts";
@@ -137,5 +139,38 @@ export const strandedRules: Incident = {
         await deployBefore(site);
       },
     };
+  },
+};
+
+/** The alarm says nothing of fewer in an hour. */
+const LEAST = 100;
+const lostSchema = z.object({ PostsLost: z.number() });
+
+export const lostPosts: Incident = {
+  cause: "a deployment takes a right: `Http` may not post",
+  alarm: "posts-lost",
+  command: COMMAND,
+  happen: async (site) => {
+    await change(site, "no-posts-of-http", {
+      template: withoutRight("Http", "execute-api:ManageConnections"),
+    });
+    const { cloud, deployment } = site;
+    const relays = ["Ada", "Bo", "Cy", "Di"].map((name) => ({ name, relay: connect(deployment.server) }));
+    await Promise.all(relays.map(({ name, relay }) => relay.guest(name)));
+    const [host, ...others] = relays.map(({ relay }) => relay);
+    if (!host) throw new Error("nobody plays");
+    const opened = await host.open({ game: "zip-zap", seats: 6, visibility: "private" });
+    for (const other of others) await other.join(opened.code ?? "");
+    const params = { id: opened.id, n: 4 };
+    // Four seats are told of each bot. A warm function writes what it has counted after a minute.
+    await eventually(async () => {
+      await host.rest.seatHouseBot({ params, body: { level: "easy", speed: "instant" } });
+      await host.rest.removeHouseBot({ params });
+      const lines = await logged(cloud, "Http", '"PostsLost"');
+      const lost = lines.map((line) => lostSchema.parse(JSON.parse(line)).PostsLost);
+      expect(lost.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(LEAST);
+    });
+    for (const { relay } of relays) relay.close();
+    return { repair: () => deployBefore(site), recovered: () => playsMatch(site) };
   },
 };

@@ -2,6 +2,7 @@
 import {
   absentHandler,
   failingRequests,
+  lostPosts,
   missingRight,
   strandedRules,
   throwingGame,
@@ -18,6 +19,7 @@ export const INCIDENTS: readonly Incident[] = [
   failingRequests,
   throwingGame,
   strandedRules,
+  lostPosts,
   disabledTrigger,
   noEnvironments,
   failedTimer,
