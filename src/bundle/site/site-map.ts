@@ -82,6 +82,7 @@ export const SITE_MAP: readonly SiteGroup[] = [
       page("commands", "Commands"),
       page("deploying", "Deploying your own"),
       page("operations", "Operations"),
+      page("runbooks", "Runbooks"),
       page("scaling", "Scaling"),
       page("restore", "Restore and move"),
       page("security", "Security"),
