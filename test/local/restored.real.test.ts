@@ -1,13 +1,18 @@
-// The rehearsal of a restore: a store is exported while matches are live, and imported into a new table, which has no
-// stream, no expiry and no queue. `turn-relay adopt` gets the table ready and wakes its matches, and each goes on.
+// The rehearsal of docs/restore.md, as after a lost region. A store is copied while matches are played, plays on, and is
+// gone. The copy is put into a new table, which has no stream, no expiry and no queue. `turn-relay adopt` gets the table
+// ready and wakes its matches, and each goes on. A scan page by page stands for AWS's copy. Its items are further apart.
 import {
+  type AttributeValue,
   DescribeTableCommand,
   type DynamoDBClient,
   PutItemCommand,
+  paginateScan,
   UpdateTimeToLiveCommand,
 } from "@aws-sdk/client-dynamodb";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { STORE_SCHEMA } from "../../src/aws/dynamo/store-schema.ts";
+import { jobMessage } from "../../src/aws/lambda/queue-message.ts";
+import { createSignedExchange } from "../../src/aws/lambda/signed-request.ts";
 import { createTable } from "../../src/local/database/create-store.ts";
 import { openDatabase } from "../../src/local/database/database.ts";
 import type { Engine } from "../../src/local/database/embedded-database.ts";
@@ -19,7 +24,6 @@ import type { LocalRelay } from "../../src/local/start-local-relay.ts";
 import { judge } from "../../src/match/verdict.ts";
 import { newsSchema, seatedSchema } from "../../src/protocol/match.ts";
 import { turnRelay } from "../cli/in-process.ts";
-import { contents } from "../harness/contents.ts";
 import { testClient } from "../harness/host.ts";
 import { call, type Guest, newGuest, newMatch } from "../harness/rest-client.ts";
 import { connect, type FrameOf } from "../harness/seat-client.ts";
@@ -43,8 +47,13 @@ const openDynamo = async (engine: Engine["kind"]) => {
 };
 
 /** The items as the lines of an export, and back. */
-const exported = async (client: DynamoDBClient): Promise<readonly string[]> =>
-  (await contents(client, KEPT)).map((item) => JSON.stringify(item, bytesAsBase64));
+const copied = async (client: DynamoDBClient): Promise<readonly string[]> => {
+  const lines: string[] = [];
+  const pages = paginateScan({ client, pageSize: 5 }, { TableName: KEPT, ConsistentRead: true });
+  for await (const { Items = [] } of pages)
+    lines.push(...Items.map((item: Record<string, AttributeValue>) => JSON.stringify(item, bytesAsBase64)));
+  return lines;
+};
 
 const imported = async (client: DynamoDBClient, lines: readonly string[]): Promise<void> => {
   for (const line of lines) {
@@ -87,23 +96,70 @@ const fillingMatch = async ({ url }: LocalRelay): Promise<{ id: string; guest: G
   return { id: seatedSchema().parse(answer.body).id, guest };
 };
 
+/** What players have of their ended matches. */
+const standingOf = async ({ url }: LocalRelay, guests: readonly Guest[]) =>
+  Promise.all(
+    guests.map(async ({ id, token }) => [
+      (await call(url, "GET", `/v1/players/${id}`, { token })).body,
+      (await call(url, "GET", `/v1/players/${id}/matches?status=over`, { token })).body,
+    ]),
+  );
+
+/** A rated match that has ended, of the shortest game, and what came of it. */
+const ratedMatch = async (relay: LocalRelay) => {
+  const { id, guests } = await newMatch(relay.url, 3, { game: "zap-your-neighbor", rated: true });
+  const seats = guests.map((guest) => playStubbornly(relay.url, id, guest));
+  const standing = await eventually(async () => {
+    const told = await standingOf(relay, guests);
+    for (const [profile, history] of told) {
+      expect(profile).toMatchObject({ ratings: { "zap-your-neighbor": { played: 1 } } });
+      expect(JSON.stringify(history)).toContain(id);
+    }
+    return told;
+  });
+  await Promise.all(seats.map((seat) => seat.stop()));
+  return { guests, standing };
+};
+
+/** As `aws sqs send-message` does. */
+const sendToQueue = async (queue: string, key: string, message: object): Promise<void> => {
+  const credentials = { accessKeyId: key, secretAccessKey: "local" };
+  const { status } = await createSignedExchange({ region: "local", credentials })({
+    ...{ service: "sqs", method: "POST", url: new URL(queue) },
+    headers: { "content-type": "application/x-amz-json-1.0", "x-amz-target": "AmazonSQS.SendMessage" },
+    body: JSON.stringify({ QueueUrl: queue, MessageBody: JSON.stringify(message) }),
+  });
+  expect(status).toBe(200);
+};
+
 const ENGINES: readonly Engine["kind"][] = hasJava() ? ["dynoxide", "dynamodb-local"] : ["dynoxide"];
 
 describe.each(ENGINES)("from and to tables of %s", (engine) => {
-  test("every live match of a restored store goes on", async () => {
+  test("every live match goes on, and what is lost came after the copy", async () => {
     const before = await openDynamo(engine);
     const first = await startTestRelay({ databaseEndpoint: before.endpoint, tableName: KEPT });
     const clocked = await newMatch(first.url, 2, { clocks: { ready: 3, window: 1, lead: 1 } });
     const filling = await fillingMatch(first);
+    const rated = await ratedMatch(first);
     const played = await newMatch(first.url, 3, { clocks: null });
     const watcher = await connect(first.socketUrl, pick(played.guests, 0).token);
     watcher.send({ type: "watch", match: played.id });
     await watcher.frame((frame): frame is FrameOf<"view"> => frame.type === "view");
     const seats = played.guests.map((guest) => playStubbornly(first.url, played.id, guest));
     await eventually(() => expect(seats.every(({ acknowledged }) => acknowledged.length > 1)).toBe(true));
+    const erased = await newGuest(first.url);
+
+    const lines = await copied(before.client);
+    const goneOn = seats.map(({ acknowledged }) => acknowledged.length);
+    await eventually(() => {
+      for (const [n, { acknowledged }] of seats.entries())
+        expect(acknowledged.length).toBeGreaterThan(pick(goneOn, n));
+    });
+    const late = await newGuest(first.url);
+    expect(await call(first.url, "DELETE", "/v1/players/me", erased)).toMatchObject({ status: 204 });
     await Promise.all(seats.map((seat) => seat.stop()));
     await first.stop();
-    const lines = await exported(before.client);
+    const lost = await peek(before.client, played.id, KEPT);
 
     const after = await openDynamo(engine);
     await createTable(after.client, RESTORED);
@@ -118,6 +174,16 @@ describe.each(ENGINES)("from and to tables of %s", (engine) => {
     expect(prepared).toContain(`streamArn: "${Table?.LatestStreamArn}"`);
 
     expect(await adopt(after.endpoint, "local", [])).not.toContain("Switched on");
+
+    // Of the log, exactly the end is lost.
+    const kept = await peek(after.client, played.id, RESTORED);
+    const count = kept.match.steps.length;
+    expect(count).toBeLessThan(lost.match.steps.length);
+    expect(kept.match.log).toEqual(lost.match.log.slice(0, kept.match.log.length));
+    const acts = seats.flatMap(({ acknowledged }) => acknowledged);
+    expect(acts).toHaveLength(lost.match.steps.length - 1);
+    const stand = acts.filter((act) => judge(kept.match, act).type === "acknowledged");
+    expect(stand).toHaveLength(count - 1);
 
     // The database's key is in the store, as that of the first relay.
     const key = await claimGatewayKey(after.client, RESTORED);
@@ -146,11 +212,21 @@ describe.each(ENGINES)("from and to tables of %s", (engine) => {
     await eventually(() => expect(again.every(({ acknowledged }) => acknowledged.length > 1)).toBe(true));
     await Promise.all(again.map((seat) => seat.stop()));
     const { match, step } = await peek(after.client, played.id, RESTORED);
-    // Every act that was acknowledged before or after the restore stands.
-    const acknowledged = [...seats, ...again].flatMap((seat) => seat.acknowledged);
+    // Every act that was acknowledged before the copy or after the restore stands.
+    const acknowledged = [...stand, ...again.flatMap((seat) => seat.acknowledged)];
     for (const act of acknowledged) expect(judge(match, act)).toMatchObject({ type: "acknowledged" });
     expect(match.steps).toHaveLength(acknowledged.length + 1);
     await eventually(() => expect(seen.newest().seq).toBe(step.seq));
+
+    // Ratings and histories are as they were.
+    expect(await standingOf(next, rated.guests)).toEqual(rated.standing);
+    // Who came later must come again, and who was erased later is back until somebody erases the account again.
+    expect(await call(next.url, "GET", "/v1/players/me", late)).toMatchObject({ status: 401 });
+    expect(await call(next.url, "GET", "/v1/players/me", erased)).toMatchObject({ status: 200 });
+    await sendToQueue(`${next.url}/_queue`, key, jobMessage({ type: "erase", player: erased.id }));
+    await eventually(async () =>
+      expect(await call(next.url, "GET", "/v1/players/me", erased)).toMatchObject({ status: 401 }),
+    );
   });
 
   test("a table with another schema is no store", async () => {
