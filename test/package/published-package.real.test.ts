@@ -169,7 +169,7 @@ test("the stack of a new project can be synthesised, with the project's game", a
     symlinkSync(join(others, name), join(user, "node_modules", name), "junction");
   const told = {
     ...{ stages: { prod: { name: "ClubRummy", keepsData: true, web: true } }, project: "club-rummy" },
-    ...{ config: join(project, "turn-relay.config.ts"), build: null },
+    ...{ config: join(project, "turn-relay.config.ts"), build: null, plain: false },
   };
   await promisify(execFile)(process.execPath, [join(installed, "dist", "cdk", "app.js")], {
     env: {
