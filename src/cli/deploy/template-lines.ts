@@ -14,17 +14,20 @@ export interface WrittenTemplate {
 export const templateLines = (
   { settings: { name, region, keepsData } }: ChosenStage,
   { out, stacks, bundles, bundleBytes }: WrittenTemplate,
-): readonly string[] => [
-  `${out} has`,
-  ...stacks.map((stack) => `  ${templateFile(stack)}`),
-  `  ${BUNDLES}: ${bundles} zips of ${(bundleBytes / 1e6).toFixed(1)} MB, named by what is in them`,
-  `  ${SCRIPT}, for AWS's command line`,
-  "",
-  `Once:       aws s3 mb s3://BUCKET${region === undefined ? "" : ` --region ${region}`}`,
-  `Deploy:     ${join(out, SCRIPT)} BUCKET`,
-  "Try it:     npx turn-relay smoke --server URL, with the output HttpUrl",
-  `Update:     remove ${out}, then run this command and ${SCRIPT} again`,
-  keepsData
-    ? "Take back:  the stacks are protected, and docs/deploying.md says how"
-    : `Take back:  aws cloudformation delete-stack --stack-name ${name}`,
-];
+): readonly string[] => {
+  const there = region === undefined ? "" : ` --region ${region}`;
+  return [
+    `${out} has`,
+    ...stacks.map((stack) => `  ${templateFile(stack)}`),
+    `  ${BUNDLES}: ${bundles} zips of ${(bundleBytes / 1e6).toFixed(1)} MB, named by what is in them`,
+    `  ${SCRIPT}, for AWS's command line`,
+    "",
+    `Once:       aws s3 mb s3://BUCKET${there}`,
+    `Deploy:     ${join(out, SCRIPT)} BUCKET`,
+    "Try it:     npx turn-relay smoke --server URL, with the output HttpUrl",
+    `Update:     remove ${out}, then run this command and ${SCRIPT} again`,
+    keepsData
+      ? "Take back:  the stacks are protected, and docs/deploying.md says how"
+      : `Take back:  aws cloudformation delete-stack --stack-name ${name}${there}`,
+  ];
+};

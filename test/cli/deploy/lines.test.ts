@@ -156,6 +156,9 @@ test("after a plain template, its files are told and what to run", () => {
     expect(text).toContain(part);
   expect(text).toMatch(/^Deploy: +plain\/deploy\.sh BUCKET$/m);
   expect(text).toMatch(/^Take back: .*protected/m);
+  expect(templateLines({ stage: "dev", settings: { ...dev, region: "eu-west-1" } }, TEMPLATE).at(-1)).toMatch(
+    /delete-stack .*TurnRelayDev --region eu-west-1$/,
+  );
   expect(templateLines({ stage: "dev", settings: dev }, TEMPLATE).at(-1)).toMatch(
     /delete-stack .*TurnRelayDev$/,
   );
