@@ -53,6 +53,7 @@ const alarm = (reached: number, of: number, threshold = 1): MetricAlarm => ({
   ...{ type: "metric", name: "faults", expression: "value", periodSeconds: 300, threshold, reached, of },
   readings: { value: { ...metric, statistic: "Sum" } },
   comparison: "atLeast",
+  ofSilence: false,
 });
 const NOW = 1_800_000_000_000;
 const ago = (minutes: number, value = 1): Sample => ({
@@ -70,6 +71,13 @@ describe("an alarm", () => {
     expect(rings(ago(1), ago(14))).toBe(true);
     expect(rings(ago(1), ago(16))).toBe(false);
     expect(rings(ago(1), ago(6, 0))).toBe(false);
+  });
+
+  test("rings by silence where it says so", () => {
+    const silent = { ...alarm(2, 2), ofSilence: true };
+    expect(ringing([silent], [], NOW).size).toBe(1);
+    expect(ringing([silent], [ago(1, 0)], NOW).size).toBe(0);
+    expect(ringing([silent], [ago(1, 1)], NOW).size).toBe(1);
   });
 
   test("reads its own dimensions alone", () => {

@@ -31,6 +31,8 @@ export interface MetricAlarm {
   readonly comparison: "atLeast" | "atMost";
   readonly reached: number;
   readonly of: number;
+  /** Whether a period without data reaches the threshold. */
+  readonly ofSilence: boolean;
 }
 
 /** Rings by the states of others. */
@@ -48,7 +50,7 @@ export const readingsOf = (alarms: readonly Alarm[]): readonly Reading[] => {
   return [...new Map(all.map((reading) => [JSON.stringify(reading), reading])).values()];
 };
 
-/** The names of those that ring at `nowMs`. A period without data does not reach a threshold. */
+/** The names of those that ring at `nowMs`. */
 export const ringing = (
   alarms: readonly Alarm[],
   samples: readonly Sample[],
@@ -77,7 +79,7 @@ const reachedIn = (alarm: MetricAlarm, samples: readonly Sample[], nowMs: number
       metric: (id) => read(alarm.readings[id], within),
       alarm: () => false,
     });
-    if (value === null) return false;
+    if (value === null) return alarm.ofSilence;
     return alarm.comparison === "atLeast" ? value >= alarm.threshold : value <= alarm.threshold;
   }).length;
 };

@@ -53,6 +53,8 @@ const metricAlarm = (properties: unknown, names: PhysicalNames): MetricAlarm => 
     threshold: Threshold,
     comparison: read.ComparisonOperator === "GreaterThanOrEqualToThreshold" ? "atLeast" : "atMost",
     ...{ reached: DatapointsToAlarm, of: EvaluationPeriods },
+    // Where missing data is ignored, an alarm stays as it was, and it has not rung.
+    ofSilence: read.TreatMissingData === "breaching",
   };
 };
 
@@ -106,6 +108,7 @@ const alarmSchema = z.object({
   Threshold: z.number(),
   EvaluationPeriods: z.number(),
   DatapointsToAlarm: z.number().optional(),
+  TreatMissingData: z.enum(["notBreaching", "ignore", "breaching"]),
   ComparisonOperator: z.enum(["GreaterThanOrEqualToThreshold", "LessThanOrEqualToThreshold"]),
   Period: z.number().optional(),
   Statistic: statisticSchema.optional(),
