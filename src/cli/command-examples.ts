@@ -40,6 +40,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   smoke: [
     "turn-relay smoke --server http://127.0.0.1:8787",
     "turn-relay smoke --server https://relay.example --game zip-zap --json",
+    "turn-relay smoke --server https://relay.example --every 5m",
   ],
   adopt: [
     "turn-relay adopt --table TurnRelay-restored",

@@ -1,4 +1,5 @@
 // The commands for a relay that runs elsewhere: they look at it from outside, and repair it.
+import { Option } from "commander";
 import type { AddCommand } from "./add-command.ts";
 import { addressOfServer, wholeNumber } from "./option-values.ts";
 import type { RedriveFlags } from "./redrive/redrive.ts";
@@ -15,7 +16,10 @@ export const addSmoke: AddCommand = (program, session) => {
     .requiredOption("--server <url>", "the address of the relay, its REST API")
     .option("--game <id>", "the game's id", "all")
     .option("--seed <text>", "the seed of the choices, any text", "1")
-    .option("--without <checks>", "the checks to leave out, separated by commas")
+    .addOption(
+      new Option("--without <checks>", "the checks to leave out, separated by commas").conflicts("every"),
+    )
+    .option("--every <time>", "play one short match every 5m, 30s or 1h instead, until Ctrl-C")
     .option("--json", "print one JSON object for machines")
     .action(async (flags: SmokeFlags) => {
       const { smoke } = await import("./smoke/smoke.ts");

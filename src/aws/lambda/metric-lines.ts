@@ -87,7 +87,7 @@ const byCode = (refused: CountedMetrics["refused"]): ReadonlyMap<string, number>
   return sums;
 };
 
-interface Metric {
+export interface Metric {
   readonly name: string;
   readonly unit: "Count" | "Milliseconds";
   readonly value: number | readonly number[];
@@ -126,10 +126,12 @@ const valuesOf = (name: DistributionName, { buckets, least, most }: Distribution
     Array.from({ length: count }, () => Math.min(most, Math.max(least, SCALES[name].valueOf(bucket)))),
   );
 
-const metricLine = (
+/** `fields`: what a query of the log may read, beside the metrics. */
+export const metricLine = (
   metrics: readonly Metric[],
   dimensions: Readonly<Record<string, string>>,
   atMs: number,
+  fields: Readonly<Record<string, string | number>> = {},
 ): string =>
   JSON.stringify({
     _aws: {
@@ -143,5 +145,6 @@ const metricLine = (
       ],
     },
     ...dimensions,
+    ...fields,
     ...Object.fromEntries(metrics.map(({ name, value }) => [name, value])),
   });

@@ -1,9 +1,11 @@
-// Plays a match to its end. It knows no rules: it picks from `legal`. Seats race for the same moment, act on a table that
+// Plays a match to its end. It knows no rules: it picks from what the relay offers. Seats race for the same moment, act on a table that
 // has gone, send acts again, and lose their line.
 import { setTimeout as sleep } from "node:timers/promises";
+import { anyOffered, mayAct } from "../../canary/offered-act.ts";
+import { actByRest, type Said } from "../../canary/send-act.ts";
 import { canonical } from "../../conformance/wire-fields.ts";
 import type { Latencies } from "./latencies.ts";
-import { actByRest, actBySocket, actKey, actText, type Said, type SmokeAct } from "./send-act.ts";
+import { actKey, actText, type SmokeAct, saidInTime } from "./send-act.ts";
 import { Broken, hold } from "./smoke-finding.ts";
 import type { SmokeMatch, SmokeSeat } from "./smoke-match.ts";
 import { PATIENCE_MS, within } from "./within.ts";
@@ -156,7 +158,7 @@ const restore = async (state: PlayState, { seat, since }: NonNullable<PlayState[
 
 /** The seats that may act now. */
 const ready = (state: PlayState): readonly SmokeSeat[] =>
-  present(state).filter(({ match }) => match.legal.length > 0);
+  present(state).filter(({ match }) => mayAct(match.view));
 
 const takeStep = async (state: PlayState): Promise<void> => {
   const { random } = state;
@@ -185,8 +187,8 @@ const untilReady = async (state: PlayState): Promise<readonly SmokeSeat[]> => {
 };
 
 const chosenBy = ({ seat, match }: SmokeSeat, random: () => number): SmokeAct => {
-  const { legal, seq } = match.view;
-  return { seat, seen: seq, action: oneOf(legal, random) ?? { type: "nothing" } };
+  const { view } = match;
+  return { seat, seen: view.seq, action: anyOffered(view, random) ?? { type: "nothing" } };
 };
 
 const oneOf = <Item>(items: readonly Item[], random: () => number): Item | undefined =>
@@ -198,7 +200,7 @@ const act = async (state: PlayState, acts: readonly SmokeAct[]): Promise<void> =
   const beganAtMs = performance.now();
   const said = await Promise.all(
     acts.map(async (one) => {
-      const verdict = await actBySocket(seatOf(state, one), one);
+      const verdict = await saidInTime(seatOf(state, one), one);
       state.latencies.note("verdict", performance.now() - beganAtMs);
       return note(state, one, verdict);
     }),
@@ -214,7 +216,7 @@ const actOnTwoDevices = async (state: PlayState, one: SmokeAct): Promise<void> =
   const seat = seatOf(state, one);
   const other = chosenBy(seat, state.random);
   state.races += 1;
-  const [said, saidByRest] = await Promise.all([actBySocket(seat, one), actByRest(seat, other)]);
+  const [said, saidByRest] = await Promise.all([saidInTime(seat, one), actByRest(seat, other)]);
   const noted = note(state, one, said);
   if (actKey(one) === actKey(other)) noted.again.push({ over: "REST", said: saidByRest });
   else note(state, other, saidByRest, "REST");
@@ -223,7 +225,7 @@ const actOnTwoDevices = async (state: PlayState, one: SmokeAct): Promise<void> =
 const sendAgain = async (state: PlayState, one: PlayedAct): Promise<void> => {
   const seat = seatOf(state, one);
   one.again.push({ over: "REST", said: await actByRest(seat, one) });
-  one.again.push({ over: "socket", said: await actBySocket(seat, one) });
+  one.again.push({ over: "socket", said: await saidInTime(seat, one) });
 };
 
 const note = (state: PlayState, one: SmokeAct, said: Said, over: Over = "socket"): PlayedAct => {

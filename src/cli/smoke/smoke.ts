@@ -1,13 +1,17 @@
 // `turn-relay smoke`: plays a match of each game at a relay and checks every promise that can be seen from outside.
+import { createHash } from "node:crypto";
 import * as z from "zod";
 import { GAMES } from "../../games/catalog.ts";
 import type { Game } from "../../games/game.ts";
+import { seededRandom } from "../../games/seeded-random.ts";
 import { span } from "../play/text-line.ts";
 import { writeLines } from "../play/write-lines.ts";
 import { print } from "../print.ts";
+import { stopSignal } from "../stop-signal.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
 import { type Cast, type CastPlayer, dataOrThrow, gatherCast, playersOf, tappedClient } from "./cast.ts";
 import { checkHandshake, checkRevoked } from "./check-tokens.ts";
+import { smokeEvery } from "./every.ts";
 import { createLatencies, type Latencies } from "./latencies.ts";
 import { isSmokeCheck, SMOKE_CHECKS } from "./smoke-checks.ts";
 import { type FindingPlace, hold, type SmokeFinding, tryCheck } from "./smoke-finding.ts";
@@ -20,11 +24,25 @@ const checksSchema = z
   .refine((names) => names.every(isSmokeCheck), `expected some of ${Object.keys(SMOKE_CHECKS).join(", ")}`)
   .transform((names) => names.filter(isSmokeCheck));
 
+const SECONDS = { s: 1, m: 60, h: 3_600 } as const;
+const LEAST_SECONDS = 10;
+
+/** `5m` as ms. */
+const durationSchema = z
+  .string()
+  .regex(/^\d{1,5}[smh]$/, "expected a time like 30s, 5m or 1h")
+  .transform((text) => {
+    const unit = z.enum(["s", "m", "h"]).parse(text.slice(-1));
+    return Number(text.slice(0, -1)) * SECONDS[unit] * 1_000;
+  })
+  .refine((ms) => ms >= LEAST_SECONDS * 1_000, `expected ${LEAST_SECONDS}s or longer`);
+
 const flagsSchema = z.object({
   server: z.url({ protocol: /^https?$/, error: "expected an address like https://relay.example" }),
   game: z.enum(["all", ...GAMES.map(({ id }) => id)]),
   seed: z.string().min(1),
   without: checksSchema.optional(),
+  every: durationSchema.optional(),
   json: z.boolean().optional(),
 });
 
@@ -39,7 +57,17 @@ export const smoke = async (flags: SmokeFlags, terminal: Terminal): Promise<Exit
     terminal.stderr.write(`--${String(issue?.path[0])}: ${issue?.message}\n`);
     return EXIT.unusable;
   }
-  const { server, seed, game, without = [], json = false } = parsed.data;
+  const { server, seed, game, without = [], every, json = false } = parsed.data;
+  if (every !== undefined) {
+    const stopping = new AbortController();
+    void stopSignal().then(() => stopping.abort());
+    return smokeEvery({
+      server: server.replace(/\/+$/, ""),
+      game: game === "all" ? undefined : game,
+      random: seededRandom(createHash("sha256").update(seed).digest("hex"), "smoke every"),
+      ...{ everyMs: every, json, terminal, stopped: stopping.signal },
+    });
+  }
   const { raw } = terminal;
   // Progress goes beside the JSON, not into it.
   const progress = json ? raw.stderr : raw.stdout;

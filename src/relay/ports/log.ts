@@ -11,6 +11,8 @@ export const LOG_EVENTS = [
   "act",
   "act-slow",
   "bot-fault",
+  "canary-failed",
+  "canary-refused",
   "clock-late",
   "commit",
   "end-not-projected",
@@ -71,6 +73,7 @@ export interface LogEntry {
   readonly frame?: string;
   readonly method?: string;
   readonly errand?: string;
+  readonly step?: string;
   readonly faults?: number;
   readonly limit?: string;
   /** What the relay sheds from now on: docs/deploying.md. US dollars of this day, and its share of the budget. */

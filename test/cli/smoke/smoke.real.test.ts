@@ -1,7 +1,12 @@
 // `turn-relay smoke` passes at a sound relay with default limits, at any address.
+import { once } from "node:events";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { localSettingsText } from "../../../src/aws/lambda/settings-text.ts";
+import { smokeEvery } from "../../../src/cli/smoke/every.ts";
 import { SMOKE_CHECKS } from "../../../src/cli/smoke/smoke-checks.ts";
+import { terminalOf } from "../../../src/cli/terminal.ts";
 import { openMiddle } from "../../../src/conformance/middle/open-middle.ts";
 import { newTranscript } from "../../../src/conformance/transcript.ts";
 import { documentedWire } from "../../harness/documented-wire.ts";
@@ -49,6 +54,25 @@ test("a relay whose addresses have paths, as a stage of API Gateway or an emulat
   expect(report.checks.filter(({ result }) => result !== "passed")).toEqual([]);
 });
 
+test("again and again: a line a try, and the account goes in the end", async () => {
+  const relay = await startTestRelay({ settings: localSettingsText.parse("{}") });
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const printed = text(stdout);
+  const stopping = new AbortController();
+  const running = smokeEvery({
+    ...{ server: relay.url, game: "zip-zap", random: Math.random, everyMs: 10, json: false },
+    terminal: terminalOf({ stdin: process.stdin, stdout, stderr }),
+    stopped: stopping.signal,
+  });
+  await once(stdout, "readable");
+  stopping.abort();
+  expect(await running).toBe(0);
+  stdout.end();
+  expect(await printed).toMatch(
+    /^\S+Z ok {7}[\d.]+ s {2}account [^\n]+\n[\s\S]*tries passed; its account is erased\n$/,
+  );
+});
+
 test("the report for people has a line a check, the times, and what failed with what was expected", async () => {
   const { status, stdout } = await turnRelay(["smoke", "--server", "http://127.0.0.1:9"]);
   expect(status).toBe(1);
@@ -60,6 +84,9 @@ test.for([
   [["--server", "relay.example"], "--server"],
   [["--server", "http://127.0.0.1:9", "--game", "chess"], "--game"],
   [["--server", "http://127.0.0.1:9", "--without", "sunshine"], "--without"],
+  [["--server", "http://127.0.0.1:9", "--every", "5"], "expected a time like 30s, 5m or 1h"],
+  [["--server", "http://127.0.0.1:9", "--every", "1s"], "expected 10s or longer"],
+  [["--server", "http://127.0.0.1:9", "--every", "5m", "--without", "clock"], "--without"],
   [[], "--server"],
 ] as const)("%s is refused, 2", async ([args, said]) => {
   const { status, stderr } = await turnRelay(["smoke", ...args]);
