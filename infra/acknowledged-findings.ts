@@ -26,9 +26,16 @@ const FINDINGS: readonly AcknowledgedFinding[] = [
   },
   {
     id: "Serverless-LambdaDLQ",
-    on: /\/Function\/Resource$/,
+    on: /^(?!Canary\/).*\/Function\/Resource$/,
     reason: "Nobody invokes these functions asynchronously, so a dead-letter queue would stay empty.",
   },
+  ...[...["Serverless-LambdaDLQ", "Serverless-EventBusDLQ", "Serverless-LambdaAsyncFailureDestination"]].map(
+    (id) => ({
+      id,
+      on: /^Canary\/(Function|Schedule|Function\/EventInvokeConfig)\/Resource$/,
+      reason: "The next match comes in five minutes. Of one that was not played, the alarm hears.",
+    }),
+  ),
   {
     id: "Serverless-LambdaEventSourceMappingDestination",
     on: /\/SqsEventSource:[^/]+\/Resource$/,

@@ -23,11 +23,14 @@ export interface AlarmPlan {
   /** Rings at this value or above it. With `below`, at this value or below it. */
   readonly threshold: number;
   readonly below?: boolean;
+  /** Rings where the metric is missing, too. */
+  readonly ofSilence?: boolean;
   /** Of so many periods of five minutes, so many must reach the threshold. */
   readonly periods: readonly [reached: number, of: number];
 }
 
 export const alarmsFor = (parts: WatchedParts): readonly AlarmPlan[] => [
+  ...(parts.canary ? [canaryFails(parts)] : []),
   ...whatFails(parts),
   ...whatTheGatewaysRefuse(parts),
   ...whatIsRefused(parts),
@@ -39,6 +42,15 @@ export const alarmsFor = (parts: WatchedParts): readonly AlarmPlan[] => [
 /** One hiccup rings nothing: AWS repeats what matters. */
 const TWICE = [2, 3] as const;
 const ONCE = [1, 1] as const;
+
+const canaryFails = (parts: WatchedParts): AlarmPlan => ({
+  section: "canary",
+  says: "Two matches in a row could not be played through the public addresses, or were not tried.",
+  metric: relayMetric(parts, "CanaryFailed", Stats.MAXIMUM),
+  threshold: 1,
+  ofSilence: true,
+  periods: [2, 2],
+});
 
 const whatFails = (parts: WatchedParts): readonly AlarmPlan[] => [
   ...Object.entries(parts.functions).map(([name, lambda]) => ({

@@ -1,5 +1,5 @@
-// The alarms, and the topic that they tell. A period without data rings nothing, so the alarms are quiet while nobody
-// plays.
+// The alarms, and the topic that they tell. A period without data rings nothing but the canary's, so the others are quiet
+// while nobody plays.
 import {
   Alarm,
   type AlarmBase,
@@ -95,7 +95,12 @@ const createAlarm = (scope: Construct, relay: string, plan: AlarmPlan): Alarm =>
       : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     datapointsToAlarm,
     evaluationPeriods,
-    // A count that is missing is none. Nobody tells the days of a certificate that has ended.
-    treatMissingData: plan.below ? TreatMissingData.IGNORE : TreatMissingData.NOT_BREACHING,
+    treatMissingData: missingDataOf(plan),
   });
+};
+
+/** A count that is missing is none. Nobody tells the days of a certificate that has ended. */
+const missingDataOf = ({ below, ofSilence }: AlarmPlan): TreatMissingData => {
+  if (ofSilence) return TreatMissingData.BREACHING;
+  return below ? TreatMissingData.IGNORE : TreatMissingData.NOT_BREACHING;
 };

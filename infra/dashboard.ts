@@ -8,14 +8,18 @@ import {
   type IAlarm,
   type IMetric,
   type IWidget,
+  LogQueryVisualizationType,
+  LogQueryWidget,
   MathExpression,
   Row,
   Stats,
   TextWidget,
   type YAxisProps,
 } from "aws-cdk-lib/aws-cloudwatch";
+import type { ILogGroup } from "aws-cdk-lib/aws-logs";
 import { Duration } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
+import { CANARY_STEPS } from "../src/canary/canary-steps.ts";
 import { PAGE } from "./alarms.ts";
 import { goodShare, serviceLevelsOf } from "./service-levels.ts";
 import {
@@ -42,6 +46,7 @@ export class Dashboard extends Construct {
       widgets: [
         [new Row(...headOf(parts, alarms))],
         [new Row(...levelsOf(parts))],
+        ...(parts.canary ? [[new Row(...canaryOf(parts, parts.canary))]] : []),
         [new Row(...playOf(parts))],
         [new Row(...delaysOf(parts))],
         [new Row(...crowdOf(parts))],
@@ -87,6 +92,27 @@ const levelsOf = (parts: WatchedParts): readonly IWidget[] =>
       ],
     }),
   );
+
+const canaryOf = (parts: WatchedParts, log: ILogGroup): readonly IWidget[] => [
+  graph("Canary", [relayMetric(parts, "CanaryFailed", Stats.MAXIMUM, "failed").with({ color: Color.RED })], {
+    right: [relayMetric(parts, "CanaryDuration", Stats.MAXIMUM, "a match took")],
+    rightYAxis: MILLISECONDS,
+  }),
+  new LogQueryWidget({
+    title: "Canary, by step in ms",
+    width: 2 * THIRD,
+    height: HEIGHT,
+    logGroupNames: [log.logGroupName],
+    view: LogQueryVisualizationType.LINE,
+    queryString: [
+      "filter ispresent(canary)",
+      `stats ${STEP_FIELDS.map((name) => `avg(${name})`).join(", ")} by bin(5m)`,
+    ].join(" | "),
+  }),
+];
+
+/** As the canary writes them. */
+const STEP_FIELDS = Object.keys(CANARY_STEPS).map((step) => `${step}Ms`);
 
 const playOf = (parts: WatchedParts): readonly IWidget[] => [
   graph("Actions", [

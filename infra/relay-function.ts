@@ -44,6 +44,7 @@ export interface Permission {
 
 export class RelayFunction extends Construct {
   readonly lambda: Lambda;
+  readonly logGroup: LogGroup;
 
   constructor(scope: Construct, id: string, props: RelayFunctionProps) {
     super(scope, id);
@@ -52,6 +53,7 @@ export class RelayFunction extends Construct {
       retention: stage.logDays,
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
+    this.logGroup = logGroup;
     const role = new Role(this, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
     logGroup.grantWrite(role);
     for (const { actions, on } of props.may) {

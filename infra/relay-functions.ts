@@ -66,7 +66,7 @@ export const createFunctions = (scope: Construct, parts: FunctionParts) => {
 export type RelayFunctions = ReturnType<typeof createFunctions>;
 
 interface FunctionProps extends Omit<RelayFunctionProps, "environment" | "stage" | "config" | "memoryMb"> {
-  readonly entry: Exclude<DeployedFunction, "page">;
+  readonly entry: Exclude<DeployedFunction, "page" | "canary">;
 }
 
 /** Behind a proxy, a request does not name the address that its client used. */

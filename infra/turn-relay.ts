@@ -1,5 +1,5 @@
-// All of turn-relay on AWS as one construct: eight functions around one store, with the permissions of each. Nothing runs
-// while nobody plays.
+// All of turn-relay on AWS as one construct: eight functions around one store, with the permissions of each. Nothing but
+// the canary runs while nobody plays.
 
 import { resolve } from "node:path";
 import type { HttpApi as HttpGateway, WebSocketApi } from "aws-cdk-lib/aws-apigatewayv2";
@@ -15,6 +15,7 @@ import { stackFormats } from "../src/aws/stores/stack-formats.ts";
 import { AccessLogs, type AccessLogsProps } from "./access-logs.ts";
 import { acknowledgeFindings } from "./acknowledged-findings.ts";
 import { Alarms } from "./alarms.ts";
+import { createCanary } from "./canary.ts";
 import { Dashboard } from "./dashboard.ts";
 import { HttpApi } from "./http-api.ts";
 import type { RelayFunction } from "./relay-function.ts";
@@ -43,7 +44,7 @@ export interface TurnRelayProps extends TurnRelayGiven {
 
 /**
  * A relay on AWS: both APIs, eight functions, the table, queues and alarms, and the page if the settings
- * want one. Nothing in it runs while nobody plays. docs/deploying.md describes the settings.
+ * want one. Only the canary runs while nobody plays. docs/deploying.md describes the settings.
  */
 export class TurnRelay extends Construct {
   /** Its alarms, its APIs and its dashboard have it in their names. It is the dimension `Stack` of its metrics. */
@@ -93,6 +94,8 @@ export class TurnRelay extends Construct {
     });
     if (settings.budgetUsd !== null) countTraffic([http, functions.socket], httpApi, sockets);
 
+    const canary = settings.canary ? createCanary(this, { name, url: httpApi.url, settings, config }) : null;
+
     this.name = name;
     this.settings = settings;
     this.addresses = { http: httpApi.url, socket: sockets.url };
@@ -110,6 +113,7 @@ export class TurnRelay extends Construct {
           http: { apiId: httpApi.api.apiId, stage: httpApi.stage, byRoute: settings.routeMetrics },
           socket: { apiId: sockets.api.apiId, stage: sockets.stage, byRoute: settings.routeMetrics },
         },
+        canary: canary?.logGroup,
         certificate: httpApi.domain?.certificate,
         streamReaders: this.functions,
         hasBudget: settings.budgetUsd !== null,

@@ -2,6 +2,7 @@
 import type { ICertificate } from "aws-cdk-lib/aws-certificatemanager";
 import { type IMetric, MathExpression, Metric, Unit } from "aws-cdk-lib/aws-cloudwatch";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import type { ILogGroup } from "aws-cdk-lib/aws-logs";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Duration } from "aws-cdk-lib/core";
 
@@ -13,6 +14,8 @@ export interface WatchedParts {
   /** Of the own names of both APIs. Undefined without own names. */
   readonly certificate: ICertificate | undefined;
   readonly functions: Readonly<Record<string, IFunction>>;
+  /** Where the canary writes. Undefined: there is none. */
+  readonly canary: ILogGroup | undefined;
   readonly streamReaders: { readonly projections: IFunction; readonly spectators: IFunction };
   /** Whether the relay sheds what is new above its daily share of a budget. */
   readonly hasBudget: boolean;
@@ -53,7 +56,9 @@ export type RelayMetric =
   | "Posts"
   | "PostsLost"
   | "LateClocks"
-  | "SheddingSteps";
+  | "SheddingSteps"
+  | "CanaryFailed"
+  | "CanaryDuration";
 
 export const RELAY_NAMESPACE = "TurnRelay";
 

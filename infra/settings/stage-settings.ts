@@ -138,6 +138,8 @@ export const stageSettings = z.strictObject({
    */
   loopDetection: z.boolean().default(true),
 
+  /** Whether a function plays a short match every five minutes, as a stranger does. It runs while nobody plays, too. */
+  canary: z.boolean().default(true),
   /** Whether the stack has alarms. docs/operations.md has a section for each. */
   alarms: z.boolean().default(true),
   /** The mail address that alarms go to. Left out: they show in CloudWatch alone. */

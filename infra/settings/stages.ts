@@ -9,6 +9,7 @@ export const STAGES: Readonly<Record<string, StageGiven>> = {
     keepsData: false,
     logDays: 7,
     web: true,
+    canary: false,
     alarms: false,
     dashboard: false,
   },

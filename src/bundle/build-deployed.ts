@@ -10,6 +10,7 @@ import { SERVED_TEXTS, TEXTS_EXTENSION, writeServedTexts } from "./write-served-
 
 const DEPLOYED_FUNCTIONS = [
   "authorizer",
+  "canary",
   "http",
   "page",
   "projections",

@@ -207,18 +207,28 @@ const LIFTED = {
   ...{ framesPerSecondByAddress: null, connectionsPerMinuteByAddress: null, socketsByAddress: null },
 };
 
+/** MiniStack runs functions on the Node of this machine. Before 22 it has a `WebSocket` only if asked. */
+const WITH_SOCKETS = Number(process.versions.node.split(".")[0]) < 22 ? "--experimental-websocket" : "";
+
 /**
  * The template's addresses end in the template's `AWS::URLSuffix`, which MiniStack fixes to that of AWS. Here they become
  * addresses of this machine. The settings of the stage stay as they are but for the limits by address.
  */
-const setEnvironment = async (cloud: Cloud, { connections, socketUrl }: Deployment): Promise<void> => {
+const setEnvironment = async (
+  cloud: Cloud,
+  { connections, server, socketUrl }: Deployment,
+): Promise<void> => {
   const addresses = { AWS_ENDPOINT_URL_DYNAMODB: cloud.url, CONNECTIONS_ENDPOINT: connections };
   for (const [name, deployed] of await functionsOf(cloud)) {
     const { Variables: before } = deployed.Environment;
     // The page's function takes what the emulator gives.
     if (name === "PageUpload") continue;
-    const sockets = name === "Http" ? { SOCKET_URL: socketUrl } : {};
-    const changed = { ...addresses, ...sockets, SETTINGS: withoutAddresses(before["SETTINGS"]) };
+    const changed = {
+      ...(name === "Canary"
+        ? { AWS_ENDPOINT_URL_SSM: cloud.url, RELAY_URL: server, NODE_OPTIONS: WITH_SOCKETS }
+        : { ...addresses, SETTINGS: withoutAddresses(before["SETTINGS"]) }),
+      ...(name === "Http" ? { SOCKET_URL: socketUrl } : {}),
+    };
     if (!isDeepStrictEqual({ ...before, ...changed }, before)) await withVariables(cloud, deployed, changed);
   }
 };

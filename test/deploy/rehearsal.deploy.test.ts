@@ -1,10 +1,12 @@
 // The whole stack on a cloud of other authors: deployed by the pinned CDK, played on, broken on purpose and taken away.
 import { describe, expect, inject, test } from "vitest";
+import { canaryParameter } from "../../src/aws/lambda/canary-parameter.ts";
 import { contentSecurityPolicy } from "../../src/bundle/web-site.ts";
 import { needsOf } from "../infra/needs-of.ts";
 import { eventually } from "../local/eventually.ts";
 import { playOn } from "../web/harness/play-on.ts";
 import { withAnotherApi } from "./another-api.ts";
+import { askJsonApi, askRestApi } from "./aws-api.ts";
 import {
   bootstrap,
   type Cloud,
@@ -45,6 +47,7 @@ const there = (): Deployment => {
 /** The functions by their ids in the stack, and their entry points. */
 const ENTRIES = {
   Authorizer: "authorizer",
+  Canary: "canary",
   Http: "http",
   PageUpload: "page",
   Projections: "projections",
@@ -54,6 +57,9 @@ const ENTRIES = {
   Wait: "wait",
   Webhook: "webhooks",
 } as const;
+
+/** The parameter of the canary's token. */
+const TOKEN = canaryParameter("TurnRelay");
 
 const site: Site = {
   get cloud() {
@@ -95,6 +101,17 @@ describe.skipIf(started === null)("the stack", () => {
     const { exitCode, passed, failed } = await smokeThere(there());
     await annotate(`passed: ${passed.join(", ")}`);
     expect({ exitCode, failed }).toEqual({ exitCode: 0, failed: [] });
+  });
+
+  test("has a canary that plays through its addresses, and keeps its token where only it may read", async () => {
+    const { FunctionName } = await functionNamed(here(), "Canary");
+    const invoked = ["POST", `/2015-03-31/functions/${FunctionName}/invocations`] as const;
+    const played = await askRestApi(here().url, "lambda", invoked, {});
+    expect(played).toMatchObject({ result: { type: "passed" } });
+    const kept = await askJsonApi(here().url, "ssm", "AmazonSSM.GetParameter", { Name: TOKEN });
+    expect(kept).toMatchObject({ Parameter: { Type: "SecureString" } });
+    expect(await askRestApi(here().url, "lambda", invoked, {})).toMatchObject({ result: { type: "passed" } });
+    expect(await askJsonApi(here().url, "ssm", "AmazonSSM.GetParameter", { Name: TOKEN })).toEqual(kept);
   });
 
   test("answers the preflight of a browser", async () => {
@@ -204,7 +221,7 @@ describe.skipIf(started === null)("the stack", () => {
     expect(await rehearse(poisonTimer, site)).toMatchObject({ section: "stuck" });
   });
 
-  test("is protected, and leaves its table, its logs and the role of its schedules behind and nothing else", async () => {
+  test("is protected, and leaves its table, its logs, the canary's token and the role of its schedules behind and nothing else", async () => {
     const { table } = there();
     const { logs } = await remainsIn(here());
     expect(logs).toHaveLength(Object.keys(ENTRIES).length);
@@ -217,6 +234,7 @@ describe.skipIf(started === null)("the stack", () => {
       apis: [],
       ...{ queues: [], buckets: [], distributions: [], edgeFunctions: [] },
       roles: [expect.stringContaining("SchedulesRole")],
+      parameters: [TOKEN],
     };
     expect(await remainsIn(here())).toEqual({ ...nothingElse, logs, tables: [table] });
     await destroyStore(here());

@@ -18,6 +18,9 @@ export const remainsIn = async ({ url }: Cloud): Promise<Readonly<Record<string,
     buckets: (await namesOf({ url }, "s3", "/", "Name")).filter((name) => !name.startsWith("cdk-")),
     distributions: await namesOf({ url }, "cloudfront", `${CLOUDFRONT}/distribution`, "DomainName"),
     edgeFunctions: await namesOf({ url }, "cloudfront", `${CLOUDFRONT}/function`, "Name"),
+    parameters: parametersSchema
+      .parse(await askJsonApi(url, "ssm", "AmazonSSM.DescribeParameters"))
+      .filter((name) => !name.startsWith("/cdk-bootstrap/")),
     roles: elementsOf(roles, "RoleName").filter((name) => !name.startsWith("cdk-")),
   };
 };
@@ -70,6 +73,9 @@ const apisSchema = z
 const queuesSchema = z
   .object({ QueueUrls: z.array(z.string()).optional() })
   .transform(({ QueueUrls = [] }) => QueueUrls);
+const parametersSchema = z
+  .object({ Parameters: z.array(z.object({ Name: z.string() })) })
+  .transform(({ Parameters }) => Parameters.map(({ Name }) => Name));
 const groupsSchema = z
   .object({ logGroups: z.array(z.object({ logGroupName: z.string() })) })
   .transform(({ logGroups }) => logGroups.map(({ logGroupName }) => logGroupName));

@@ -6,7 +6,7 @@ const alarmSchema = z.object({
   AlarmName: z.string(),
   AlarmDescription: z.string(),
   AlarmActions: z.array(z.unknown()).optional(),
-  TreatMissingData: z.enum(["notBreaching", "ignore"]),
+  TreatMissingData: z.enum(["notBreaching", "ignore", "breaching"]),
   ComparisonOperator: z.enum(["GreaterThanOrEqualToThreshold", "LessThanOrEqualToThreshold"]),
   Metrics: z.array(z.looseObject({ MetricStat: z.unknown().optional() })).optional(),
   Threshold: z.number(),

@@ -33,10 +33,12 @@ it("prints no warning and no notice", () => {
   expect(synthesized.printed).not.toMatch(/\[Warning|\[Error|NOTICES/i);
 });
 
-it("makes both stages, with the same bundles", () => {
+it("makes both stages, with the same bundles, and dev without a canary", () => {
   const foldersOf = (stack: string) =>
     [...functionsOf(synthesized.output, stack)].map(([name, { folder }]) => `${name} ${folder}`);
-  expect(foldersOf("TurnRelayDev")).toEqual(foldersOf("TurnRelay"));
+  expect(foldersOf("TurnRelayDev")).toEqual(
+    foldersOf("TurnRelay").filter((one) => !one.startsWith("Canary ")),
+  );
 });
 
 /** `cdk bootstrap` leaves an assembly that was made so, and a deployer may deploy it. */
@@ -47,7 +49,7 @@ it("has the same bundles where a command asks for none", () => {
   app.synth();
   const assetsIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith("asset."));
   expect(assetsIn(outdir).toSorted()).toEqual(assetsIn(synthesized.output).toSorted());
-  expect(assetsIn(outdir)).toHaveLength(9);
+  expect(assetsIn(outdir)).toHaveLength(10);
 });
 
 it("deploys nothing where no stack is named", async () => {
@@ -56,21 +58,16 @@ it("deploys nothing where no stack is named", async () => {
 });
 
 describe("the bundles", () => {
-  it("of the relay are those of eight functions", () => {
+  it("of the relay are those of eight functions and the canary", () => {
     expect([...synthesized.functions.keys()].sort()).toEqual([
-      "Authorizer",
-      "Http",
-      "Projections",
-      "Socket",
-      "Spectators",
-      "Timer",
-      "Wait",
-      "Webhook",
+      ...["Authorizer", "Canary", "Http", "Projections", "Socket"],
+      ...["Spectators", "Timer", "Wait", "Webhook"],
     ]);
   });
 
   it.each([
     { name: "Authorizer", mostKb: 350 },
+    { name: "Canary", mostKb: 175 },
     { name: "Socket", mostKb: 400 },
     { name: "Timer", mostKb: 350 },
     { name: "Projections", mostKb: 325 },
@@ -91,7 +88,7 @@ describe("the bundles", () => {
       const { sources } = mapSchema.parse(
         JSON.parse(readFileSync(join(folder(name), "index.mjs.map"), "utf8")),
       );
-      expect(sources).toContain("../../../../../../src/aws/lambda/lambda-handler.ts");
+      expect(sources).toContain("../../../../../../src/aws/lambda/configuration.ts");
       for (const source of sources) expect(source).toMatch(/^(\.\.\/){1,6}[^.]/);
     }
   });
@@ -103,12 +100,19 @@ describe("the bundles", () => {
     expect(withTexts).toEqual(["Http"]);
   });
 
-  it.each(["Projections", "Authorizer", "Http", "Socket", "Timer", "Wait", "Spectators", "Webhook"])(
-    "%s: requires nothing, as an ES module cannot",
-    (name) => {
-      expect(readFileSync(join(folder(name), "index.mjs"), "utf8")).not.toContain("Dynamic require of");
-    },
-  );
+  it.each([
+    "Projections",
+    "Authorizer",
+    "Canary",
+    "Http",
+    "Socket",
+    "Timer",
+    "Wait",
+    "Spectators",
+    "Webhook",
+  ])("%s: requires nothing, as an ES module cannot", (name) => {
+    expect(readFileSync(join(folder(name), "index.mjs"), "utf8")).not.toContain("Dynamic require of");
+  });
 
   it("Authorizer lets a spectator in", async () => {
     const requestContext = { connectionId: "c", identity: { sourceIp: "192.0.2.1" } };

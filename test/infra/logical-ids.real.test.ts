@@ -28,7 +28,13 @@ test("what a deployed stack would lose with another logical id keeps its id", ()
     ...["WebhooksFailed9977290F", "WebhooksQueueCBC86013"],
   ]);
   expect(idsIn(relay, "Logs::LogGroup")).toEqual([
-    ...["AuthorizerLogsF64AA3CA", "HttpLogsFC722FB9", "ProjectionsLogs7E231FFC", "SocketLogsA5803119"],
+    ...[
+      "AuthorizerLogsF64AA3CA",
+      "CanaryLogs35071DCA",
+      "HttpLogsFC722FB9",
+      "ProjectionsLogs7E231FFC",
+      "SocketLogsA5803119",
+    ],
     ...["SpectatorsLogs163436A3", "TimerLogs14D53A30", "WaitLogs870026C7", "WebhookLogsAA703ADA"],
   ]);
   expect(idsIn(relay, "SNS::Topic")).toEqual(["AlarmsTopic3A2DFEBA"]);

@@ -73,8 +73,15 @@ const MAKES_SCHEDULES = [
   "scheduler:CreateSchedule arn:AWS::Partition:scheduler:AWS::Region:AWS::AccountId:schedule/SchedulesGroup/*",
 ];
 
+/** The canary has no right on the relay. */
+const KEEPS_TOKEN = ["ssm:GetParameter", "ssm:PutParameter"].map(
+  (action) =>
+    `${action} arn:AWS::Partition:ssm:AWS::Region:AWS::AccountId:parameter/turn-relay/TurnRelay/canary-token`,
+);
+
 it.each([
   { name: "Authorizer", entry: "authorizer", besides: [] },
+  { name: "Canary", entry: "canary", besides: KEEPS_TOKEN },
   { name: "Http", entry: "http", besides: [] },
   { name: "Wait", entry: "wait", besides: [] },
   { name: "Socket", entry: "socket", besides: [] },
@@ -128,7 +135,7 @@ it("no action is a wildcard, and no resource but the connections of the stage an
 
 it("no role has a policy that is managed elsewhere, or serves anybody but Lambda and the relay's own schedules", () => {
   const roles = Object.entries(template.findResources("AWS::IAM::Role"));
-  expect(roles).toHaveLength(9);
+  expect(roles).toHaveLength(10);
   for (const [id, { Properties }] of roles) {
     expect(Object.keys(Properties)).toEqual(["AssumeRolePolicyDocument"]);
     const trusts = { Action: "sts:AssumeRole", Effect: "Allow" };

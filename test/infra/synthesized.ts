@@ -68,9 +68,9 @@ const functionSchema = z
     Type: z.literal("AWS::Lambda::Function"),
     Metadata: z.object({ "aws:asset:path": z.string() }),
     Properties: z.object({
-      // The page's function has no table.
+      // That of the page has no stack.
       Environment: z.object({
-        Variables: z.record(z.string(), z.unknown()).refine((variables) => "TABLE_NAME" in variables),
+        Variables: z.record(z.string(), z.unknown()).refine((variables) => "TURN_RELAY_STACK" in variables),
       }),
     }),
   })

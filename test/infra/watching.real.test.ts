@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
+import { CANARY_TIMEOUT_SECONDS } from "../../infra/canary.ts";
 import { STAGES } from "../../infra/settings/stages.ts";
+import { CANARY_LIMITS, LEAVE_MS } from "../../src/canary/run-canary.ts";
 import { COUNTS, DISTRIBUTIONS } from "../../src/relay/ports/log.ts";
 import { alarmsOf, compositesOf, metricsReadBy, ringingIn, sectionOf } from "./alarms-in.ts";
 import { templateOf } from "./template-of.ts";
@@ -86,6 +88,32 @@ describe("the alarms", () => {
         Dimensions: [{ Name: "Stack", Value: "TurnRelay" }],
       });
     }
+  });
+});
+
+describe("the canary", () => {
+  it("rings after two failures, and after two periods without a match", () => {
+    prod.hasResourceProperties("AWS::CloudWatch::Alarm", {
+      AlarmName: "TurnRelay-canary",
+      ...{ MetricName: "CanaryFailed", Statistic: "Maximum", Period: 300, Threshold: 1 },
+      ...{ EvaluationPeriods: 2, DatapointsToAlarm: 2, TreatMissingData: "breaching" },
+    });
+  });
+
+  it("plays once in each period, within its time, at the names of the stage's own", () => {
+    whole.hasResourceProperties("AWS::Events::Rule", {
+      ScheduleExpression: "cron(1/5 * * * ? *)",
+      Targets: [
+        Match.objectLike({ RetryPolicy: { MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 300 } }),
+      ],
+    });
+    whole.hasResourceProperties("AWS::Lambda::Function", {
+      Environment: { Variables: Match.objectLike({ RELAY_URL: `https://${domain.http}` }) },
+      Timeout: CANARY_TIMEOUT_SECONDS,
+    });
+    expect(CANARY_LIMITS.stepMs).toBeLessThan(CANARY_LIMITS.allMs);
+    // Its first start, and the last request, take time too.
+    expect((CANARY_LIMITS.allMs + LEAVE_MS) / 1_000).toBeLessThanOrEqual(CANARY_TIMEOUT_SECONDS - 15);
   });
 });
 
@@ -172,7 +200,7 @@ describe("the alarms of API Gateway", () => {
 });
 
 const widgetSchema = z.object({
-  type: z.enum(["text", "metric", "alarm"]),
+  type: z.enum(["text", "metric", "alarm", "log"]),
   x: z.int().min(0),
   y: z.int().min(0),
   width: z.int().min(1).max(24),
@@ -222,7 +250,9 @@ describe("the dashboard", () => {
 describe("the switches", () => {
   it("leave dev without anything that costs money while nobody plays", () => {
     const dev = templateOf(STAGES["dev"]);
-    for (const type of ["CloudWatch::Alarm", "CloudWatch::Dashboard", "SNS::Topic", "Budgets::Budget"])
+    for (const type of [
+      ...["CloudWatch::Alarm", "CloudWatch::Dashboard", "SNS::Topic", "Budgets::Budget", "Events::Rule"],
+    ])
       dev.resourceCountIs(`AWS::${type}`, 0);
   });
 
@@ -258,7 +288,7 @@ describe("the switches", () => {
 
   it("trace every function, or none", () => {
     const traced = { TracingConfig: { Mode: "Active" } };
-    templateOf({ tracing: true }).resourcePropertiesCountIs("AWS::Lambda::Function", traced, 8);
+    templateOf({ tracing: true }).resourcePropertiesCountIs("AWS::Lambda::Function", traced, 9);
     templateOf().resourcePropertiesCountIs("AWS::Lambda::Function", traced, 0);
   });
 });

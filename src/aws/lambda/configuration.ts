@@ -106,6 +106,29 @@ const pageSchema = z
 /** Of the page's function, which has none of the relay's settings. */
 export type PageConfiguration = z.infer<typeof pageSchema>;
 
+const canarySchema = z
+  .object({
+    AWS_REGION: z.string().min(1),
+    AWS_ACCESS_KEY_ID: z.string().min(1),
+    AWS_SECRET_ACCESS_KEY: z.string().min(1),
+    AWS_SESSION_TOKEN: z.string().optional(),
+    AWS_ENDPOINT_URL_SSM: z.url(),
+    CANARY_PARAMETER: z.string().min(1),
+    RELAY_URL: z.url(),
+    TURN_RELAY_STACK: z.string().min(1),
+  })
+  .transform((environment) => ({
+    identity: identityOf(environment),
+    /** Where its token is kept. */
+    parameter: { endpoint: environment.AWS_ENDPOINT_URL_SSM, name: environment.CANARY_PARAMETER },
+    /** The public address of REST, which says where the sockets are. */
+    relayUrl: environment.RELAY_URL,
+    stack: environment.TURN_RELAY_STACK,
+  }));
+
+/** Of the canary, which has none of the relay's settings either. */
+export type CanaryConfiguration = z.infer<typeof canarySchema>;
+
 /** Where schedules are made: a group. `role` is theirs. `queue` and `failed` take their messages. The last three are ARNs. */
 export type AwsScheduler = NonNullable<Configuration["scheduler"]>;
 
@@ -118,3 +141,6 @@ const ONCE = { jitless: true };
 export const configurationFromEnvironment = (): Configuration => configurationSchema.parse(process.env, ONCE);
 
 export const pageConfigurationFromEnvironment = (): PageConfiguration => pageSchema.parse(process.env, ONCE);
+
+export const canaryConfigurationFromEnvironment = (): CanaryConfiguration =>
+  canarySchema.parse(process.env, ONCE);
