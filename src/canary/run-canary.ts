@@ -174,11 +174,24 @@ const enter = async (walk: Walk): Promise<ClientRelay<string>> => {
 
 const openMatch = async (walk: Walk, relay: ClientRelay<string>) => {
   const { id, bots } = await chosenGame(walk, relay);
-  const match = await relay.open({ game: id, seats: bots.length + 1, visibility: "private" });
+  const opening = { game: id, seats: bots.length + 1, visibility: "private" } as const;
+  const match = await relay.open(opening).catch(async (error: unknown) => {
+    if (!(error instanceof RelayRefusal && error.problem.code === "limit-reached")) throw error;
+    await leaveAll(relay);
+    return relay.open(opening);
+  });
   walk.own = { relay, match };
   for (const [i, level] of bots.entries())
     dataOf(await relay.patiently.seatHouseBot({ params: { id: match.id, n: i + 1 }, body: { level } }));
   return { match, bots: bots.length };
+};
+
+/** A match that opened after its step was given up stays behind. Too many of them would be a fault of the canary's. */
+const leaveAll = async (relay: ClientRelay<string>): Promise<void> => {
+  for (const status of ["open", "live"] as const) {
+    const listed = await relay.patiently.listPlayerMatches({ params: { id: "me" }, query: { status } });
+    for (const { id } of dataOf(listed).items) await relay.patiently.leaveSeat({ params: { id } });
+  }
 };
 
 const chosenGame = async ({ parts }: Walk, relay: ClientRelay<string>): Promise<CanaryGame> => {

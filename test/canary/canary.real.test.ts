@@ -13,6 +13,7 @@ import { seededRandom } from "../../src/games/seeded-random.ts";
 import { type LocalRelay, startLocalRelay } from "../../src/local/start-local-relay.ts";
 import { createLogLines } from "../../src/relay/log-lines.ts";
 import { createMetricTally } from "../../src/relay/metric-tally.ts";
+import { DEFAULT_SETTINGS } from "../../src/relay/settings.ts";
 
 const held: { relay?: LocalRelay } = {};
 const url = (): string => held.relay?.url ?? "";
@@ -94,6 +95,16 @@ test("makes a new account where the relay does not know its token", async () => 
   const kept: Kept = { token: "lost" };
   expect((await called(atRelay(kept))).run.result).toEqual({ type: "passed" });
   expect(kept.token).not.toBe("lost");
+});
+
+test("leaves the matches that stayed behind, where they are too many", async () => {
+  const kept: Kept = { token: null };
+  const guest = connect<string>(url());
+  kept.token = (await guest.guest("Canary")).token;
+  for (let n = 0; n < (DEFAULT_SETTINGS.limits.openMatches ?? 0); n++)
+    await guest.open({ game: "zip-zap", seats: 2, visibility: "private" });
+  guest.close();
+  expect((await called(atRelay(kept))).run.result).toEqual({ type: "passed" });
 });
 
 test("fails at a relay that is dead, and says in which step", async () => {
