@@ -22,6 +22,8 @@ import { type Meter, newMeter } from "./tally.ts";
 export interface MeteredRequest {
   readonly token?: string;
   readonly body?: object;
+  /** An `Idempotency-Key`. */
+  readonly key?: string;
   readonly address: string;
 }
 
@@ -111,12 +113,13 @@ const feedOf = (
 
 const restOf =
   ({ clockwork, meter, hosts }: Parts): MeteredWorld["rest"] =>
-  async (method, path, { token, body, address }) => {
+  async (method, path, { token, body, key, address }) => {
     const travel = (): Promise<void> =>
       new Promise((resolve) => void clockwork.after(WAITS_MS.network, "", resolve));
     const headers = [
       ...(body === undefined ? [] : ["content-type", "application/json"]),
       ...(token === undefined ? [] : ["authorization", `Bearer ${token}`]),
+      ...(key === undefined ? [] : ["idempotency-key", key]),
     ];
     await travel();
     meter.lobby.httpRequests++;

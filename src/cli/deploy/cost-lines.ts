@@ -1,6 +1,7 @@
 // What a stage may cost a month: while nobody plays, and with so many players. Pure.
 import type { StoreCopiesSettings } from "../../../infra/settings/stage-settings.ts";
 import { PRICES } from "../../relay/spending/prices.ts";
+import { canaryPrice } from "../plan/canary-price.ts";
 import { GAME_PROFILES } from "../plan/game-profiles.ts";
 import { planOf } from "../plan/plan.ts";
 
@@ -11,6 +12,7 @@ export interface WatchedStage {
   readonly alarmMetrics: number;
   /** Alarms on other alarms. */
   readonly compositeAlarms: number;
+  readonly canary: boolean;
 }
 
 /** Five readers ask for 20 s each, all the time. */
@@ -20,10 +22,11 @@ const PLAYERS = [10, 100, 1_000] as const;
 const HOURS_PER_DAY = 2;
 
 /** Beside the page, which costs nothing for a few thousand newcomers, and the GB that are kept. */
-export const idlePrice = ({ queues, alarmMetrics, compositeAlarms }: WatchedStage): number =>
+export const idlePrice = ({ queues, alarmMetrics, compositeAlarms, canary }: WatchedStage): number =>
   queues * QUEUE_REQUESTS_PER_MONTH * PRICES.queueRequest[0].price +
   alarmMetrics * PRICES.alarmMetric +
-  compositeAlarms * PRICES.compositeAlarm;
+  compositeAlarms * PRICES.compositeAlarm +
+  (canary ? canaryPrice() : 0);
 
 /** For each GB of the store. One day of backups is in the stage's own region. */
 export const copiesPricePerGb = ({

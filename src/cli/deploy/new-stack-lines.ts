@@ -40,6 +40,8 @@ export const watchedIn = (stacks: readonly NewStack[]): WatchedStage => {
     queues: read.length,
     alarmMetrics: metrics.reduce((sum, count) => sum + count, 0),
     compositeAlarms: ofType("AWS::CloudWatch::CompositeAlarm").length,
+    // It alone runs by a rule.
+    canary: ofType("AWS::Events::Rule").length > 0,
   };
 };
 

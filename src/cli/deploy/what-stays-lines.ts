@@ -1,8 +1,9 @@
 // What a deployer hears before and after a stage is taken back: what goes, and what stays. Pure.
 import { copiesStackName, storeStackName } from "../../../infra/settings/read-stages.ts";
 import type { StageSettings } from "../../../infra/settings/stage-settings.ts";
+import { canaryParameter } from "../../aws/lambda/canary-parameter.ts";
 
-type RemovedStage = Pick<StageSettings, "name" | "keepsData" | "logDays" | "table" | "copies">;
+type RemovedStage = Pick<StageSettings, "name" | "keepsData" | "logDays" | "table" | "copies" | "canary">;
 
 export const whatGoesLine = ({ name, keepsData }: RemovedStage): string =>
   keepsData
@@ -15,6 +16,7 @@ export const whatStaysLines = ({
   logDays,
   table,
   copies,
+  canary,
 }: RemovedStage): readonly string[] => [
   "What stays:",
   ...(keepsData
@@ -30,6 +32,9 @@ export const whatStaysLines = ({
             ]
           : []),
       ]
+    : []),
+  ...(canary
+    ? [`  the canary's token, in Systems Manager: the parameter ${canaryParameter(name)}. It costs nothing.`]
     : []),
   "  CDK's own stack, CDKToolkit, and the bundles in its bucket. Other stacks of this region may need it.",
 ];

@@ -3,6 +3,7 @@
 import type { Usage } from "../../relay/spending/bill.ts";
 import { PRICE_PAGES, PRICES, type Tiers } from "../../relay/spending/prices.ts";
 import { WAITS_MS } from "./assumed-waits.ts";
+import { canaryPrice } from "./canary-price.ts";
 import { columnLines, wrapped } from "./column-lines.ts";
 import { PROFILE_SEATS } from "./game-profile.ts";
 import { DAYS_OF_MONTH, type Plan } from "./plan.ts";
@@ -94,7 +95,7 @@ const assumptions = ({ assumed }: Plan): readonly string[] => [
   "- Estimated: acts by REST, spectators, webhooks.",
   `- A container of a socket tier, assumed: ${TIER.vcpus} vCPU (arm64) and ${TIER.memoryGb} GB hold ${count(TIER.connectionsOfContainer)} sockets or ${count(TIER.messagesOfContainer)} messages a second, at least ${TIER.leastContainers} of them. Functions judge the acts as now. No traffic between zones.`,
   `- List prices of ${PRICES.region}, ${PRICES.asOf}: a million messages ${tiered(PRICES.message)}, minutes ${tiered(PRICES.connectionMinute)}, REST requests ${tiered(PRICES.httpRequest)}, invocations ${tiered(PRICES.invocation)}, GB-seconds ${tiered(PRICES.gbSecond)}, write units ${tiered(PRICES.writeUnit)}, read units ${tiered(PRICES.readUnit)}, requests to queues ${tiered(PRICES.queueRequest)}. A GB of logs ${dollars(PRICES.logGb[0])}, to the internet ${dollars(PRICES.outGb[0].price)}, less in large months.`,
-  "- Not in it: the lines of metrics (some $0.01 a million acts), alarms and what else stands while nobody plays, storage, free tier, taxes.",
+  `- Not in it: the lines of metrics (some $0.01 a million acts), a canary (${dollars(canaryPrice())} a month), alarms and what else stands while nobody plays, storage, free tier, taxes.`,
 ];
 
 /** Of a million, by the month's tiers. */

@@ -34,6 +34,8 @@ export const PRICES = {
   /** A one-time schedule of EventBridge Scheduler, when it sends. */
   schedule: [1e-6],
   logGb: [0.5],
+  /** A metric of one's own, a month. */
+  metric: 0.3,
   /** A metric of an alarm, a month. */
   alarmMetric: 0.1,
   /** An alarm on other alarms, a month. */

@@ -42,16 +42,17 @@ test("nobody plays: two queues that are read, and each metric of an alarm", () =
     Level: { Type: "AWS::CloudWatch::CompositeAlarm", Properties: {} },
   };
   const watched = watchedIn([STACK, { name: "TurnRelayStore", resources: levels }]);
-  expect(watched).toEqual({ queues: 2, alarmMetrics: 3, compositeAlarms: 1 });
+  expect(watched).toEqual({ queues: 2, alarmMetrics: 3, compositeAlarms: 1, canary: false });
   // docs/deploying.md: the free million of requests leaves $0.12 of the queues' $0.52.
-  const noAlarms = { queues: 2, alarmMetrics: 0, compositeAlarms: 0 };
+  const noAlarms = { queues: 2, alarmMetrics: 0, compositeAlarms: 0, canary: false };
   expect(idlePrice(noAlarms)).toBeCloseTo(0.52, 2);
-  // docs/operations.md: 60 metrics and 3 service levels are $7.50.
-  expect(idlePrice({ ...noAlarms, alarmMetrics: 60, compositeAlarms: 3 })).toBeCloseTo(0.52 + 7.5, 2);
+  // docs/operations.md: 61 metrics and 3 service levels are $7.60, and the canary is $1.50.
+  expect(idlePrice({ ...noAlarms, alarmMetrics: 61, compositeAlarms: 3 })).toBeCloseTo(0.52 + 7.6, 2);
+  expect(idlePrice({ ...noAlarms, canary: true })).toBeCloseTo(0.52 + 1.5, 1);
 });
 
 test("the more players, the higher the price", () => {
-  const lines = costLines({ queues: 2, alarmMetrics: 0, compositeAlarms: 0 });
+  const lines = costLines({ queues: 2, alarmMetrics: 0, compositeAlarms: 0, canary: true });
   const prices = lines.flatMap(
     (line) => /\$([\d,.]+) (?:while|with)/.exec(line)?.[1]?.replaceAll(",", "") ?? [],
   );
@@ -120,7 +121,7 @@ test("dev goes with its data, and prod leaves its store", () => {
   expect(whatStaysLines(dev)).toEqual(["What stays:", expect.stringContaining("CDKToolkit")]);
   expect(whatGoesLine(prod)).toMatch(/both APIs/);
   expect(whatStaysLines(prod).join("\n")).toMatch(
-    /TurnRelayStore, protected[\s\S]*logs[\s\S]*schedules[\s\S]*CDKToolkit/,
+    /TurnRelayStore, protected[\s\S]*logs[\s\S]*schedules[\s\S]*\/turn-relay\/TurnRelay\/canary-token[\s\S]*CDKToolkit/,
   );
 });
 
