@@ -66,7 +66,9 @@ test("copies cost by the GB of the store, and stay when the stage goes", () => {
   expect(copiesPricePerGb(copies)).toBeCloseTo(5.6, 2);
   expect(copiesPricePerGb({ everyHours: 24, keptDays: 7 })).toBeCloseTo(1.4, 2);
   expect(copiesPricePerGb({ everyHours: 1, keptDays: 7 })).toBeCloseTo(33.6, 2);
-  const lines = costLines({ queues: 2, alarmMetrics: 0, compositeAlarms: 0 }, copies).join("\n");
+  const lines = costLines({ queues: 2, alarmMetrics: 0, compositeAlarms: 0, canary: false }, copies).join(
+    "\n",
+  );
   expect(lines).toContain("$5.60 for the copies in eu-central-1, for each GB of the store");
   expect(whatStaysLines({ ...prod, copies }).join("\n")).toContain("the stack TurnRelayCopies, protected");
 });
