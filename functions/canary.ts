@@ -10,6 +10,9 @@ import { connect } from "../src/client/connect.ts";
 import { createLogLines } from "../src/relay/log-lines.ts";
 
 const { identity, stack, relayUrl, parameter } = canaryConfigurationFromEnvironment();
+/** A relay that wants it to wait for longer has refused. */
+const LONGEST_WAIT_MS = 5_000;
+
 const tokens = createSecretParameter(createSignedExchange(identity), parameter);
 
 const write = (line: string): void => {
@@ -20,7 +23,8 @@ export const handler = createCanaryHandler({
   ...{ stack, nowMs: Date.now, write },
   run: () =>
     runCanary({
-      connect: (token) => connect<string>(relayUrl, token === undefined ? {} : { token }),
+      connect: (token) =>
+        connect<string>(relayUrl, { longestWaitMs: LONGEST_WAIT_MS, ...(token !== undefined && { token }) }),
       ...{ tokens, scheduler: ambientScheduler, random: Math.random },
     }),
   // The alarm of the canary rings, and not that of faults.

@@ -26,7 +26,7 @@ export const createCanaryHandler =
         ...(isFailed
           ? ({ level: "error", event: "canary-failed" } as const)
           : ({ level: "warn", event: "canary-refused" } as const)),
-        ...{ step, error, ...(match !== null && { match }) },
+        ...{ canaryStep: step, error, ...(match !== null && { match }) },
       });
     }
     return done;

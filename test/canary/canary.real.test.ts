@@ -113,7 +113,7 @@ test("fails at a relay that is dead, and says in which step", async () => {
   expect(run.result).toMatchObject({ type: "failed", step: "account" });
   expect(metrics).toMatchObject({ CanaryFailed: 1, canary: "failed" });
   expect(JSON.parse(log)).toMatchObject({
-    ...{ level: "error", event: "canary-failed", function: "canary", step: "account" },
+    ...{ level: "error", event: "canary-failed", function: "canary", canaryStep: "account" },
     error: expect.stringContaining("unreachable"),
   });
 });
@@ -148,9 +148,26 @@ test("fails at a socket that hangs, within its time", async () => {
     step: "watch",
     error: expect.stringContaining("1.5 s"),
   });
-  expect(JSON.parse(log)).toMatchObject({ step: "watch", match: run.match });
+  expect(JSON.parse(log)).toMatchObject({ canaryStep: "watch", match: run.match });
   // It has left.
   expect(run.match).not.toBeNull();
+});
+
+test("does not wait for a relay that takes no new match for a while", async () => {
+  const refused = { title: "No", status: 503, detail: "No.", code: "over-budget", retryMs: 900_000 };
+  const ask: typeof fetch = async (input, init) =>
+    String(input).endsWith("/v1/matches")
+      ? new Response(JSON.stringify(refused), { status: 503 })
+      : fetch(input, init);
+  const options = { fetch: ask, longestWaitMs: 5_000 };
+  const { run, metrics } = await called(
+    atRelay(
+      { token: null },
+      { connect: (token) => connect<string>(url(), token === undefined ? options : { ...options, token }) },
+    ),
+  );
+  expect(run.result).toMatchObject({ type: "refused", step: "open" });
+  expect(metrics).toMatchObject({ CanaryFailed: 0 });
 });
 
 test.for([

@@ -1,7 +1,7 @@
 // What a canary's match uses by the meter, and what `turn-relay plan` says of it.
 import { expect, test } from "vitest";
-import { billOf, type Usage } from "../../src/cli/plan/bill.ts";
 import { CANARY_MATCH } from "../../src/cli/plan/canary-price.ts";
+import { billOf, type Usage } from "../../src/relay/spending/bill.ts";
 import { meterCanaries } from "./metered-canary.ts";
 
 const MATCHES = 6;

@@ -1,10 +1,10 @@
 // Canaries in a metered world: the very run of the function `Canary`, with the client library over virtual cables.
 import { setTimeout as sleep } from "node:timers/promises";
 import { type CanaryRun, runCanary } from "../../src/canary/run-canary.ts";
-import { sumOfUsages, timesUsage, type Usage } from "../../src/cli/plan/bill.ts";
 import { connect } from "../../src/client/connect.ts";
 import type { SocketConstructor, SocketLike } from "../../src/client/connect-options.ts";
 import type { ClientScheduler, ClientSocket } from "../../src/client/core/ports.ts";
+import { sumOfUsages, timesUsage, type Usage } from "../../src/relay/spending/bill.ts";
 import { createDice } from "../../src/simulator/world/dice.ts";
 import { createMeteredWorld, type MeteredWorld } from "./metered-world.ts";
 import { usageFor } from "./usage-of.ts";

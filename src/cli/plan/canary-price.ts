@@ -1,6 +1,6 @@
 // What the canary costs a month, apart from play. `test/meter/metered-canary.ts` plays its matches.
-import { billOf, timesUsage, type Usage } from "./bill.ts";
-import { PRICES } from "./prices.ts";
+import { billOf, timesUsage, type Usage } from "../../relay/spending/bill.ts";
+import { PRICES } from "../../relay/spending/prices.ts";
 
 /** Of one match: what the relay and the canary itself use. */
 export const CANARY_MATCH: Usage = {

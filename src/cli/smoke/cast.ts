@@ -25,7 +25,7 @@ export interface TappedClient {
 /** `token` left out: a visitor. `promises`: whether each seat adds its share to the shuffle. */
 export const tappedClient = (
   server: string,
-  { token, promises = true, latencies }: ClientWish = {},
+  { token, promises = true, latencies, longestWaitMs }: ClientWish = {},
 ): TappedClient => {
   const tap = createSocketTap(() => relay.close(FLOOD));
   const asked = relayFetch(server);
@@ -39,6 +39,7 @@ export const tappedClient = (
   };
   const relay = connect<string>(server, {
     ...{ WebSocket: tap.WebSocket, fetch: timed, entropy: promises },
+    ...(longestWaitMs !== undefined && { longestWaitMs }),
     ...(token !== undefined && { token }),
   });
   return { relay, tap };
@@ -55,6 +56,8 @@ const whyNot = (error: unknown): string => {
 export interface ClientWish {
   readonly token?: string | undefined;
   readonly promises?: boolean;
+  /** A relay that wants it to wait for longer has refused. */
+  readonly longestWaitMs?: number;
   readonly latencies?: Latencies;
 }
 

@@ -46,9 +46,11 @@ export const smokeEvery = async (parts: EveryParts): Promise<ExitStatus> => {
   return passed === tries ? EXIT.done : EXIT.failed;
 };
 
+const LONGEST_WAIT_MS = 5_000;
+
 const playOnce = ({ server, game, random }: EveryParts, kept: { token: string | null }): Promise<CanaryRun> =>
   runCanary({
-    connect: (token) => tappedClient(server, { token }).relay,
+    connect: (token) => tappedClient(server, { token, longestWaitMs: LONGEST_WAIT_MS }).relay,
     tokens: {
       read: async () => kept.token,
       keep: async (token) => {

@@ -73,7 +73,8 @@ export interface LogEntry {
   readonly frame?: string;
   readonly method?: string;
   readonly errand?: string;
-  readonly step?: string;
+  /** The step in which the canary was. */
+  readonly canaryStep?: string;
   readonly faults?: number;
   readonly limit?: string;
   /** What the relay sheds from now on: docs/deploying.md. US dollars of this day, and its share of the budget. */
