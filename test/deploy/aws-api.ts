@@ -87,7 +87,7 @@ export const askJsonApi = async (
 export const askRestApi = async (
   url: string,
   service: string,
-  [method, path]: readonly ["GET" | "PUT" | "DELETE", string],
+  [method, path]: readonly ["GET" | "POST" | "PUT" | "DELETE", string],
   parameters?: object,
 ): Promise<unknown> => {
   const text = await textOf({
