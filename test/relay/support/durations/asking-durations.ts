@@ -86,7 +86,21 @@ const failing =
 const broken = failing(new Error("a fault of the relay"));
 const throwing = failing(new GameFault(null, "its table"));
 
+/** What a relay far above its budget says to a newcomer, and when it estimates its spending again. */
+const shed = async () => {
+  const { call, relay, world } = await wireSession(store, "shed", ({ settings, ...host }) => ({
+    ...host,
+    settings: { ...settings, budgetUsd: 1 },
+    traffic: { daily: async () => Array(31).fill({ messages: 1e9, connects: 0, requests: 0 }) },
+  }));
+  const { body } = await call(null, "POST", "/v1/players", { name: "Cy" });
+  const { nextAtMs } = await relay.spending.read(world.nowMs);
+  return { retryMs: Number(JSON.parse(JSON.stringify(body)).retryMs), againMs: nextAtMs - world.nowMs };
+};
+
 export const ASKING_DURATIONS: Durations = {
+  "relay/limits/is-shed.ts ESTIMATE_EVERY_MS": told(15 * MINUTE, async () => (await shed()).againMs),
+  "relay/limits/is-shed.ts SHED_RETRY_MS": told(15 * MINUTE, async () => (await shed()).retryMs),
   "relay/limits/caller-memory.ts SECOND_MS": {
     isMs: SECOND,
     isOver: async (ms) => {

@@ -22,6 +22,13 @@ const stored = async (nowMs: () => number = () => NOW_MS, client = store.client(
   return { ...createStores(client, table, nowMs), keptMs };
 };
 
+/** The stores of two hosts over one table. */
+const twoHosts = async (nowMs: () => number) => {
+  const table = await store.newStore();
+  const host = () => createStores(store.client(), table, nowMs);
+  return [host(), host()] as const;
+};
+
 const NOTICE = { id: "startedm1", kind: "started", match: "m1", game: "zip-zap", atMs: NOW_MS } as const;
 
 const DELIVERY: Delivery = {
@@ -101,6 +108,15 @@ export const STORED_DURATIONS: Durations = {
     await notices.add("ada", NOTICE);
     return keptMs("N#");
   }),
+  "aws/stores/spending-store.ts KNOWN_FOR_MS": {
+    isMs: MINUTE,
+    isOver: async (ms) => {
+      const [here, there] = await twoHosts(() => NOW_MS);
+      await here.spending.read(NOW_MS);
+      await there.spending.claim(NOW_MS, NOW_MS + HOUR);
+      return (await here.spending.read(NOW_MS + ms)).nextAtMs > 0;
+    },
+  },
   "aws/stores/spectator-count.ts COUNT_AGAIN_SECONDS": {
     isMs: 30 * SECOND,
     stepMs: SECOND,
