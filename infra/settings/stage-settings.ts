@@ -101,7 +101,7 @@ export const stageSettings = z.strictObject({
     })
     .optional(),
 
-  /** keptDays, archivedDays, watchers, hostMemoryMb, lobbyShards, waiters, logLevel and limits: docs/deploying.md lists them. */
+  /** keptDays, archivedDays, watchers, watchersInAll, hostMemoryMb, lobbyShards, waiters, logLevel and limits: docs/deploying.md lists them. */
   ...settingsGiven.omit({ ...LOCAL_SETTINGS, proxy: true, budgetUsd: true }).shape,
   // Each of these takes environments away from the players. The defaults leave a new account, which may have only ten,
   // four of them.

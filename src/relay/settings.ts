@@ -24,6 +24,8 @@ export interface Settings {
   readonly archivedDays: number;
   /** Spectators of one match. */
   readonly watchers: number;
+  /** Spectators over all matches. Null: no limit. */
+  readonly watchersInAll: number | null;
   /** What one host remembers of matches, in MB. */
   readonly hostMemoryMb: number;
   /** The shards of each game's lobby that new matches go to. One: builds from before the shards read no other. */
@@ -49,6 +51,8 @@ export const DEFAULT_SETTINGS: Settings = {
   keptDays: 30,
   archivedDays: 365,
   watchers: 1_000,
+  // A spectator gets at most a frame a second, so together half of the requests that AWS allows a new account.
+  watchersInAll: 5_000,
   hostMemoryMb: 32,
   lobbyShards: 1,
   waiters: 100,

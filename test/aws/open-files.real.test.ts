@@ -79,7 +79,11 @@ const actsInMatches = async (table: string) => {
   // One match after another: a busy database answers a hundred writes at once too late.
   for (const match of ids)
     for (let one = 0; one < SPECTATORS; one++)
-      await spectators.add(match, { connection: `${match}-${one}`, player: null }, SPECTATORS);
+      await spectators.add(
+        match,
+        { connection: `${match}-${one}`, player: null },
+        { inMatch: SPECTATORS, inAll: null },
+      );
   return ids.map((id, n) => recordOf(n + 1, { ...before, id }, { ...after, id }));
 };
 

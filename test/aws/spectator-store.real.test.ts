@@ -15,7 +15,8 @@ const newSpectators = async () => {
   const table = await store.newStore();
   const clock = { nowMs: Date.now() };
   const spectators = createSpectatorStore(client, table, () => clock.nowMs);
-  const join = (connection: string, most: number) => spectators.add("m", { connection, player: null }, most);
+  const join = (connection: string, inMatch: number, inAll: number | null = null) =>
+    spectators.add("m", { connection, player: null }, { inMatch, inAll });
   const costs = async (work: Promise<unknown>) => {
     proxy.clear();
     await work;
@@ -41,7 +42,8 @@ test("the 120th spectator costs as much as the first, and a full match costs no 
   ]);
   for (let n = 1; n < 119; n++) await join(`c${n}`, 120);
   expect(await costs(join("c119", 120))).toEqual(first);
-  expect(await costs(join("c119", 120))).toEqual([["PutItem", 1]]);
+  const again = await costs(join("c119", 120));
+  expect(again.map(([operation]) => operation)).toEqual(["PutItem"]);
 
   // The first who finds it full reads the list. For half a minute the others do not.
   expect(await join("d0", 120)).toBe(false);
@@ -98,4 +100,28 @@ test("when all spectators are forgotten, their count is too", async () => {
   clock.nowMs += 4 * 3_600_000;
   expect(await spectators.ofMatch("m")).toEqual([]);
   expect([await join("b", 1), await join("c", 1)]).toEqual([true, false]);
+});
+
+test("a ceiling over all matches costs a spectator a write unit to come and one to go, and its host a query in 15 s", async () => {
+  const { spectators, clock, costs, join } = await newSpectators();
+  clock.nowMs -= clock.nowMs % 15_000;
+  const come = [
+    ["PutItem", 1],
+    ["UpdateItem", 1],
+    ["UpdateItem", 1],
+  ];
+  const read = ["Query", 1];
+  expect((await costs(join("a", 9, 3))).toSorted()).toEqual([...come, read].toSorted());
+  clock.nowMs += 14_999;
+  expect(await costs(join("b", 9, 3))).toEqual(come);
+  clock.nowMs += 1;
+  expect((await costs(join("c", 9, 3))).toSorted()).toEqual([...come, read].toSorted());
+  const refused = await costs(join("d", 9, 3));
+  expect(refused).toEqual([
+    ["PutItem", 1],
+    ["DeleteItem", 1],
+  ]);
+  expect((await costs(spectators.remove("m", "a"))).toSorted()).toEqual(
+    [["DeleteItem", 1], ...come.slice(1)].toSorted(),
+  );
 });

@@ -16,7 +16,8 @@ const newHost = async () => {
 
 test("every spectator of a match is found, as they are at that moment", async () => {
   const { spectators, proxy } = await newHost();
-  for (const connection of FIVE) await spectators.add("m", { connection, player: LONG }, 9);
+  for (const connection of FIVE)
+    await spectators.add("m", { connection, player: LONG }, { inMatch: 9, inAll: null });
   proxy.clear();
   expect(await spectators.ofMatch("m")).toHaveLength(5);
   expect(proxy.requests.map(({ body }) => body.includes('"ConsistentRead":true'))).toEqual([true, true]);

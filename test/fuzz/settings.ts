@@ -19,10 +19,19 @@ export const settings = fc.property(texts, (text) => {
       if (read.error.issues.length === 0) throw new Error("a fault that is not told");
       continue;
     }
-    const { limits, loopbackWebhooks: _, proxy: __, logLevel: ___, budgetUsd, ...others } = read.data;
+    const {
+      limits,
+      loopbackWebhooks: _,
+      proxy: __,
+      logLevel: ___,
+      budgetUsd,
+      watchersInAll,
+      ...others
+    } = read.data;
     if (budgetUsd !== null && !(budgetUsd > 0)) throw new Error(`budgetUsd is ${budgetUsd}`);
     for (const [name, value] of Object.entries(others)) whole(name, value);
-    for (const [name, value] of Object.entries(limits)) if (value !== null) whole(name, value);
+    const nullable = { watchersInAll, ...limits };
+    for (const [name, value] of Object.entries(nullable)) if (value !== null) whole(name, value);
   }
 });
 

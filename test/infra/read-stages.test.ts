@@ -21,6 +21,7 @@ const stage: fc.Arbitrary<Partial<StageGiven>> = fc.record(
     keptDays: count,
     archivedDays: count,
     watchers: count,
+    watchersInAll: limit,
     hostMemoryMb: fc.integer({ min: 1, max: 64 }),
     waiters: count,
     limits: fc.record({ sockets: limit, guestsPerHour: limit, waits: limit }, { requiredKeys: [] }),
@@ -56,6 +57,8 @@ describe("the file", () => {
         const { limits, ...rest } = settingsText.parse(relaySettings(settings));
         for (const name of ["keptDays", "archivedDays", "watchers", "hostMemoryMb"] as const)
           expect(rest[name]).toBe(given[name] ?? DEFAULT_SETTINGS[name]);
+        const { watchersInAll = DEFAULT_SETTINGS.watchersInAll } = given;
+        expect(rest.watchersInAll).toBe(watchersInAll);
         // In a new account with ten environments.
         expect(rest.waiters).toBe(given.waiters ?? 2);
         expect(limits).toEqual({ ...DEFAULT_SETTINGS.limits, ...given.limits });

@@ -251,7 +251,7 @@ const leftIn = (items: readonly Item[], isOpen = false): readonly string[] =>
   items.flatMap(({ pk, sk, held, spectators, watching }) => {
     const name = `${pk?.S} ${sk?.S}`;
     if (sk?.S === "L") return (held?.SS ?? []).length === 0 ? [] : [`${name} ${held?.SS}`];
-    if (sk?.S === "S#") return spectators?.N === "0" ? [] : [`${name} ${spectators?.N}`];
+    if (spectators || sk?.S === "S#") return spectators?.N === "0" ? [] : [`${name} ${spectators?.N}`];
     if (isOpen && sk?.S?.startsWith("C#")) return (watching?.SS ?? []).length === 0 ? [] : [name];
     return /^[CS]#/.test(sk?.S ?? "") ? [name] : [];
   });

@@ -157,7 +157,7 @@ test("a player who sits down on another connection is no longer a spectator", as
   const { gateway, relay, stream, received } = session;
   const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
   const { id } = await opened(session, ada);
-  await relay.spectators.add(id, { connection: bo.connection, player: bo.player }, 9);
+  await relay.spectators.add(id, { connection: bo.connection, player: bo.player }, { inMatch: 9, inAll: 9 });
   await watch(session, gateway.nobody(), id);
   await session.call(bo, "POST", `/v1/matches/${id}/seats`, {});
   await stream.deliver();

@@ -89,8 +89,13 @@ export const presenceCalls: readonly fc.Arbitrary<StoreCall>[] = [
   call(fc.tuple(player, match), ({ connections }, args) => connections.waiting(...args)),
   call(fc.tuple(player, connection), ({ connections }, args) => unordered(connections.forget(...args))),
   call(
-    fc.tuple(match, connection, fc.option(player), fc.nat(2)),
-    ({ spectators }, [id, connection, player, most]) => spectators.add(id, { connection, player }, most),
+    fc.tuple(
+      match,
+      connection,
+      fc.option(player),
+      fc.record({ inMatch: fc.nat(2), inAll: fc.option(fc.nat(3)) }),
+    ),
+    ({ spectators }, [id, connection, player, limits]) => spectators.add(id, { connection, player }, limits),
   ),
   call(fc.tuple(match, connection), ({ spectators }, args) => spectators.remove(...args)),
   call(match, ({ spectators }, id) => spectators.ofMatch(id)),

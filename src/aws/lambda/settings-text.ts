@@ -26,6 +26,7 @@ export const settingsGiven = z.strictObject({
   keptDays: count.default(DEFAULT_SETTINGS.keptDays),
   archivedDays: count.default(DEFAULT_SETTINGS.archivedDays),
   watchers: count.default(DEFAULT_SETTINGS.watchers),
+  watchersInAll: limit.default(DEFAULT_SETTINGS.watchersInAll),
   hostMemoryMb: count.default(DEFAULT_SETTINGS.hostMemoryMb),
   lobbyShards: count.max(STORE_SCHEMA.lobby.shards).default(DEFAULT_SETTINGS.lobbyShards),
   waiters: z.int().min(0).default(DEFAULT_SETTINGS.waiters),

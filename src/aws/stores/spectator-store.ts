@@ -2,9 +2,10 @@
 
 import { DeleteItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import type { SpectatorStore } from "../../relay/ports/delivery.ts";
-import { number, text, textAttribute } from "../dynamo/attributes.ts";
-import type { Dynamo } from "../dynamo/dynamo.ts";
+import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
+import type { Dynamo, Item } from "../dynamo/dynamo.ts";
 import { queryItems } from "../dynamo/query-items.ts";
+import { ifConditionHolds } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 import {
   createSpectatorCount,
@@ -12,6 +13,7 @@ import {
   SPECTATORS_PREFIX,
   spectatorsOf,
 } from "./spectator-count.ts";
+import { createSpectatorTotal } from "./spectator-total.ts";
 
 export const createSpectatorStore = (
   client: Dynamo,
@@ -19,37 +21,49 @@ export const createSpectatorStore = (
   nowMs: () => number,
 ): SpectatorStore => {
   const count = createSpectatorCount(client, tableName, nowMs);
+  const total = createSpectatorTotal(client, tableName, nowMs);
 
-  /** Whether the item was there. */
-  const removed = async (match: string, connection: string): Promise<boolean> => {
+  /** The item as it was. */
+  const removed = async (match: string, connection: string): Promise<Item | undefined> => {
     const remove = new DeleteItemCommand({
       ...{ TableName: tableName, Key: keyOf(match, connection), ReturnValues: "ALL_OLD" },
     });
-    const { Attributes } = await client.send(remove);
-    return Attributes !== undefined;
+    return (await client.send(remove)).Attributes;
   };
 
   return {
-    add: async (match, { connection, player }, most) => {
+    add: async (match, { connection, player }, { inMatch, inAll }) => {
+      const nowSeconds = Math.floor(nowMs() / 1000);
+      const expires = nowSeconds + FORGOTTEN_AFTER_SECONDS;
       const put = new PutItemCommand({
         TableName: tableName,
         Item: {
           ...keyOf(match, connection),
           ...(player === null ? {} : { player: text(player) }),
-          expires: number(Math.floor(nowMs() / 1000) + FORGOTTEN_AFTER_SECONDS),
+          // Without the mark, nothing is taken from the total when the spectator goes.
+          ...(inAll === null ? {} : { counted: { BOOL: true } }),
+          expires: number(expires),
         },
-        ReturnValues: "ALL_OLD",
+        // Who watches already stays where it is counted.
+        ConditionExpression: "attribute_not_exists(pk) OR expires <= :now",
+        ExpressionAttributeValues: { ":now": number(nowSeconds) },
       });
-      // The item goes first. If the handler dies between the two writes, the count is too low, and nobody is kept out.
-      const { Attributes } = await client.send(put);
-      if (Attributes && aliveAt(nowMs())(Attributes)) return true;
-      if (most > 0 && (await count.more(match, most))) return true;
+      // The item goes first. If the handler dies between the writes, a count is too low, and nobody is kept out.
+      if (!(await ifConditionHolds(client.send(put)))) return true;
+      const hasRoom = inMatch > 0 && (inAll === null || (await total.hasRoom(inAll)));
+      if (hasRoom && (await count.more(match, inMatch))) {
+        if (inAll !== null) await total.more(expires);
+        return true;
+      }
       await removed(match, connection);
       return false;
     },
 
     remove: async (match, connection) => {
-      if (await removed(match, connection)) await count.fewer(match);
+      const item = await removed(match, connection);
+      if (!item) return;
+      const { counted, expires } = item;
+      await Promise.all([count.fewer(match), counted && total.fewer(numberAttribute().parse(expires))]);
     },
 
     ofMatch: async (match) => {

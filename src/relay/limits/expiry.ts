@@ -1,7 +1,7 @@
 // How long the store keeps things. Matches and listings expire in Unix seconds, players in Unix ms.
 import type { Relay } from "../relay.ts";
 
-const HOUR_SECONDS = 3600;
+export const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 export const DAY_MS = DAY_SECONDS * 1000;
 /** The relay removes a guest, and its bots, after so many days without use. */

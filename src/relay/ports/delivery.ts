@@ -55,12 +55,20 @@ export interface Spectator {
   readonly player: string | null;
 }
 
+/** How many may watch. */
+export interface SpectatorLimits {
+  readonly inMatch: number;
+  /** Over all matches. Null: no limit, and nobody counts. */
+  readonly inAll: number | null;
+}
+
 export interface SpectatorStore {
   /**
    * False where so many others watch, which no newcomer's request reads. A connection that watches already stays. The
-   * limit is soft: after a fault, a few more may watch until the list is read again.
+   * limits are soft: `inAll` by one for each warm host, and both by a few after a fault, until a match's list is read
+   * again, or for four hours.
    */
-  add(match: string, spectator: Spectator, most: number): Promise<boolean>;
+  add(match: string, spectator: Spectator, limits: SpectatorLimits): Promise<boolean>;
   remove(match: string, connection: string): Promise<void>;
   /** Strongly consistent. */
   ofMatch(match: string): Promise<readonly Spectator[]>;

@@ -16,8 +16,9 @@ export type SpectateAnswer =
   | { readonly type: "seated"; readonly match: LoadedMatch };
 
 /**
- * Registers the connection, with or without a player, as a spectator. If the match is full of spectators, the
- * connection gets one answer and `unwatched` `full`, as where the relay sheds spectators. `no-such-match` also at a private match without its code.
+ * Registers the connection, with or without a player, as a spectator. If the match or the relay is full of spectators, or
+ * the relay sheds them, the connection gets one answer and `unwatched` `full`. `no-such-match` also at a private match
+ * without its code.
  */
 export const spectate = async (
   relay: Relay,
@@ -33,8 +34,9 @@ export const spectate = async (
   // A close finds the match by this entry, a ping needs no code, and a new seat finds its player's socket.
   await relay.connections.addWatching(player, connection, { match: id, seat: null });
   // Who watches already goes on, also where nobody new may watch.
-  const most = (await isShed(relay, "spectators")) ? 0 : relay.settings.watchers;
-  const isFull = !(await relay.spectators.add(id, { connection, player }, most));
+  const { watchers, watchersInAll } = relay.settings;
+  const limits = { inMatch: (await isShed(relay, "spectators")) ? 0 : watchers, inAll: watchersInAll };
+  const isFull = !(await relay.spectators.add(id, { connection, player }, limits));
   const now = isFull ? await loadMatch(relay, id) : await loadWatched(relay, id);
   if (!now) return outcome({ type: "no-such-match" });
   if (viewerOf(now, player, null) !== "spectator") {

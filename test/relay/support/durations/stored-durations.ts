@@ -31,6 +31,9 @@ const twoHosts = async (nowMs: () => number) => {
 
 const NOTICE = { id: "startedm1", kind: "started", match: "m1", game: "zip-zap", atMs: NOW_MS } as const;
 
+const ONE_IN_ALL = { inMatch: 1, inAll: 1 };
+const ONE = { inMatch: 1, inAll: null };
+
 const DELIVERY: Delivery = {
   ...{ account: "ada", webhook: "w", id: "d", atMs: NOW_MS, event: "match.ended", body: "{}" },
   ...{ status: "waiting", attempts: 0, lastAtMs: null, answer: null, fault: null, nextAtMs: NOW_MS },
@@ -123,17 +126,29 @@ export const STORED_DURATIONS: Durations = {
     isOver: async (ms) => {
       let nowMs = NOW_MS;
       const { spectators } = await stored(() => nowMs);
-      await spectators.add("m1", { connection: "a", player: null }, 1);
+      await spectators.add("m1", { connection: "a", player: null }, ONE);
       // The relay looks at the list. A moment later, the one spectator ends unseen.
       nowMs += 3 * HOUR - 10 * SECOND;
-      await spectators.add("m1", { connection: "b", player: null }, 1);
+      await spectators.add("m1", { connection: "b", player: null }, ONE);
       nowMs += ms;
-      return spectators.add("m1", { connection: "c", player: null }, 1);
+      return spectators.add("m1", { connection: "c", player: null }, ONE);
+    },
+  },
+  "aws/stores/spectator-total.ts KNOWN_FOR_MS": {
+    isMs: 15 * SECOND,
+    isOver: async (ms) => {
+      let nowMs = NOW_MS;
+      const [here, there] = await twoHosts(() => nowMs);
+      await there.spectators.add("m1", { connection: "a", player: null }, ONE_IN_ALL);
+      await here.spectators.add("m2", { connection: "b", player: null }, ONE_IN_ALL);
+      await there.spectators.remove("m1", "a");
+      nowMs += ms;
+      return here.spectators.add("m2", { connection: "b", player: null }, ONE_IN_ALL);
     },
   },
   "aws/stores/spectator-count.ts FORGOTTEN_AFTER_SECONDS": told(3 * HOUR, async () => {
     const { spectators, keptMs } = await stored();
-    await spectators.add("m1", { connection: "c", player: null }, 1);
+    await spectators.add("m1", { connection: "c", player: null }, ONE);
     return keptMs("S#c");
   }),
 };
