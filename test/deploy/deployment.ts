@@ -35,9 +35,15 @@ export interface Deployment {
   readonly table: string;
 }
 
-/** It leaves the assembly of the project as it stands. */
+/** It leaves the assembly of the project as it stands. What CDK's rules say of it is tested where the stacks are. */
 export const bootstrap = async (cloud: Cloud): Promise<void> => {
-  await cdk(cloud, ["bootstrap", "--output", assemblyOf(cloud)]);
+  const words = [CDK, "bootstrap", "--output", assemblyOf(cloud)];
+  await runThere(cloud, {
+    program: process.execPath,
+    words,
+    cwd: ROOT,
+    variables: { CDK_VALIDATION: "false" },
+  });
 };
 
 /** The template as data: what `cdk deploy` has made of the project. */
@@ -245,21 +251,24 @@ const cdk = (cloud: Cloud, words: readonly string[]): Promise<string> => node(cl
 
 /** As a deployer runs a program of Node. Returns what it says. @throws Error that has this too. */
 export const node = (cloud: Cloud, cwd: string, words: readonly string[]): Promise<string> =>
-  runThere(cloud, { program: process.execPath, words, cwd, path: "" });
+  runThere(cloud, { program: process.execPath, words, cwd });
 
 export interface RunProgram {
   readonly program: string;
   readonly words: readonly string[];
   readonly cwd: string;
-  /** A folder whose programs come before those of the machine. */
-  readonly path: string;
+  /** Of its environment, beside those that lead to the emulator. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 /** As `node`, for any program. */
-export const runThere = async (cloud: Cloud, { program, words, cwd, path }: RunProgram): Promise<string> => {
+export const runThere = async (
+  cloud: Cloud,
+  { program, words, cwd, variables }: RunProgram,
+): Promise<string> => {
   const { url, certificate, folder } = cloud;
   const env = {
-    PATH: `${path}:${process.env["PATH"]}`,
+    PATH: process.env["PATH"],
     HOME: folder,
     TMPDIR: folder,
     AWS_ENDPOINT_URL: url,
@@ -271,6 +280,7 @@ export const runThere = async (cloud: Cloud, { program, words, cwd, path }: RunP
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
     CDK_DISABLE_CLI_TELEMETRY: "true",
     npm_config_update_notifier: "false",
+    ...variables,
   };
   // Programs say on their outputs what failed.
   const { stdout } = await run(program, [...words], { cwd, env, maxBuffer: 2 ** 26 }).catch(

@@ -42,7 +42,8 @@ test.skipIf((await installed(ministack)) === null)(
     await turnRelay("template", "--region", REGION, "--out", out);
     await askAws({ service: "s3", method: "PUT", url: `${cloud.url}/${BUCKET}` });
     const before = await remainsWithoutLogs(cloud);
-    const script = { program: join(out, "deploy.sh"), words: [BUCKET], cwd: folder, path: PYTHON_PROGRAMS };
+    const variables = { PATH: `${PYTHON_PROGRAMS}:${process.env["PATH"]}` };
+    const script = { program: join(out, "deploy.sh"), words: [BUCKET], cwd: folder, variables };
     const said = await runThere(cloud, script);
     const outputs = await outputsOf(cloud);
     expect(said).toContain(`HttpUrl\t${outputs["HttpUrl"]}\n`);
