@@ -34,6 +34,7 @@ test("it says what it assumes, and what could cost less", async () => {
     "Assumed:",
     "Measured",
     "us-east-1, 2026-11",
+    "An hour of a vCPU $0.03238, of a GB $0.00356, of a load balancer $0.0225",
     "Not in it:",
     "api-gateway",
   ])
