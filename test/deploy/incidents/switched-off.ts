@@ -52,7 +52,7 @@ export const disabledTrigger: Incident = {
 };
 
 export const noEnvironments: Incident = {
-  cause: "no environment for `Http`: play was stopped for a restore, and left so",
+  cause: "no environment for `Http`: somebody set its concurrency to 0",
   alarm: "functions-throttled-Http",
   command: "aws lambda delete-function-concurrency",
   happen: async ({ cloud, deployment }) => {
