@@ -158,7 +158,7 @@ test("the doctor sees a stopped stack, and one that sheds", async () => {
     todo: "Run `npx turn-relay start --stack Games`.",
   });
   expect(await checkSpending(call, { name: "Games" }, 1_000)).toMatchObject({
-    ...{ state: "look", says: "sheds by step 2: $1.20 of $1.00 today" },
+    ...{ state: "look", says: "shedding by step 2: $1.20 of $1.00 today" },
   });
   expect(await checkSpending(call, { name: "Games" }, 3_000)).toBeNull();
 });

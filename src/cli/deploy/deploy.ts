@@ -6,7 +6,7 @@ import * as z from "zod";
 import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { examineStack, reachAccount, sectionText } from "../doctor/doctor.ts";
 import { readAssembly, type SynthesizedStack } from "../doctor/read-assembly.ts";
-import { smoke } from "../smoke/smoke.ts";
+import { smokeOnce } from "../smoke/smoke.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
 import { accountNumber, type DeployedBy, deployedBy, statusOf } from "./account.ts";
 import { asksYes } from "./ask.ts";
@@ -18,6 +18,7 @@ import { isProgress } from "./is-progress.ts";
 import { newStackLines, watchedIn } from "./new-stack-lines.ts";
 import { asDeploymentSees, nextStep } from "./next-step.ts";
 import { type CdkOutcome, runCdk } from "./run-cdk.ts";
+import { outcomeOf, type SmokeOutcome, whyNotPlayed } from "./smoke-outcome.ts";
 import { onStage, type StartedDeployment, type StartFlags } from "./start-deployment.ts";
 import { waitForAnswer } from "./wait-for-answer.ts";
 import { addressesIn, type DeployedAddresses, whatNextLines } from "./what-next-lines.ts";
@@ -56,30 +57,29 @@ const deployStarted = async (
   if (!yes && !(await asksYes(terminal, question))) return "Nothing was deployed.";
   const addresses = await deployPlanned(started, planned, terminal);
   if (typeof addresses === "string") return addresses;
-  const passed = plays ? await smoked(addresses, terminal) : null;
+  const unplayed = plays ? planned.unplayed : ({ type: "not-run", why: null } as const);
+  const outcome = unplayed ?? (await smoked(addresses, terminal));
   if (report !== undefined)
-    writeReport(report, { stack: settings.name, addresses, passed, build: build ?? null }, planned);
-  terminal.stdout.write(`\n${whatNextLines(started, addresses, passed).join("\n")}\n`);
-  return passed === false ? EXIT.failed : EXIT.done;
+    writeReport(report, { stack: settings.name, addresses, outcome, build: build ?? null }, planned);
+  terminal.stdout.write(`\n${whatNextLines(started, addresses, outcome).join("\n")}\n`);
+  return outcome.type === "failed" ? EXIT.failed : EXIT.done;
 };
 
 interface DeployedStage {
   readonly stack: string;
   readonly addresses: DeployedAddresses;
-  /** Null: the smoke did not run. */
-  readonly passed: boolean | null;
+  readonly outcome: SmokeOutcome;
   readonly build: string | null;
 }
 
 const writeReport = (
   file: string,
-  { stack, addresses, passed, build }: DeployedStage,
+  { stack, addresses, outcome, build }: DeployedStage,
   { before, rollback }: PlannedDeployment,
 ): void => {
-  const outcome = passed === null ? "not-run" : passed ? "passed" : "failed";
   const report: DeploymentReport = {
-    ...{ stack, addresses, smoke: outcome },
-    goBackTo: goesBackTo(outcome, { build, before: before?.build ?? null, rollback }),
+    ...{ stack, addresses, smoke: outcome.type },
+    goBackTo: goesBackTo(outcome.type, { build, before: before?.build ?? null, rollback }),
   };
   writeFileSync(file, `${JSON.stringify(report)}\n`);
 };
@@ -92,6 +92,8 @@ interface PlannedDeployment {
   readonly before: DeployedBy | null;
   /** The doctor's line. Null: it has none. */
   readonly rollback: Diagnosis | null;
+  /** Null: nothing keeps the smoke from playing. */
+  readonly unplayed: SmokeOutcome | null;
 }
 
 /** Makes the templates, asks the account, and shows all that would happen. A text says why not. */
@@ -127,6 +129,7 @@ const planDeployment = async (
     bootstraps: [...unready],
     before,
     rollback: findings.find(({ about }) => about === "rollback") ?? null,
+    unplayed: whyNotPlayed(findings),
   };
 };
 
@@ -189,16 +192,13 @@ const deployPlanned = async (
 
 const outputsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** Null: there is an own name that leads nowhere yet. */
-const smoked = async ({ rest, target }: DeployedAddresses, terminal: Terminal): Promise<boolean | null> => {
+const smoked = async ({ rest, target }: DeployedAddresses, terminal: Terminal): Promise<SmokeOutcome> => {
   if (!(await waitForAnswer(rest))) {
-    if (target !== null) return null;
+    // An own name that leads nowhere yet is told with the addresses.
+    if (target !== null) return { type: "not-run", why: null };
     terminal.stderr.write(`\n${rest}/v1 does not answer.\n`);
-    return false;
+    return { type: "failed" };
   }
   terminal.stdout.write("\n");
-  return (
-    (await smoke({ server: rest, game: "all", seed: "1", without: undefined, json: undefined }, terminal)) ===
-    EXIT.done
-  );
+  return outcomeOf(await smokeOnce({ server: rest, game: "all", seed: "1" }, terminal));
 };

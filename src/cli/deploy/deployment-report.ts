@@ -1,11 +1,12 @@
 // What `turn-relay deploy --report FILE` writes for a workflow, which may go back to the build before. Pure.
 import type { Diagnosis } from "../doctor/diagnosis.ts";
+import type { SmokeOutcome } from "./smoke-outcome.ts";
 import type { DeployedAddresses } from "./what-next-lines.ts";
 
 export interface DeploymentReport {
   readonly stack: string;
   readonly addresses: DeployedAddresses;
-  readonly smoke: "passed" | "failed" | "not-run";
+  readonly smoke: SmokeOutcome["type"];
   /** The commit to deploy again, because this one broke a promise and the older one can take over. Null: stay. */
   readonly goBackTo: string | null;
 }

@@ -1,5 +1,6 @@
 // What a deployer hears at the end of a deployment: where everything is, and what to do next. Pure.
 import type { ChosenStage } from "./choose-stage.ts";
+import type { SmokeOutcome } from "./smoke-outcome.ts";
 
 export interface DeployedAddresses {
   readonly rest: string;
@@ -22,17 +23,19 @@ export const addressesIn = (
     : { rest: rest.replace(/\/+$/, ""), socket, page, target };
 };
 
-/** `passed`: null where the smoke did not run. */
 export const whatNextLines = (
   { stage, settings }: ChosenStage,
   { rest, socket, page, target }: DeployedAddresses,
-  passed: boolean | null,
+  outcome: SmokeOutcome,
 ): readonly string[] => [
   ...(page === null ? [] : [`page    ${page}`]),
   `REST    ${rest}`,
   `socket  ${socket}`,
   "",
-  ...(passed === false
+  ...(outcome.type === "not-run" && outcome.why !== null
+    ? [`${outcome.why} Once it takes everything: npx turn-relay smoke --server ${rest}`]
+    : []),
+  ...(outcome.type === "failed"
     ? [
         "The smoke has failed, and the lines above say at which promise. Repair that, and run this command again.",
         "To go back, deploy the commit before: `npx turn-relay doctor` says in the line `rollback` whether that is safe.",

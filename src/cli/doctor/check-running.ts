@@ -71,7 +71,7 @@ export const checkSpending = async (
   const today = `$${spent} of $${share} today`;
   if (item.step.N === 0) return { about, state: "fine", says: today };
   const todo = "docs/deploying.md#how-does-a-stack-keep-to-its-budget says what each step sheds.";
-  return { about, state: "look", says: `sheds by step ${item.step.N}: ${today}`, todo };
+  return { about: "shedding", state: "look", says: `shedding by step ${item.step.N}: ${today}`, todo };
 };
 
 const jsonIn = (text: string): unknown => {

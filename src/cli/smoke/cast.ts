@@ -22,10 +22,13 @@ export interface TappedClient {
   readonly tap: SocketTap;
 }
 
+/** The limits of a minute are waited for. A relay that says "in an hour" has refused. */
+const LONGEST_WAIT_MS = 2 * 60_000;
+
 /** `token` left out: a visitor. `promises`: whether each seat adds its share to the shuffle. */
 export const tappedClient = (
   server: string,
-  { token, promises = true, latencies, longestWaitMs }: ClientWish = {},
+  { token, promises = true, latencies, longestWaitMs = LONGEST_WAIT_MS }: ClientWish = {},
 ): TappedClient => {
   const tap = createSocketTap(() => relay.close(FLOOD));
   const asked = relayFetch(server);
@@ -38,8 +41,7 @@ export const tappedClient = (
     return answer;
   };
   const relay = connect<string>(server, {
-    ...{ WebSocket: tap.WebSocket, fetch: timed, entropy: promises },
-    ...(longestWaitMs !== undefined && { longestWaitMs }),
+    ...{ WebSocket: tap.WebSocket, fetch: timed, entropy: promises, longestWaitMs },
     ...(token !== undefined && { token }),
   });
   return { relay, tap };

@@ -26,7 +26,7 @@ export class Broken extends Error {
   }
 }
 
-/** The check could not be made, because another one failed before. */
+/** The check could not be made: another one failed before, or the relay keeps to its budget. */
 export class Untried extends Error {}
 
 /** @throws Broken unless it holds. */
@@ -57,6 +57,8 @@ export const tryCheck = async (
 
 const failureOf = (check: SmokeCheck, error: unknown): Pick<SmokeFinding, "result" | "seen" | "expected"> => {
   if (error instanceof Untried) return { result: "untried", seen: error.message };
+  if (error instanceof RelayRefusal && error.problem.code === "over-budget")
+    return { result: "untried", seen: "the relay takes nothing new, because of its budget" };
   const { expected, seen } = asBroken(check, error);
   return { result: "failed", expected: oneLine(expected), seen: oneLine(seen) };
 };

@@ -3,7 +3,7 @@ import type { ClientMatch } from "../../client/client-match.ts";
 import type { OpenEvent } from "../../client/core/relay-frame.ts";
 import { type CastPlayer, type ClientWish, type TappedClient, tappedClient } from "./cast.ts";
 import type { Latencies } from "./latencies.ts";
-import { Broken } from "./smoke-finding.ts";
+import { Broken, Untried } from "./smoke-finding.ts";
 import { PATIENCE_MS, within } from "./within.ts";
 
 /** A seat or the spectator, with what the relay sent it. */
@@ -38,7 +38,7 @@ export interface MatchWish {
   readonly latencies: Latencies;
 }
 
-/** Resolves when the match is live and everybody watches it. @throws RelayRefusal, Broken */
+/** Resolves when the match is live and everybody watches it. @throws RelayRefusal, Broken, Untried */
 export const openSmokeMatch = async (wish: MatchWish): Promise<SmokeMatch> => {
   const { server, game, clocks, players, latencies } = wish;
   const opened: TappedClient[] = [];
@@ -69,7 +69,7 @@ export const openSmokeMatch = async (wish: MatchWish): Promise<SmokeMatch> => {
     const { id, code = "", details } = host.match;
     const visitor = client({});
     const spectator = listen(visitor, await visitor.relay.watch(id, { code, since: 0 }));
-    await untilLive([...seats, spectator]);
+    await untilLive(seats, spectator);
     return { id, code, game, commitment: details.commitment, seats, spectator, close };
   } catch (error) {
     close();
@@ -85,10 +85,16 @@ const listen = ({ relay, tap }: TappedClient, match: ClientMatch): Onlooker => {
   return { relay, tap, match, events };
 };
 
-const untilLive = async (onlookers: readonly Onlooker[]): Promise<void> => {
+const untilLive = async (seats: readonly Onlooker[], spectator: Onlooker): Promise<void> => {
+  const onlookers = [...seats, spectator];
   const isReady = ({ match, events }: Onlooker): boolean =>
     match.status === "live" && match.isWatching && events.length > 0;
-  if (await within(PATIENCE_MS, () => onlookers.every(isReady))) return;
+  const isRefused = (): boolean =>
+    spectator.tap.received.some(({ frame }) => frame.type === "unwatched" && frame.why === "full");
+  const isSettled = await within(PATIENCE_MS, () => onlookers.every(isReady) || isRefused());
+  // A new match has no other spectator.
+  if (isRefused()) throw new Untried("the relay takes no spectators, because of its budget");
+  if (isSettled) return;
   const states = onlookers.map(({ match, relay }) => `${match.status} (socket ${relay.status})`);
   throw new Broken("the match starts, and everybody watches it", states.join(", "));
 };

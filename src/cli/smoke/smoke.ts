@@ -57,7 +57,7 @@ export const smoke = async (flags: SmokeFlags, terminal: Terminal): Promise<Exit
     terminal.stderr.write(`--${String(issue?.path[0])}: ${issue?.message}\n`);
     return EXIT.unusable;
   }
-  const { server, seed, game, without = [], every, json = false } = parsed.data;
+  const { server, seed, game, every, json = false } = parsed.data;
   if (every !== undefined) {
     const stopping = new AbortController();
     void stopSignal().then(() => stopping.abort());
@@ -68,6 +68,15 @@ export const smoke = async (flags: SmokeFlags, terminal: Terminal): Promise<Exit
       ...{ everyMs: every, json, terminal, stopped: stopping.signal },
     });
   }
+  const findings = await smokeOnce(parsed.data, terminal);
+  return findings.every(({ result }) => result === "passed") ? EXIT.done : EXIT.failed;
+};
+
+/** Makes each check once, and prints what came of it. */
+export const smokeOnce = async (
+  { server, seed, game, without = [], json = false }: Omit<z.infer<typeof flagsSchema>, "every">,
+  terminal: Terminal,
+): Promise<readonly SmokeFinding[]> => {
   const { raw } = terminal;
   // Progress goes beside the JSON, not into it.
   const progress = json ? raw.stderr : raw.stdout;
@@ -89,7 +98,7 @@ export const smoke = async (flags: SmokeFlags, terminal: Terminal): Promise<Exit
   const seconds = (performance.now() - beganAtMs) / 1000;
   if (json) await print([smokeJson(server, findings, byGame, seconds)], terminal.stdout);
   else writeLines(raw.stdout, [...latencyTable(byGame), ...smokeSummary(findings, seconds)]);
-  return findings.every(({ result }) => result === "passed") ? EXIT.done : EXIT.failed;
+  return findings;
 };
 
 interface SmokeRun {

@@ -6,6 +6,7 @@ import { copiesPricePerGb, costLines, idlePrice } from "../../../src/cli/deploy/
 import { deployScript } from "../../../src/cli/deploy/deploy-script.ts";
 import { goesBackTo } from "../../../src/cli/deploy/deployment-report.ts";
 import { newStackLines, watchedIn } from "../../../src/cli/deploy/new-stack-lines.ts";
+import { outcomeOf, whyNotPlayed } from "../../../src/cli/deploy/smoke-outcome.ts";
 import { templateLines } from "../../../src/cli/deploy/template-lines.ts";
 import { addressesIn, whatNextLines } from "../../../src/cli/deploy/what-next-lines.ts";
 import { whatGoesLine, whatStaysLines } from "../../../src/cli/deploy/what-stays-lines.ts";
@@ -93,7 +94,7 @@ const ADDRESSES = {
 };
 
 test("the end names every address, and how to play, update and take back", () => {
-  const text = whatNextLines({ stage: "dev", settings: dev }, ADDRESSES, true).join("\n");
+  const text = whatNextLines({ stage: "dev", settings: dev }, ADDRESSES, { type: "passed" }).join("\n");
   for (const part of [
     ADDRESSES.rest,
     ADDRESSES.socket,
@@ -107,13 +108,15 @@ test("the end names every address, and how to play, update and take back", () =>
 
 test("a failed smoke, a missing record and an unconfirmed mail are told", () => {
   const watched = { stage: "prod", settings: { ...prod, alarmAddress: "ada@example.com" } };
-  const failed = whatNextLines(watched, { ...ADDRESSES, target: "d-1.execute-api.example" }, false).join(
-    "\n",
-  );
+  const failed = whatNextLines(
+    watched,
+    { ...ADDRESSES, target: "d-1.execute-api.example" },
+    { type: "failed" },
+  ).join("\n");
   expect(failed).toMatch(/The smoke has failed/);
   expect(failed).toMatch(/lead to d-1\.execute-api\.example/);
   expect(failed).toMatch(/the mail that AWS sends to ada@example\.com/);
-  expect(whatNextLines({ stage: "prod", settings: prod }, ADDRESSES, true).join("\n")).toMatch(
+  expect(whatNextLines({ stage: "prod", settings: prod }, ADDRESSES, { type: "passed" }).join("\n")).toMatch(
     /set `alarmAddress`/,
   );
 });
@@ -138,6 +141,26 @@ test("a build goes back only after a failed smoke, to another commit, where the 
   for (const state of ["look", "fault", "unknown"] as const)
     expect(goesBackTo("failed", { ...builds, rollback: line(state) })).toBeNull();
   expect(goesBackTo("failed", { ...builds, rollback: null })).toBeNull();
+});
+
+test("a stack that is stopped or sheds is not played on, and what its budget refuses fails no build", () => {
+  const found = (about: string, state: "fine" | "look", says: string) => [{ about, state, says }];
+  expect(whyNotPlayed(found("budget", "fine", "$1.00 of $2.00 today"))).toBeNull();
+  expect(whyNotPlayed(found("budget", "look", "not estimated"))).toBeNull();
+  const stopped = whyNotPlayed(found("running", "look", "stopped by hand"));
+  expect(stopped).toMatchObject({ type: "not-run" });
+  if (stopped === null) throw new Error("it is played on");
+  expect(whatNextLines({ stage: "dev", settings: dev }, ADDRESSES, stopped).join("\n")).toContain(
+    "The smoke was left out: the stack was stopped by hand. Once it takes everything: npx turn-relay smoke --server",
+  );
+  expect(whyNotPlayed(found("shedding", "look", "shedding by step 2"))).toMatchObject({ type: "not-run" });
+  const [passed, untried, failed] = (["passed", "untried", "failed"] as const).map((result) => ({
+    ...{ result, seen: result },
+  }));
+  if (!passed || !untried || !failed) throw new Error("three are there");
+  expect(outcomeOf([passed, passed])).toEqual({ type: "passed" });
+  expect(outcomeOf([passed, untried])).toMatchObject({ type: "not-run" });
+  expect(outcomeOf([untried, failed])).toEqual({ type: "failed" });
 });
 
 const TEMPLATE = {

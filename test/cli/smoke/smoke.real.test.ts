@@ -54,6 +54,39 @@ test("a relay whose addresses have paths, as a stage of API Gateway or an emulat
   expect(report.checks.filter(({ result }) => result !== "passed")).toEqual([]);
 });
 
+test("at a relay that sheds for its budget it ends soon, and no check fails", async () => {
+  const relay = await startTestRelay({ settings: localSettingsText.parse('{"budgetUsd":0.0000001}') });
+  // The first request is counted, and the estimate after it sheds.
+  await fetch(`${relay.url}/v1`);
+  const { ok, checks } = await smokeAt(relay.url);
+  expect(ok).toBe(false);
+  expect(checks).toContainEqual(
+    expect.objectContaining({ check: "answers", result: "untried", seen: expect.stringContaining("budget") }),
+  );
+  expect(checks.filter(({ result }) => result === "failed")).toEqual([]);
+});
+
+test("a relay that sheds spectators leaves play untried", async () => {
+  const relay = await startTestRelay({ settings: localSettingsText.parse("{}") });
+  const middle = await openMiddle(
+    relay,
+    newTranscript(() => 0),
+    {
+      fromRelay: ({ text }, line) => {
+        line.toClient(text, "relay");
+        const { type, match } = JSON.parse(text);
+        if (match !== undefined && type !== "unwatched" && line.token === null)
+          line.toClient(JSON.stringify({ type: "unwatched", match, why: "full" }), "kit");
+      },
+      isDone: () => true,
+    },
+  );
+  const { checks } = await smokeAt(middle.url, "--game", "zip-zap", "--without", "clock");
+  middle.close();
+  expect(checks).toContainEqual(expect.objectContaining({ check: "play", result: "untried" }));
+  expect(checks.filter(({ result }) => result === "failed")).toEqual([]);
+});
+
 test("again and again: a line a try, and the account goes in the end", async () => {
   const relay = await startTestRelay({ settings: localSettingsText.parse("{}") });
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
