@@ -11,12 +11,17 @@ const MINUTE_MS = 60_000;
 
 /** A relay of 31 dollars a month on the month's first day, so of one dollar today, which has cost `usd`. */
 const setUp = async (seed: string) => {
-  const bill = { usd: 0, asked: 0, down: false };
+  const bill = { usd: 0, budgetUsd: 31, asked: 0, down: false };
   const today = (): Traffic => ({ messages: (bill.usd / 1.507) * 1e6, connects: 0, requests: 0 });
   const reads = { spending: 0 };
   const session = await wireSession(store, seed, (host) => ({
     ...host,
-    settings: { ...host.settings, budgetUsd: 31 },
+    settings: {
+      ...host.settings,
+      get budgetUsd() {
+        return bill.budgetUsd;
+      },
+    },
     spending: {
       ...host.spending,
       read: (nowMs) => {
@@ -47,9 +52,9 @@ const setUp = async (seed: string) => {
   return { ...session, bill, reads, costs, codeOf };
 };
 
-test("it sheds spectators, guests, matches, and then all but live matches, and takes them back", async () => {
+test("it sheds spectators, guests, matches, and then all but live matches, until somebody raises the budget", async () => {
   const session = await setUp("steps");
-  const { gateway, costs, codeOf, received } = session;
+  const { gateway, costs, codeOf, received, bill } = session;
   const { id, callers } = await watchedMatch(session, 2, { clocks: null });
   const bo = pick(callers, 1);
   const opening = { game: "zip-zap", seats: 2, visibility: "public" };
@@ -71,17 +76,17 @@ test("it sheds spectators, guests, matches, and then all but live matches, and t
     [1.15, ["view,unwatched full", over, 201, 201, 200]],
     [1.3, ["view,unwatched full", over, over, over, 200]],
     [2, ["view,unwatched full", over, over, over, over]],
-    // Just below what began a step, nothing changes.
-    [1.4, ["view,unwatched full", over, over, over, over]],
-    [0.5, ["view", 201, 201, 201, 200]],
   ] as const) {
     costs(usd);
     expect(await wishes()).toEqual(answers);
   }
+  // A budget that was raised counts at once, not at the next estimate.
+  bill.budgetUsd = 93;
+  expect(await wishes()).toEqual(["view", 201, 201, 201, 200]);
   expect(session.world.logged.filter((line) => "event" in line && line.event === "shedding")).toMatchObject(
-    [1, 2, 3, 4, 0].map((step) => ({ level: "warn", step, shareUsd: 1 })),
+    [1, 2, 3, 4, 0].map((step) => ({ level: "warn", step, shareUsd: step === 0 ? 3 : 1 })),
   );
-  expect(session.world.tally.take().counts.get("SheddingSteps")).toBe(1 + 2 + 3 + 4 + 4);
+  expect(session.world.tally.take().counts.get("SheddingSteps")).toBe(1 + 2 + 3 + 4);
 });
 
 test("a refusal says when to come again, in the caller's language, and a repeat of what was done gets its answer", async () => {

@@ -25,12 +25,16 @@ export const createSpendingStore = (client: Dynamo, tableName: string): Spending
       return note(Item, nowMs);
     },
 
-    claim: async (nowMs, nextAtMs) => {
+    claim: async ({ nowMs, nextAtMs, budgetUsd }) => {
       const command = new UpdateItemCommand({
         ...{ TableName: tableName, Key: KEY },
-        UpdateExpression: "SET nextAtMs = :next",
-        ConditionExpression: "attribute_not_exists(nextAtMs) OR nextAtMs <= :now",
-        ExpressionAttributeValues: { ":next": number(nextAtMs), ":now": number(nowMs) },
+        UpdateExpression: "SET nextAtMs = :next, askedAtMs = :now, budgetUsd = :budget",
+        ConditionExpression: "attribute_not_exists(nextAtMs) OR nextAtMs <= :now OR budgetUsd <> :budget",
+        ExpressionAttributeValues: {
+          ":next": number(nextAtMs),
+          ":now": number(nowMs),
+          ":budget": number(budgetUsd),
+        },
         ReturnValues: "ALL_NEW",
         ReturnValuesOnConditionCheckFailure: "ALL_OLD",
       });
@@ -44,15 +48,17 @@ export const createSpendingStore = (client: Dynamo, tableName: string): Spending
       }
     },
 
-    write: async ({ step, spentUsd, shareUsd, endsAtMs }) => {
+    write: async ({ step, spentUsd, shareUsd, endsAtMs, estimatedAtMs }) => {
       const command = new UpdateItemCommand({
         ...{ TableName: tableName, Key: KEY },
-        UpdateExpression: "SET step = :step, spentUsd = :spent, shareUsd = :share, endsAtMs = :ends",
+        UpdateExpression:
+          "SET step = :step, spentUsd = :spent, shareUsd = :share, endsAtMs = :ends, estimatedAtMs = :at",
         ExpressionAttributeValues: {
           ":step": number(step),
           ":spent": number(spentUsd),
           ":share": number(shareUsd),
           ":ends": number(endsAtMs),
+          ":at": number(estimatedAtMs),
         },
         ReturnValues: "ALL_NEW",
       });
@@ -62,23 +68,27 @@ export const createSpendingStore = (client: Dynamo, tableName: string): Spending
   };
 };
 
-const NOTHING: KnownSpending = { spending: null, nextAtMs: 0 };
+const NOTHING: KnownSpending = { spending: null, nextAtMs: 0, budgetUsd: null };
 
 const knownFrom = (item: Item): KnownSpending => {
-  const { nextAtMs, step, spentUsd, shareUsd, endsAtMs } = itemSchema().parse(item);
-  const isThere =
-    step !== undefined && spentUsd !== undefined && shareUsd !== undefined && endsAtMs !== undefined;
-  return { spending: isThere ? { step, spentUsd, shareUsd, endsAtMs } : null, nextAtMs };
+  const { nextAtMs, budgetUsd } = itemSchema().parse(item);
+  return { spending: estimateSchema().safeParse(item).data ?? null, nextAtMs, budgetUsd };
 };
 
 const itemSchema = onDemand(() =>
   z.object({
     nextAtMs: numberAttribute(),
-    step: numberAttribute()
-      .pipe(z.literal([0, 1, 2, 3, 4]))
-      .optional(),
-    spentUsd: numberAttribute().optional(),
-    shareUsd: numberAttribute().optional(),
-    endsAtMs: numberAttribute().optional(),
+    budgetUsd: numberAttribute(),
+  }),
+);
+
+/** Not there between the first claim and its estimate. */
+const estimateSchema = onDemand(() =>
+  z.object({
+    step: numberAttribute().pipe(z.literal([0, 1, 2, 3, 4])),
+    spentUsd: numberAttribute(),
+    shareUsd: numberAttribute(),
+    endsAtMs: numberAttribute(),
+    estimatedAtMs: numberAttribute(),
   }),
 );

@@ -1,5 +1,5 @@
-// Whether the relay takes something new, or sheds it for its budget. Asked only by what can be shed: no act, no ping and no
-// return to a live match comes here. So the estimate runs while somebody wants something new, and not otherwise.
+// Whether the relay takes something new, or sheds it for its budget. Asked only by what can be shed, and by a socket that
+// has closed: no act, no ping and no return to a live match comes here. So nothing is estimated while nobody plays.
 import { faultText } from "../fault-text.ts";
 import type { Spending, TrafficCounts } from "../ports/spending.ts";
 import type { Relay } from "../relay.ts";
@@ -31,12 +31,13 @@ const spendingNow = async (
   budgetUsd: number,
   nowMs: number,
 ): Promise<Spending | null> => {
-  const { spending, nextAtMs } = await relay.spending.read(nowMs);
-  if (nextAtMs > nowMs) return spending;
+  const { spending, nextAtMs, budgetUsd: budgetBefore } = await relay.spending.read(nowMs);
+  if (nextAtMs > nowMs && budgetBefore === budgetUsd) return spending;
   const { day, endsAtMs } = calendarOf(nowMs);
-  if (!(await relay.spending.claim(nowMs, Math.min(nowMs + ESTIMATE_EVERY_MS, endsAtMs)))) return spending;
+  const claim = { nowMs, nextAtMs: Math.min(nowMs + ESTIMATE_EVERY_MS, endsAtMs), budgetUsd };
+  if (!(await relay.spending.claim(claim))) return spending;
   const days = await traffic.daily(startOfMonth(nowMs), nowMs);
-  const estimated = estimate(budgetUsd, days.slice(0, day), spending, nowMs);
+  const estimated = estimate(budgetUsd, days.slice(0, day), nowMs);
   await relay.spending.write(estimated);
   const { step, spentUsd, shareUsd } = estimated;
   // The sum over the time of one estimate is the step.
@@ -58,15 +59,13 @@ const cents = (usd: number): number => Number(usd.toFixed(2));
 export const estimate = (
   budgetUsd: number,
   days: Parameters<typeof costOfDays>[0],
-  before: Spending | null,
   nowMs: number,
 ): Spending => {
   const { day, days: ofMonth, endsAtMs } = calendarOf(nowMs);
   const spentBeforeUsd = costOfDays(days.slice(0, day - 1));
   const spentUsd = costOfDays(days) - spentBeforeUsd;
   const shareUsd = shareOfDay(budgetUsd, spentBeforeUsd, { day, days: ofMonth });
-  const isSameDay = before?.endsAtMs === endsAtMs;
-  return { step: stepFor(spentUsd, shareUsd, isSameDay ? before.step : 0), spentUsd, shareUsd, endsAtMs };
+  return { step: stepFor(spentUsd, shareUsd), spentUsd, shareUsd, endsAtMs, estimatedAtMs: nowMs };
 };
 
 const startOfMonth = (nowMs: number): number => {

@@ -9,6 +9,7 @@ export interface Spending {
   readonly shareUsd: number;
   /** The end of the day. The step ends with it. */
   readonly endsAtMs: number;
+  readonly estimatedAtMs: number;
 }
 
 export interface KnownSpending {
@@ -16,13 +17,21 @@ export interface KnownSpending {
   readonly spending: Spending | null;
   /** When the next estimate is due. */
   readonly nextAtMs: number;
+  /** The month's budget that the last claim was made for. With another one, an estimate is due at once. */
+  readonly budgetUsd: number | null;
+}
+
+export interface SpendingClaim {
+  readonly nowMs: number;
+  readonly nextAtMs: number;
+  readonly budgetUsd: number;
 }
 
 export interface SpendingStore {
   /** At most a minute old. A warm host reads it once a minute. */
   read(nowMs: number): Promise<KnownSpending>;
   /** True for one caller of those who find an estimate due. The next one is due at `nextAtMs`. */
-  claim(nowMs: number, nextAtMs: number): Promise<boolean>;
+  claim(claim: SpendingClaim): Promise<boolean>;
   write(spending: Spending): Promise<void>;
 }
 

@@ -16,9 +16,6 @@ export const STEPS_FROM: Readonly<Record<Shed, number>> = {
   others: 1.5,
 };
 
-/** A step ends only below this part of where it begins. */
-const HOLDS_TO = 0.9;
-
 const stepAt = (ratio: number): SheddingStep => {
   if (ratio >= STEPS_FROM.others) return 4;
   if (ratio >= STEPS_FROM.matches) return 3;
@@ -36,13 +33,8 @@ export const shareOfDay = (
   { day, days }: { readonly day: number; readonly days: number },
 ): number => Math.max(0, budgetUsd - spentBeforeUsd) / (days - day + 1);
 
-export const stepFor = (spentUsd: number, shareUsd: number, before: SheddingStep): SheddingStep => {
-  if (shareUsd <= 0) return 4;
-  const ratio = spentUsd / shareUsd;
-  const up = stepAt(ratio);
-  if (before <= up) return up;
-  const down = stepAt(ratio / HOLDS_TO);
-  return before < down ? before : down;
-};
+/** Within a day it only grows, because the day's share does not change and what is spent stays spent. */
+export const stepFor = (spentUsd: number, shareUsd: number): SheddingStep =>
+  shareUsd <= 0 ? 4 : stepAt(spentUsd / shareUsd);
 
 export const sheds = (step: SheddingStep, shed: Shed): boolean => step > SHED.indexOf(shed);

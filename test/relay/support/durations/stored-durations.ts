@@ -116,7 +116,7 @@ export const STORED_DURATIONS: Durations = {
     isOver: async (ms) => {
       const [here, there] = await twoHosts(() => NOW_MS);
       await here.spending.read(NOW_MS);
-      await there.spending.claim(NOW_MS, NOW_MS + HOUR);
+      await there.spending.claim({ nowMs: NOW_MS, nextAtMs: NOW_MS + HOUR, budgetUsd: 1 });
       return (await here.spending.read(NOW_MS + ms)).nextAtMs > 0;
     },
   },
