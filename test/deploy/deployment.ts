@@ -156,6 +156,14 @@ export const reached = async (cloud: Cloud, outputs: unknown): Promise<Deploymen
   return deployment;
 };
 
+/** What a stack tells of itself, as `reached` takes it. */
+export const outputsOf = async ({ url }: Cloud, stack: string): Promise<Readonly<Record<string, string>>> => {
+  const asked = { Version: "2010-05-15", Action: "DescribeStacks", StackName: stack };
+  const answer = await askQueryApi(url, "cloudformation", asked);
+  const values = elementsOf(answer, "OutputValue");
+  return Object.fromEntries(elementsOf(answer, "OutputKey").map((key, at) => [key, values[at] ?? ""]));
+};
+
 /** The id of an API in its address. */
 const apiOf = (address: string): string => {
   const [, id] = /\/\/(\w+)\.execute-api\./.exec(address) ?? [];

@@ -3,14 +3,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { installed } from "../contract/pinned-tools.ts";
 import { eventually } from "../local/eventually.ts";
-import { askAws, askQueryApi, elementsOf, REGION } from "./aws-api.ts";
-import { type Cloud, reached, runThere } from "./deployment.ts";
+import { askAws, askQueryApi, REGION } from "./aws-api.ts";
+import { type Cloud, outputsOf, reached, runThere } from "./deployment.ts";
 import { ministack, PYTHON_PROGRAMS, startEmulator } from "./emulator.ts";
 import { packedDeployer } from "./packed-deployer.ts";
-import { remainsIn } from "./remains.ts";
+import { remainsWithoutLogs } from "./remains.ts";
 import { shortMatch } from "./short-match.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "plain-template-"));
@@ -20,20 +20,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const BUCKET = "bundles-of-ada";
 const STACK = { Version: "2010-05-15", StackName: "TurnRelayDev" };
 
-const outputsOf = async ({ url }: Cloud): Promise<Readonly<Record<string, string | undefined>>> => {
-  const stack = await askQueryApi(url, "cloudformation", { ...STACK, Action: "DescribeStacks" });
-  const values = elementsOf(stack, "OutputValue");
-  return Object.fromEntries(elementsOf(stack, "OutputKey").map((key, at) => [key, values[at]]));
-};
-
-/** MiniStack makes the log of a function again that is still at work. */
-const remainsWithoutLogs = async (cloud: Cloud) => ({ ...(await remainsIn(cloud)), logs: [] });
-
 test.skipIf((await installed(ministack)) === null)(
   "a plain template is deployed by its script, does nothing twice, is played on, and goes",
   async () => {
     const emulator = await startEmulator(folder);
     if (emulator === null) throw new Error("the emulator is gone");
+    onTestFinished(() => emulator.stop());
     // Its certificate signs itself. A process learns only at its start which ones it trusts, and this one runs already.
     vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
     const cloud: Cloud = { ...emulator, folder };
@@ -45,12 +37,11 @@ test.skipIf((await installed(ministack)) === null)(
     const variables = { PATH: `${PYTHON_PROGRAMS}:${process.env["PATH"]}` };
     const script = { program: join(out, "deploy.sh"), words: [BUCKET], cwd: folder, variables };
     const said = await runThere(cloud, script);
-    const outputs = await outputsOf(cloud);
+    const outputs = await outputsOf(cloud, STACK.StackName);
     expect(said).toContain(`HttpUrl\t${outputs["HttpUrl"]}\n`);
     expect(await runThere(cloud, script)).toContain("No changes to deploy");
     (await shortMatch(await reached(cloud, outputs))).host.close();
     await askQueryApi(cloud.url, "cloudformation", { ...STACK, Action: "DeleteStack" });
     await eventually(async () => expect(await remainsWithoutLogs(cloud)).toEqual(before));
-    await emulator.stop();
   },
 );

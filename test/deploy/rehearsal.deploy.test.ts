@@ -1,4 +1,5 @@
 // The whole stack on a cloud of other authors: deployed by the pinned CDK, played on, broken on purpose and taken away.
+import type { Browser } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { canaryParameter } from "../../src/aws/lambda/canary-parameter.ts";
 import { contentSecurityPolicy } from "../../src/bundle/web-site.ts";
@@ -17,6 +18,8 @@ import {
   destroyStore,
   functionNamed,
   functionsOf,
+  outputsOf,
+  reached,
   type Template,
   unprotect,
 } from "./deployment.ts";
@@ -25,7 +28,7 @@ import { rehearse, type Site } from "./incidents/incident.ts";
 import { poisonTimer } from "./incidents/poison.ts";
 import { packedDeployer } from "./packed-deployer.ts";
 import { askEdge, openBrowserThere, openPageThere } from "./page-there.ts";
-import { askDynamo, logged, remainsIn } from "./remains.ts";
+import { askDynamo, logged, remainsIn, remainsWithoutLogs } from "./remains.ts";
 import { askConnection, credentialsOf, METHODS, withoutStore } from "./role-rights.ts";
 import { historyOf, matchWithoutHost, shortMatch } from "./short-match.ts";
 import { smokeThere } from "./smoke-there.ts";
@@ -84,6 +87,18 @@ const spectated = async (): Promise<SpectatorAlone> => {
   return held.spectator;
 };
 
+/** A match to its end, by a mouse at the deployed page. */
+const playInBrowser = async (browser: Browser, deployment: Deployment): Promise<void> => {
+  await matchWithoutHost(deployment, async ({ id, code }, host) => {
+    const me = await host.rest.getPlayer({ params: { id: "me" } });
+    if (!me.ok || host.token === undefined) throw new Error("the relay knows no host");
+    const player = { id: me.data.id, name: me.data.name, token: host.token };
+    const { page, errors } = await openPageThere(browser, deployment, `/m/${id}?code=${code}`, player);
+    expect(await playOn(page, "mouse", { random: Math.random })).toMatchObject({ isOver: true });
+    expect(errors).toEqual([]);
+  });
+};
+
 const expectFramesForSpectators = async (): Promise<void> => {
   const spectator = await spectated();
   await eventually(() => expect(spectator.heard()).toContain("matchEnded"));
@@ -139,21 +154,6 @@ describe.skipIf(started === null)("the stack", () => {
     expect(JSON.parse((await asked("/config.json")).text)).toEqual({ relay: http });
     expect((await asked("/docs/rest")).text).toContain("<title>");
     expect(await asked("/nothing.txt")).toMatchObject({ status: 404, text: page.text });
-  });
-
-  test("is played on in a browser", async () => {
-    const browser = await openBrowserThere(here());
-    // A contributor may lack Chromium. CI may not.
-    if (!browser) return expect(process.env["CI"]).toBeUndefined();
-    await matchWithoutHost(there(), async ({ id, code }, host) => {
-      const me = await host.rest.getPlayer({ params: { id: "me" } });
-      if (!me.ok || host.token === undefined) throw new Error("the relay knows no host");
-      const player = { id: me.data.id, name: me.data.name, token: host.token };
-      const { page, errors } = await openPageThere(browser, there(), `/m/${id}?code=${code}`, player);
-      expect(await playOn(page, "mouse", { random: Math.random })).toMatchObject({ isOver: true });
-      expect(errors).toEqual([]);
-    });
-    await browser.close();
   });
 
   test("projects the end of a match again after a fault", async () => {
@@ -244,13 +244,18 @@ describe.skipIf(started === null)("the stack", () => {
     expect(await remainsIn(here())).toEqual({ ...nothingElse, logs, tables: [] });
   });
 
-  test("is deployed by one command from the packed package alone, and taken back by another", async () => {
-    const before = await remainsIn(here());
+  test("is deployed by one command from the packed package alone, played on in a browser, and taken back", async () => {
+    const before = await remainsWithoutLogs(here());
     const turnRelay = await packedDeployer(here());
     // The addresses in its outputs lead to AWS, so the smoke has nobody to play with.
     const deployed = await turnRelay("deploy", "--stage", "dev", "--yes", "--no-smoke");
     expect(deployed).toMatch(/TurnRelayDev is new: [\s\S]*\npage {4}https:[\s\S]*\nREST {4}https:/);
+    const browser = await openBrowserThere(here());
+    // A contributor may lack Chromium. CI may not.
+    if (!browser) expect(process.env["CI"]).toBeUndefined();
+    else await playInBrowser(browser, await reached(here(), await outputsOf(here(), "TurnRelayDev")));
+    await browser?.close();
     expect(await turnRelay("destroy", "--yes")).toMatch(/TurnRelayDev is gone\.\nWhat stays:\n {2}CDK's own/);
-    expect(await remainsIn(here())).toEqual(before);
+    await eventually(async () => expect(await remainsWithoutLogs(here())).toEqual(before));
   });
 });
