@@ -3,7 +3,8 @@ import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../contract/pinned-tools.ts";
 import { projectWithPackage } from "../harness/installed-package.ts";
-import { type Cloud, node } from "./deployment.ts";
+import type { Cloud } from "./deployment.ts";
+import { node } from "./run-there.ts";
 
 /** Runs a command of the package, and returns what it says. */
 export type TurnRelay = (...words: readonly string[]) => Promise<string>;

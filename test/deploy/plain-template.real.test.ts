@@ -7,10 +7,11 @@ import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { installed } from "../contract/pinned-tools.ts";
 import { eventually } from "../local/eventually.ts";
 import { askAws, askQueryApi, REGION } from "./aws-api.ts";
-import { type Cloud, outputsOf, reached, runThere } from "./deployment.ts";
+import { type Cloud, outputsOf, reached } from "./deployment.ts";
 import { ministack, PYTHON_PROGRAMS, startEmulator } from "./emulator.ts";
 import { packedDeployer } from "./packed-deployer.ts";
 import { remainsWithoutLogs } from "./remains.ts";
+import { runThere } from "./run-there.ts";
 import { shortMatch } from "./short-match.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "plain-template-"));
