@@ -191,7 +191,7 @@ const whatIsRefused = (parts: WatchedParts): readonly AlarmPlan[] => [
 /** The relay estimates four times an hour while somebody wants something new. */
 const shedsAboveBudget = (parts: WatchedParts): AlarmPlan => ({
   section: "spending",
-  says: "The day has cost its share of the budget. The value is the step: 1 no new spectators, 2 no new guests, 3 no new matches, 4 live matches only.",
+  says: "The day has cost its share of the budget, or nobody could estimate it. The value is the step: 1 no new spectators or no estimate, 2 no new guests, 3 no new matches, 4 live matches only.",
   metric: relayMetric(parts, "SheddingSteps", Stats.SUM),
   threshold: 1,
   periods: [1, 4],

@@ -56,6 +56,14 @@ test("it asks for three sums by day, and reads the days that CloudWatch leaves o
   });
 });
 
-test("an answer that is none throws", async () => {
+test("an answer that is none, or not all of it, throws", async () => {
   await expect(counting(400, "<Error/>").daily()).rejects.toThrow("CloudWatch");
+  const [messages, connects, requests] = ["messages", "connects", "requests"].map((id) => result(id, {}));
+  if (!messages || !connects || !requests) throw new Error("three are there");
+  expect(await counting(200, answer(messages, connects, requests)).daily()).toHaveLength(3);
+  for (const code of ["PartialData", "InternalError", "Forbidden"]) {
+    const partial = requests.replace("Complete", code);
+    await expect(counting(200, answer(messages, connects, partial)).daily()).rejects.toThrow("CloudWatch");
+  }
+  await expect(counting(200, answer(messages, connects)).daily()).rejects.toThrow("CloudWatch");
 });

@@ -142,7 +142,10 @@ test("without a terminal and --yes nothing is asked of AWS", async () => {
 
 test("the doctor sees a stopped stack, and one that sheds", async () => {
   const number = (value: number) => ({ N: String(value) });
-  const Item = { step: number(2), spentUsd: number(1.2), shareUsd: number(1), endsAtMs: number(2_000) };
+  const Item = {
+    ...{ step: number(2), spentUsd: number(1.2), shareUsd: number(1), endsAtMs: number(200_000) },
+    ...{ askedAtMs: number(1_000), estimatedAtMs: number(1_000) },
+  };
   const stageAt = (rate: number) => JSON.stringify({ defaultRouteSettings: { throttlingRateLimit: rate } });
   const aws = await withAnswers({
     DescribeStacks:
@@ -157,8 +160,25 @@ test("the doctor sees a stopped stack, and one that sheds", async () => {
     ...{ state: "look", says: "partly stopped by hand" },
     todo: "Run `npx turn-relay start --stack Games`.",
   });
-  expect(await checkSpending(call, { name: "Games" }, 1_000)).toMatchObject({
-    ...{ state: "look", says: "shedding by step 2: $1.20 of $1.00 today" },
-  });
-  expect(await checkSpending(call, { name: "Games" }, 3_000)).toBeNull();
+  const budget = (asking: typeof call, nowMs: number) => checkSpending(asking, { name: "Games" }, nowMs);
+  const shedding = { about: "shedding", state: "look", says: "shedding by step 2: $1.20 of $1.00 today" };
+  expect(await budget(call, 2_000)).toMatchObject([shedding]);
+  expect(await budget(call, 300_000)).toEqual([]);
+  const holding =
+    (item: object): typeof call =>
+    (asks) =>
+      asks.service === "dynamodb"
+        ? Promise.resolve({ type: "answered", text: JSON.stringify({ Item: item }) })
+        : call(asks);
+  expect(await budget(holding({ ...Item, askedAtMs: number(90_000) }), 190_000)).toMatchObject([
+    {
+      about: "budget",
+      state: "look",
+      says: expect.stringContaining("not estimated since 1970-01-01T00:00Z"),
+    },
+    shedding,
+  ]);
+  expect(await budget(holding({ askedAtMs: number(90_000) }), 190_000)).toMatchObject([
+    { about: "budget", state: "look", says: expect.stringContaining("never estimated") },
+  ]);
 });

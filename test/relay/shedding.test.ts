@@ -148,7 +148,7 @@ test("acts, pings, returns, reads of a match and leaving are never refused, and 
   expect(await received(watching, watching, { type: "watch", match: id })).toMatchObject([{ type: "view" }]);
 });
 
-test("of many who ask at once, one estimates; a fault sheds nothing and is logged; midnight ends a step", async () => {
+test("of many who ask at once, one estimates; a fault is logged, counted and changes no step; midnight ends a step", async () => {
   const { bill, costs, codeOf, world } = await setUp("estimates");
   const guest = () => codeOf(null, "POST", "/v1/players", { name: "Cy" });
   await guest();
@@ -160,13 +160,17 @@ test("of many who ask at once, one estimates; a fault sheds nothing and is logge
   expect(answers).toContain("over-budget");
   expect(await guest()).toBe("over-budget");
   bill.down = true;
+  world.tally.take();
   costs(2);
-  expect(await guest()).toBe(201);
+  // The step of before holds, and the alarm rings.
+  expect(await guest()).toBe("over-budget");
+  expect(world.tally.take().counts.get("SheddingSteps")).toBe(1);
   expect(world.logged).toContainEqual(
     expect.objectContaining({ level: "error", event: "spending-not-estimated" }),
   );
-  // The next estimate is due a quarter of an hour later. Until then the step of before holds.
+  // The next estimate is due a quarter of an hour later.
   expect(await guest()).toBe("over-budget");
+  expect(world.tally.take().counts.get("SheddingSteps")).toBeUndefined();
   world.nowMs = Date.UTC(2100, 0, 2, 0, 1);
   expect(await guest()).toBe(201);
 });

@@ -58,6 +58,9 @@ const sumsIn = (xml: string, id: string): ReadonlyMap<number, number> => {
   const flat = xml.replace(/<member>([^<]*)<\/member>/g, "$1 ");
   const [, results = ""] = flat.split("<MetricDataResults>");
   const result = results.split("</member>").find((one) => one.includes(`<Id>${id}</Id>`)) ?? "";
+  // A part of the counts would be too small an estimate.
+  if (!result.includes("<StatusCode>Complete</StatusCode>"))
+    throw new Unavailable("CloudWatch", 1_000, new Error(`${id} is not complete`));
   const list = (name: string): readonly string[] => {
     const [, inside = ""] = new RegExp(`<${name}>([^<]*)<`).exec(result) ?? [];
     return inside.trim().split(/\s+/).filter(Boolean);

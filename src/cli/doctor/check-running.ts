@@ -38,40 +38,63 @@ export const checkStopped = async (
   return { about: "running", state: "look", says, todo: `Run \`npx turn-relay start --stack ${name}\`.` };
 };
 
+const storedNumber = z.object({ N: z.coerce.number() }).transform(({ N }) => N);
+
 const spendingSchema = z.object({
   Item: z.object({
-    step: z.object({ N: z.coerce.number() }),
-    spentUsd: z.object({ N: z.coerce.number() }),
-    shareUsd: z.object({ N: z.coerce.number() }),
-    endsAtMs: z.object({ N: z.coerce.number() }),
+    askedAtMs: storedNumber,
+    /** These come with the first estimate. */
+    estimatedAtMs: storedNumber.optional(),
+    step: storedNumber.default(0),
+    spentUsd: storedNumber.default(0),
+    shareUsd: storedNumber.default(0),
+    endsAtMs: storedNumber.default(0),
   }),
 });
 
-/** Null for a stack that estimates nothing today. */
+/** An estimate takes some seconds. */
+const ESTIMATED_WITHIN_MS = 60_000;
+
+/** Nothing of a stack that has estimated what it was asked to, and nothing today. */
 export const checkSpending = async (
   call: CallAws,
   { name }: { readonly name: string },
   nowMs: number,
-): Promise<Diagnosis | null> => {
+): Promise<readonly Diagnosis[]> => {
   const about = "budget";
   const stack = await call(
     queryCall("cloudformation", CLOUDFORMATION, { Action: "DescribeStacks", StackName: name }),
   );
   const outputs = stack.type === "answered" ? stack.text.split("</member>") : [];
   const [table] = textsIn(outputs.find((one) => one.includes(">TableName<")) ?? "", "OutputValue");
-  if (table === undefined) return null;
+  if (table === undefined) return [];
   const key = { pk: { S: "X#spending" }, sk: { S: "S" } };
   const answer = await call(
     targetCall("dynamodb", "DynamoDB_20120810.GetItem", { TableName: table, Key: key }),
   );
   const item =
     answer.type === "answered" ? spendingSchema.safeParse(jsonIn(answer.text)).data?.Item : undefined;
-  if (item === undefined || item.endsAtMs.N <= nowMs) return null;
-  const [spent, share] = [item.spentUsd.N.toFixed(2), item.shareUsd.N.toFixed(2)];
-  const today = `$${spent} of $${share} today`;
-  if (item.step.N === 0) return { about, state: "fine", says: today };
+  if (item === undefined) return [];
+  const { askedAtMs, estimatedAtMs, step, spentUsd, shareUsd, endsAtMs } = item;
+  const isLate = askedAtMs > (estimatedAtMs ?? 0) && nowMs - askedAtMs > ESTIMATED_WITHIN_MS;
+  const since =
+    estimatedAtMs === undefined ? "never estimated" : `not estimated since ${isoOf(estimatedAtMs)}`;
+  const unestimated: Diagnosis = {
+    ...{ about, state: "look", says: `${since}, so the budget guards nothing` },
+    todo: "docs/operations.md#spending says where to look.",
+  };
+  return [
+    ...(isLate ? [unestimated] : []),
+    ...(endsAtMs > nowMs ? [stepOf(step, `$${spentUsd.toFixed(2)} of $${shareUsd.toFixed(2)} today`)] : []),
+  ];
+};
+
+const isoOf = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16)}Z`;
+
+const stepOf = (step: number, today: string): Diagnosis => {
+  if (step === 0) return { about: "budget", state: "fine", says: today };
   const todo = "docs/deploying.md#how-does-a-stack-keep-to-its-budget says what each step sheds.";
-  return { about: "shedding", state: "look", says: `shedding by step ${item.step.N}: ${today}`, todo };
+  return { about: "shedding", state: "look", says: `shedding by step ${step}: ${today}`, todo };
 };
 
 const jsonIn = (text: string): unknown => {

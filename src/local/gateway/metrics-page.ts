@@ -44,7 +44,10 @@ const COUNTERS = {
   Faults: ["faults_total", "Lines of the log with the level error."],
   Stuck: ["stuck_total", "Messages and matches that fail each time, by a fault of their own."],
   GameFaults: ["game_faults_total", "Faults of the games of matches."],
-  SheddingSteps: ["shedding_steps_total", "Steps of shedding, each time that spending is estimated."],
+  SheddingSteps: [
+    "shedding_steps_total",
+    "Steps of shedding, each time that spending is estimated. 1 where that fails.",
+  ],
 } as const satisfies Record<CountName, readonly [metric: string, help: string]>;
 
 const HISTOGRAMS = {

@@ -20,10 +20,13 @@ export const isShed = async (relay: Relay, shed: Shed): Promise<boolean> => {
     return spending !== null && spending.endsAtMs > time.now() && sheds(spending.step, shed);
   } catch (error) {
     // Nobody is kept out because the relay cannot count.
-    relay.log({ level: "error", event: "spending-not-estimated", error: faultText(error) });
+    logUnestimated(relay, error);
     return false;
   }
 };
+
+const logUnestimated = (relay: Relay, error: unknown): void =>
+  relay.log({ level: "error", event: "spending-not-estimated", error: faultText(error) });
 
 const spendingNow = async (
   relay: Relay,
@@ -36,8 +39,17 @@ const spendingNow = async (
   const { day, endsAtMs } = calendarOf(nowMs);
   const claim = { nowMs, nextAtMs: Math.min(nowMs + ESTIMATE_EVERY_MS, endsAtMs), budgetUsd };
   if (!(await relay.spending.claim(claim))) return spending;
-  const days = await traffic.daily(startOfMonth(nowMs), nowMs);
-  const estimated = estimate(budgetUsd, days.slice(0, day), nowMs);
+  const estimated = await traffic
+    .daily(startOfMonth(nowMs), nowMs)
+    .then((days) => estimate(budgetUsd, days.slice(0, day), nowMs))
+    .catch((error: unknown) => {
+      // The alarm for shedding rings, since a budget guards nothing while nobody can count.
+      relay.metrics.count("SheddingSteps");
+      logUnestimated(relay, error);
+      return null;
+    });
+  // The step of before holds, also for those who came meanwhile.
+  if (estimated === null) return spending;
   await relay.spending.write(estimated);
   const { step, spentUsd, shareUsd } = estimated;
   // The sum over the time of one estimate is the step.
