@@ -55,11 +55,22 @@ const playOut = async (match: ClientMatch): Promise<void> => {
   }
 };
 
+export interface DesertedMatch extends OpenedMatch {
+  /** All leave for good, and the last one ends the match. */
+  readonly leave: () => Promise<void>;
+}
+
 /** A live match whose clocks run, and whose players have all gone. */
-export const deserted = async (deployment: Deployment): Promise<OpenedMatch> => {
+export const deserted = async (deployment: Deployment): Promise<DesertedMatch> => {
   const { relays, match } = await seatedMatch(deployment, { turn: CLOCK_SECONDS });
   for (const relay of relays) relay.close();
-  return match;
+  const leave = async () => {
+    for (const { rest } of relays) {
+      const left = await rest.leaveSeat({ params: { id: match.id } });
+      if (!left.ok) throw new Error(`not left: ${JSON.stringify(left)}`);
+    }
+  };
+  return { ...match, leave };
 };
 
 /** How often a clock has run out. Whoever asks wakes nobody. */

@@ -134,8 +134,11 @@ export const strandedRules: Incident = {
     expect(await clocksRunOut(site.deployment, match)).toBe(0);
     return {
       repair: () => change(site, "newer-rules-again", { code: newer }),
-      recovered: async () => {
-        await eventually(async () => expect(await clocksRunOut(site.deployment, match)).toBeGreaterThan(0));
+      recovered: () =>
+        eventually(async () => expect(await clocksRunOut(site.deployment, match)).toBeGreaterThan(0)),
+      end: async () => {
+        // A live match would be stranded again.
+        await match.leave();
         await deployBefore(site);
       },
     };

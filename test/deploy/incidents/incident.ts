@@ -28,6 +28,8 @@ export interface Trouble {
   readonly repair: () => Promise<void>;
   /** Resolves when nothing was lost and play goes on. It fails while the cause is there. */
   readonly recovered: () => Promise<void>;
+  /** Leaves the stack as the next incident expects it. What this does may ring again. */
+  readonly end?: () => Promise<void>;
 }
 
 const OPERATIONS = new URL("../../../docs/operations.md", import.meta.url);
@@ -70,7 +72,7 @@ export interface Rehearsed {
 export const rehearse = async (incident: Incident, site: Site): Promise<Rehearsed> => {
   const { alarm, command, happen } = incident;
   const beganMs = Date.now();
-  const { repair, recovered } = await happen(site);
+  const { repair, recovered, end } = await happen(site);
   const rings = await inTime(async () => {
     const all = await rungSince(site, beganMs);
     expect([...all.keys()]).toContain(alarm);
@@ -82,5 +84,6 @@ export const rehearse = async (incident: Incident, site: Site): Promise<Rehearse
   expect(onOneLine(sectionNamed(rung.section))).toContain(command);
   await recovered();
   await inTime(async () => expect([...(await rungSince(site, repairedMs)).keys()]).not.toContain(alarm));
+  await end?.();
   return { section: rung.section, minutes: rung.after };
 };
