@@ -21,6 +21,7 @@ import { Duration } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { CANARY_STEPS } from "../src/canary/canary-steps.ts";
 import { PAGE } from "./alarms.ts";
+import { globalName } from "./global-name.ts";
 import { goodShare, serviceLevelsOf } from "./service-levels.ts";
 import {
   ageFor,
@@ -41,7 +42,7 @@ export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, parts: WatchedParts, alarms: readonly IAlarm[]) {
     super(scope, id);
     new CloudWatchDashboard(this, "Dashboard", {
-      dashboardName: parts.name,
+      dashboardName: globalName(this, parts.name, MOST_OF_NAME),
       defaultInterval: Duration.hours(3),
       widgets: [
         [new Row(...headOf(parts, alarms))],
@@ -57,6 +58,9 @@ export class Dashboard extends Construct {
     });
   }
 }
+
+/** Of a dashboard, in characters. */
+const MOST_OF_NAME = 255;
 
 /** A dashboard is 24 columns wide. */
 const THIRD = 8;

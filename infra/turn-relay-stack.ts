@@ -4,6 +4,7 @@ import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import { Stack, type StackProps } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
 import * as z from "zod";
+import { globalName } from "./global-name.ts";
 import { plainSynthesizer } from "./plain-synthesizer.ts";
 import { storeStackName } from "./settings/read-stages.ts";
 import { type StageSettings, turnRelaySettings } from "./settings/stage-settings.ts";
@@ -88,7 +89,7 @@ const createBudget = (scope: Construct, stackName: string, amount: number, addre
   });
   return new CfnBudget(scope, "Budget", {
     budget: {
-      budgetName: `${stackName}-budget`,
+      budgetName: globalName(scope, `${stackName}-budget`, 100),
       budgetType: "COST",
       timeUnit: "MONTHLY",
       budgetLimit: { amount, unit: "USD" },

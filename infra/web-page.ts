@@ -3,12 +3,16 @@
 
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
-import { HeadersReferrerPolicy, ResponseHeadersPolicy } from "aws-cdk-lib/aws-cloudfront";
+import {
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+  S3OriginAccessControl,
+} from "aws-cdk-lib/aws-cloudfront";
 import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
-import { Duration, RemovalPolicy } from "aws-cdk-lib/core";
+import { Duration, Names, RemovalPolicy } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import {
   contentSecurityPolicy,
@@ -17,6 +21,7 @@ import {
   SECURITY_HEADERS,
   SITE_FOLDER,
 } from "../src/bundle/web-site.ts";
+import { globalName } from "./global-name.ts";
 import { acknowledgePageFindings } from "./page-findings.ts";
 import type { StageSettings } from "./settings/stage-settings.ts";
 import { uploadPage } from "./upload-page.ts";
@@ -56,7 +61,7 @@ export class WebPage extends Construct {
       // The default cache policy obeys the `Cache-Control` of each object, and asks for brotli or gzip. Of a page that says
       // `no-cache`, it serves a copy for a second and then asks the bucket again. So a deployment invalidates nothing.
       defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(bucket),
+        origin: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl: accessControl(this) }),
         compress: true,
         viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         responseHeadersPolicy: edgeHeaders(this, [relay.http, relay.socket]),
@@ -98,6 +103,13 @@ const MISSING: cloudfront.ErrorResponse = {
   ttl: Duration.seconds(10),
 };
 
+/** CDK's own names have no region. CloudFront allows 64 characters, or more. */
+const nameOf = (scope: Construct): string =>
+  globalName(scope, Names.uniqueResourceName(scope, { maxLength: 48 }), 64);
+
+const accessControl = (scope: Construct): S3OriginAccessControl =>
+  new S3OriginAccessControl(scope, "Access", { originAccessControlName: nameOf(scope) });
+
 const routesFunction = (scope: Construct) =>
   new cloudfront.Function(scope, "Routes", {
     comment: "turn-relay: every address of the page is index.html, and those of the documents are files",
@@ -131,6 +143,7 @@ const OWN_NAMES = ["x-content-type-options", "referrer-policy"];
 /** `connections`: the addresses of the relay, which the page may ask. */
 const edgeHeaders = (scope: Construct, connections: readonly string[]): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, "Headers", {
+    responseHeadersPolicyName: nameOf(scope),
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(connections), override },
       contentTypeOptions: { override },

@@ -6,9 +6,11 @@ import { stacksOf, templateOf, templatesOf } from "./template-of.ts";
 
 const TABLE = "AWS::DynamoDB::GlobalTable";
 
+const PROD = { ...STAGES["prod"], alarmAddress: "ada@example.com", budgetUsd: 50 };
+
 describe("a stage that keeps its data", () => {
-  const { stack, store } = stacksOf(STAGES["prod"] ?? {});
-  const { relay, store: storeTemplate } = templatesOf(STAGES["prod"] ?? {});
+  const { stack, store } = stacksOf(PROD);
+  const { relay, store: storeTemplate } = templatesOf(PROD);
 
   it("has its table in a stack of its own, so that a failed relay neither deletes nor orphans it", () => {
     relay.resourceCountIs(TABLE, 0);
@@ -85,6 +87,45 @@ describe("a stage that does not", () => {
   });
 });
 
+describe("a stage in another region, beside the first one", () => {
+  const { relay } = templatesOf(PROD);
+  const resources: readonly { Type: string; Properties?: Record<string, unknown> }[] = Object.values(
+    relay.toJSON()["Resources"],
+  );
+  /** The types of the resources with such a name, each once. */
+  const typesNamed = (hasRegion: boolean): readonly string[] => {
+    const isNamed = (properties: object | undefined): boolean =>
+      Object.entries(properties ?? {}).some(([key, value]) =>
+        /Name$/.test(key) && !JSON.stringify(value).match(/"(Ref":"(?!AWS::)|Fn::GetAtt|Fn::ImportValue)/)
+          ? JSON.stringify(value).includes('"AWS::Region"') === hasRegion
+          : typeof value === "object" && value !== null && !Array.isArray(value) && isNamed(value),
+      );
+    const types = resources.filter(({ Properties }) => isNamed(Properties)).map(({ Type }) => Type);
+    return [...new Set(types)].sort();
+  };
+
+  it("has its region in each name that AWS keeps once for an account", () => {
+    expect(typesNamed(true)).toEqual([
+      "AWS::Budgets::Budget",
+      "AWS::CloudFront::Function",
+      "AWS::CloudFront::OriginAccessControl",
+      "AWS::CloudFront::ResponseHeadersPolicy",
+      "AWS::CloudWatch::Dashboard",
+    ]);
+  });
+
+  it("and in no other one: those are of a region, of their API, or of their role", () => {
+    expect(typesNamed(false)).toEqual([
+      "AWS::ApiGatewayV2::Api",
+      "AWS::ApiGatewayV2::Authorizer",
+      "AWS::ApiGatewayV2::Stage",
+      "AWS::CloudWatch::Alarm",
+      "AWS::CloudWatch::CompositeAlarm",
+      "AWS::IAM::Policy",
+    ]);
+  });
+});
+
 describe("a stage with copies in another region", () => {
   it("has a stack there, and first that one", () => {
     const copies = { region: "eu-central-1" };
@@ -98,7 +139,11 @@ describe("a stage with copies in another region", () => {
 describe("a stage that adopts a table", () => {
   const tableArn = "arn:aws:dynamodb:eu-west-1:111122223333:table/store-2";
   const streamArn = `${tableArn}/stream/2026-01-01T00:00:00.000`;
-  const { relay, store } = templatesOf({ keepsData: true, table: { name: "store-2", streamArn } });
+  const { relay, store } = templatesOf({
+    keepsData: true,
+    table: { name: "store-2", streamArn },
+    canary: false,
+  });
 
   it("makes none, reads that one, and follows its stream", () => {
     expect(store).toBeNull();
@@ -124,7 +169,7 @@ describe("a stage that adopts a table", () => {
 describe("a stage with own names", () => {
   const certificateArn = "arn:aws:acm:eu-west-1:111122223333:certificate/1-2";
   const domain = { http: "api.example.com", socket: "ws.example.com", certificateArn };
-  const plain = templateOf({ domain });
+  const plain = templateOf({ domain, canary: false });
 
   it("maps each API to its name, without a path", () => {
     for (const DomainName of [domain.http, domain.socket])
@@ -149,7 +194,7 @@ describe("a stage with own names", () => {
   });
 
   const zone = { id: "Z1", name: "example.com" };
-  const zoned = templateOf({ domain: { ...domain, zone, closesDefaultAddresses: true } });
+  const zoned = templateOf({ domain: { ...domain, zone, closesDefaultAddresses: true }, canary: false });
 
   it("writes the names into its zone", () => {
     for (const Name of ["api.example.com.", "ws.example.com."])
@@ -181,6 +226,7 @@ describe("a stage with own names", () => {
 describe("a stage behind a proxy", () => {
   it("tells the addresses that its clients use", () => {
     const proxied = templateOf({
+      canary: false,
       proxy: {
         secretHeader: "x-proxy-secret",
         secretHashes: ["0".repeat(64)],
@@ -214,6 +260,7 @@ describe("a stage behind a proxy", () => {
 describe("settings of any stage", () => {
   it("reach the functions", () => {
     const given = templateOf({
+      canary: false,
       keptDays: 90,
       limits: { guestsPerHour: null },
       memoryMb: { timer: 768 },
@@ -243,7 +290,7 @@ describe("settings of any stage", () => {
 
   it("switch waiting off where nobody may wait", () => {
     for (const { Properties } of Object.values(
-      templateOf({ waiters: 0 }).findResources("AWS::Lambda::Function"),
+      templateOf({ waiters: 0, canary: false }).findResources("AWS::Lambda::Function"),
     ))
       expect(JSON.parse(Properties.Environment.Variables.SETTINGS)).toMatchObject({ waiters: 0 });
   });

@@ -36,7 +36,12 @@ const clubWith = (props?: TurnRelayProps): { readonly relay: TurnRelay; readonly
 };
 
 const namesIn = (template: Template, type: string, property: string): readonly string[] =>
-  Object.values(template.findResources(`AWS::${type}`)).map(({ Properties }) => Properties[property]);
+  Object.values(template.findResources(`AWS::${type}`))
+    .map(({ Properties }) => Properties[property])
+    .toSorted();
+
+const ended = (relays: readonly TurnRelay[], ...ends: readonly string[]) =>
+  relays.flatMap(({ name }) => ends.map((end) => name + end)).toSorted();
 
 describe("two relays in one stack, beside other resources", () => {
   const stack = club();
@@ -62,10 +67,10 @@ describe("two relays in one stack, beside other resources", () => {
   const template = Template.fromStack(stack);
 
   it("have names of their own, which begin with that of the stack", () => {
-    for (const relay of [first, second]) expect(relay.name).toMatch(/^Club-(Relay|Other)-[0-9A-F]{8}$/);
-    const named = [first, second].flatMap(({ name }) => [`${name}-http`, `${name}-socket`]);
-    expect(namesIn(template, "ApiGatewayV2::Api", "Name").toSorted()).toEqual(named.toSorted());
-    expect(namesIn(template, "CloudWatch::Dashboard", "DashboardName")).toEqual([first.name, second.name]);
+    const relays = [first, second];
+    for (const relay of relays) expect(relay.name).toMatch(/^Club-(Relay|Other)-[0-9A-F]{8}$/);
+    expect(namesIn(template, "ApiGatewayV2::Api", "Name")).toEqual(ended(relays, "-http", "-socket"));
+    expect(namesIn(template, "CloudWatch::Dashboard", "DashboardName")).toEqual(ended(relays, "-eu-west-1"));
   });
 
   it("count apart, and each alarm watches its own relay", () => {
@@ -80,7 +85,7 @@ describe("two relays in one stack, beside other resources", () => {
     });
     for (const { name } of [first, second]) {
       const variables = { Environment: { Variables: Match.objectLike({ TURN_RELAY_STACK: name }) } };
-      template.resourcePropertiesCountIs("AWS::Lambda::Function", variables, 8);
+      template.resourcePropertiesCountIs("AWS::Lambda::Function", variables, 9);
     }
   });
 
@@ -105,8 +110,8 @@ describe("two relays in one stack, beside other resources", () => {
     expect(stages).toHaveLength(4);
     for (const { DependsOn } of stages)
       expect(DependsOn).toContainEqual(expect.stringMatching(/^RelayAccessLogsAccount/));
-    // Nine a relay, and the app's own.
-    template.resourceCountIs("AWS::Lambda::Function", 19);
+    // Ten a relay, and the app's own.
+    template.resourceCountIs("AWS::Lambda::Function", 21);
     template.resourceCountIs("AWS::CloudFront::Distribution", 2);
   });
 
