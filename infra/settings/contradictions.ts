@@ -30,6 +30,12 @@ export const contradictionsIn = (
   if (webAclArn && !settings.web) faults.push("webAclArn: needs the page, so web: true");
   if (proxy?.required && !(proxy.httpUrl && proxy.socketUrl))
     faults.push("proxy.required: needs httpUrl and socketUrl, or clients would come past the proxy");
+  if (
+    domain?.closesDefaultAddresses &&
+    proxy?.socketUrl &&
+    hostOf(proxy.socketUrl) === domain.socket.toLowerCase()
+  )
+    faults.push("proxy.socketUrl: leads to domain.socket, by which the functions post past the proxy");
   for (const [name, memory] of Object.entries(memoryMb)) {
     if (hostMemoryMb * 2 > memory) faults.push(`hostMemoryMb: is more than half the memory of ${name}`);
   }
@@ -38,6 +44,7 @@ export const contradictionsIn = (
   return faults;
 };
 
+const hostOf = (url: string): string => new URL(url).hostname;
 const regionIn = (arn: string): string | undefined => arn.split(":")[3];
 const nameIn = (streamArn: string): string | undefined => streamArn.split("/")[1];
 

@@ -116,6 +116,13 @@ describe("a wrong setting is named", () => {
     ],
     ["proxy.secretHashes.0", { proxy: { ...proxy, secretHashes: ["the secret itself"] } }],
     ["proxy.required", { proxy: { ...proxy, required: true, httpUrl: "https://play.example.com" } }],
+    [
+      "proxy.socketUrl",
+      {
+        domain: { ...domain, socket: "WS.example.com", closesDefaultAddresses: true },
+        proxy: { ...proxy, socketUrl: "wss://ws.example.com:443/" },
+      },
+    ],
     ["webAclArn", { webAclArn }],
     ["webAclArn", { web: true, webAclArn: webAclArn.replace("us-east-1:", "eu-west-1:") }],
     ["webAclArn", { web: true, webAclArn: webAclArn.replace("global", "regional") }],
