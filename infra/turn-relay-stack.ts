@@ -68,7 +68,7 @@ const homeOfStore = (scope: Construct, settings: StageSettings, plain: boolean):
 
 type CopiedStore = StageSettings & { readonly tableArn: string };
 
-/** `home`: the stack of the table, or of the relay that has adopted it. A plan beside the table stays when the relay goes. */
+/** `home`: the stack of the table, where the plan outlives the relay. Of an adopted table: the stack of the relay, with which the plan goes. */
 const copyStore = (scope: Construct, home: Stack, settings: CopiedStore, plain: boolean): void => {
   const { name, copies, tableArn } = settings;
   if (copies === undefined) return;

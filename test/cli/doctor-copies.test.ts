@@ -43,6 +43,15 @@ test("a store that is kept has copies, or the doctor says what a lost region tak
   expect(await judged(plan, null, null)).toMatch(/^fine: on/);
 });
 
+test("so does a relay that has adopted a table", async () => {
+  const reading = (TABLE_NAME: unknown) =>
+    ({ Http: ["AWS::Lambda::Function", { Environment: { Variables: { TABLE_NAME } } }] }) as const;
+  expect(await judged(reading({ Ref: "Table710B521B" }), null, null)).toBeNull();
+  expect(await judged(reading("store-2"), null, null)).toMatch(/^look: off/);
+  const plan = { ...reading("store-2"), Plan: ["AWS::Backup::BackupPlan", {}] } as const;
+  expect(await judged(plan, null, null)).toMatch(/^fine: on/);
+});
+
 test("the stack of the copies has the age of the newest one that is whole", async () => {
   const vault = { Vault: ["AWS::Backup::BackupVault", { BackupVaultName: "TurnRelay-copies" }] } as const;
   const points = (...ages: readonly number[]): AwsAnswer => {

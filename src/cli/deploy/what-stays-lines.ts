@@ -28,7 +28,7 @@ export const whatStaysLines = ({
         "  the group of the schedules, with its role. It costs nothing.",
         ...(copies
           ? [
-              `  the copies in ${copies.region}: the stack ${copiesStackName(name)}, protected. Each copy goes after ${copies.keptDays} days.`,
+              `  the copies in ${copies.region}: the stack ${copiesStackName(name)}, protected. Each copy goes after ${copies.keptDays} days.${table ? " No new copies are made." : ""}`,
             ]
           : []),
       ]

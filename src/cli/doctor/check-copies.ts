@@ -25,15 +25,18 @@ export const checkCopies = async (
   const found = Object.values(resources);
   const ofType = (type: string) => found.filter(({ Type }) => Type === type);
   if (copies === null) {
-    if (!ofType("AWS::DynamoDB::GlobalTable").some(isProtected)) return null;
-    return ofType("AWS::Backup::BackupPlan").length > 0
-      ? { about, state: "fine", says: "on: the stack of the copies has their age" }
-      : {
-          about,
-          state: "look",
-          says: "off: a lost region takes all data along",
-          todo: "Set `copies` of the stage.",
-        };
+    if (ofType("AWS::Backup::BackupPlan").length > 0)
+      return { about, state: "fine", says: "on: the stack of the copies has their age" };
+    const hasStore =
+      ofType("AWS::DynamoDB::GlobalTable").some(isProtected) ||
+      ofType("AWS::Lambda::Function").some(hasAdopted);
+    if (!hasStore) return null;
+    return {
+      about,
+      state: "look",
+      says: "off: a lost region takes all data along",
+      todo: "Set `copies` of the stage.",
+    };
   }
   const vault = vaultSchema.safeParse(ofType("AWS::Backup::BackupVault")[0]?.Properties);
   if (!vault.success) return null;
@@ -55,6 +58,14 @@ const isProtected = ({ Properties }: SynthesizedStack["resources"][string]): boo
 
 const replicasSchema = z.object({
   Replicas: z.array(z.object({ DeletionProtectionEnabled: z.boolean().default(false) })),
+});
+
+/** Of a table that no stack makes, a template has the name as it is. */
+const hasAdopted = ({ Properties }: SynthesizedStack["resources"][string]): boolean =>
+  adoptedSchema.safeParse(Properties).success;
+
+const adoptedSchema = z.object({
+  Environment: z.object({ Variables: z.object({ TABLE_NAME: z.string() }) }),
 });
 
 const diagnosisOf = (

@@ -71,7 +71,15 @@ test("copies cost by the GB of the store, and stay when the stage goes", () => {
     "\n",
   );
   expect(lines).toContain("$5.60 for the copies in eu-central-1, for each GB of the store");
-  expect(whatStaysLines({ ...prod, copies }).join("\n")).toContain("the stack TurnRelayCopies, protected");
+  const staying = (stage: typeof prod) => whatStaysLines({ ...stage, copies }).join("\n");
+  expect(staying(prod)).toContain("the stack TurnRelayCopies, protected");
+  expect(staying(prod)).not.toContain("No new copies");
+  // The plan of an adopted table goes with the relay.
+  const table = {
+    name: "store-2",
+    streamArn: "arn:aws:dynamodb:eu-west-1:111122223333:table/store-2/stream/1",
+  };
+  expect(staying({ ...prod, table })).toContain("7 days. No new copies are made.");
 });
 
 const OUTPUTS = { HttpUrl: "https://rest.example/", SocketUrl: "wss://socket.example/v1" };
