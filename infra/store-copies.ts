@@ -14,8 +14,11 @@ interface CopiedStage {
   readonly copies: StoreCopiesSettings;
 }
 
-/** Both regions know the name, so that neither stack reads the other's outputs. A vault's name has at most 50 characters. */
-const vaultName = (stage: string): string => `${stage.slice(0, 43)}-copies`;
+/**
+ * Of the vault there, and of the plan. Both regions know it, so that neither stack reads the other's outputs. It has at
+ * most 50 characters. Of a longer stage's name the end stays, where two stages differ.
+ */
+const copiesName = (stage: string): string => `${stage.slice(-43)}-copies`;
 
 /** AWS allows no fewer before a lock holds. */
 const CHANGEABLE_FOR_DAYS = 3;
@@ -32,7 +35,7 @@ export class CopiesStack extends Stack {
       description: "turn-relay: copies of the store of another region",
     });
     const vault = new BackupVault(this, "Vault", {
-      backupVaultName: vaultName(name),
+      backupVaultName: copiesName(name),
       // AWS deletes no vault that has copies, so the stack and its vault stay together.
       removalPolicy: RemovalPolicy.DESTROY,
       ...(copies.locked && {
@@ -66,9 +69,9 @@ export class StoreCopies extends Construct {
       // It has copies for a day. A stack that must delete it could not be destroyed.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
-    const destination = `arn:${Aws.PARTITION}:backup:${copies.region}:${Aws.ACCOUNT_ID}:backup-vault:${vaultName(name)}`;
+    const destination = `arn:${Aws.PARTITION}:backup:${copies.region}:${Aws.ACCOUNT_ID}:backup-vault:${copiesName(name)}`;
     const plan = new BackupPlan(this, "Plan", {
-      backupPlanName: `${name}-copies`,
+      backupPlanName: copiesName(name),
       backupPlanRules: [
         new BackupPlanRule({
           backupVault,
