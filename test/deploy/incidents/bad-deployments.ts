@@ -31,6 +31,7 @@ export const expectTimersPassedOn = async ({ cloud, deployment }: Site): Promise
   const match = await deserted(deployment);
   await eventually(async () => expect(await clocksRunOut(deployment, match)).toBeGreaterThan(0));
   await eventually(async () => expect(await hasNewTimer(cloud, match.id)).toBe(true));
+  await match.leave();
 };
 
 export const missingRight: Incident = {
@@ -47,7 +48,11 @@ export const missingRight: Incident = {
       ),
     );
     expect(await hasNewTimer(cloud, match.id)).toBe(false);
-    return { repair: () => deployBefore(site), recovered: () => expectTimersPassedOn(site) };
+    return {
+      repair: () => deployBefore(site),
+      recovered: () => expectTimersPassedOn(site),
+      end: match.leave,
+    };
   },
 };
 
@@ -112,6 +117,7 @@ export const throwingGame: Incident = {
       repair: () => deployBefore(site),
       recovered: () =>
         eventually(async () => expect(await clocksRunOut(site.deployment, match)).toBeGreaterThan(0)),
+      end: match.leave,
     };
   },
 };

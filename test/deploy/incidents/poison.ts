@@ -42,6 +42,7 @@ export const poisonTimer: Incident = {
         await eventually(async () => expect(await clocksRunOut(deployment, match)).toBeGreaterThan(0));
         expect(await parked.waiting()).toBe(0);
       },
+      end: match.leave,
     };
   },
 };
