@@ -1,5 +1,5 @@
 // The command line `turn-relay` and its commands. Each command is in its own file, loaded when the command runs.
-import { Command, CommanderError, InvalidArgumentError } from "commander";
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { withSourcePositions } from "../local/source-positions.ts";
 import { oneLine } from "../match/record-fault.ts";
 import { VERSION } from "../protocol/version.ts";
@@ -191,14 +191,22 @@ const addStart: AddCommand = (program, session) => {
     .option("--hosts <count>", "keep so many isolated hosts for each function, which take turns", wholeNumber)
     .option("--data <folder>", "the folder that keeps the data", ".turn-relay")
     .option("--memory", "keep the data in memory only")
-    .option("--stack <name>", "start this stack on AWS again, which `stop` has stopped, and nothing here")
+    .addOption(
+      new Option(
+        "--stack <name>",
+        "start this stack on AWS again, which `stop` has stopped, and nothing here",
+      ).conflicts(["hosts", "data", "memory"]),
+    )
     .option("--region <name>", "the region of that stack")
-    .action(async ({ hosts, data, memory = false, stack, region }: StartCommandOptions) => {
+    .action(async (given: StartCommandOptions, command: Command) => {
+      const { hosts, data, memory = false, stack, region } = given;
       if (stack !== undefined) {
         const { startStack } = await import("./stop/switch-stack.ts");
         session.status = await startStack({ stack, region }, session.terminal);
         return;
       }
+      if (region !== undefined)
+        command.error("error: --region is of a --stack. Without one a relay starts here");
       const options = { rotatingHosts: hosts, data: memory ? null : data, config: session.config };
       const { startCommand } = await import("./start.ts");
       session.status = await startCommand(options, session.terminal);

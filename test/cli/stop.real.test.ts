@@ -133,6 +133,20 @@ test("what AWS refuses is named, and the rest is stopped all the same", async ()
   expect(changesIn(aws)).toEqual(STOPS);
 });
 
+test.for([
+  ["--memory", "--region", REGION],
+  ["--stack", "Games", "--memory"],
+  ["--stack", "Games", "--hosts", "3"],
+  ["--stack", "Games", "--data", folder],
+])("start %s starts nothing", async (args) => {
+  const aws = await withAnswers({});
+  expect(await turnRelay(["start", ...args])).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("--stack"),
+  });
+  expect(aws.asked).toEqual([]);
+});
+
 test("without a terminal and --yes nothing is asked of AWS", async () => {
   const aws = await withAnswers({});
   const ran = await turnRelay(["stop", "--stack", "Games"]);
