@@ -8,6 +8,7 @@ import { asRequest } from "../relay/as-request.ts";
 import { closeWith } from "../relay/delivery/close-with.ts";
 import { countDelivered, deliver } from "../relay/delivery/deliver.ts";
 import { loggedFault } from "../relay/fault-text.ts";
+import { isShed } from "../relay/limits/is-shed.ts";
 import { closingOf, spendFrame } from "../relay/limits/spend-frame.ts";
 import { forgetAnonymous, holderOf, lookLater } from "../relay/people/close-anonymous.ts";
 import { endLater } from "../relay/people/close-connections.ts";
@@ -57,7 +58,10 @@ const handle = async (relay: Relay, event: SocketEvent): Promise<void> => {
         : endLater(relay, sender.player, sender.connection);
     case "DISCONNECT":
       relay.metrics.count("SocketsClosed");
-      return hangUp(relay, sender);
+      await hangUp(relay, sender);
+      // Nobody waits here. So a flood over open sockets, which asks for nothing new, is estimated too.
+      await isShed(relay, "spectators");
+      return;
     case "MESSAGE": {
       const reason = turnedAt(event);
       if (reason) return turnAway(relay, sender, reason);

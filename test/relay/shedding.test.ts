@@ -149,7 +149,7 @@ test("acts, pings, returns, reads of a match and leaving are never refused, and 
 });
 
 test("of many who ask at once, one estimates; a fault is logged, counted and changes no step; midnight ends a step", async () => {
-  const { bill, costs, codeOf, world } = await setUp("estimates");
+  const { bill, costs, codeOf, gateway, world } = await setUp("estimates");
   const guest = () => codeOf(null, "POST", "/v1/players", { name: "Cy" });
   await guest();
   costs(2);
@@ -159,6 +159,12 @@ test("of many who ask at once, one estimates; a fault is logged, counted and cha
   // Those who came while one estimated had the estimate before.
   expect(answers).toContain("over-budget");
   expect(await guest()).toBe("over-budget");
+  // A flood that asks for nothing new is estimated when one of its sockets closes.
+  costs(3);
+  const closing = gateway.nobody();
+  await gateway.connect(closing);
+  await gateway.hangUp(closing);
+  expect(bill.asked).toBe(before + 2);
   bill.down = true;
   world.tally.take();
   costs(2);
