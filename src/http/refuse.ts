@@ -35,7 +35,7 @@ export const tooFast = ({ limit, retryMs }: TooFast): Refusal =>
 export const overBudget = (): Refusal =>
   refuse(
     "over-budget",
-    "Very many people play today, so the server takes nothing new for now. Matches that go on are safe. Try again later.",
+    "The server takes nothing new for now. Matches that go on are safe. Try again later.",
     { retryMs: SHED_RETRY_MS },
   );
 

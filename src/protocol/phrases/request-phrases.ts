@@ -170,9 +170,9 @@ export const requestPhrases: readonly Phrase[] = [
   ],
   ["You have reached the limit.", "Has alcanzado el límite.", "Þú hefur náð hámarkinu."],
   [
-    "Very many people play today, so the server takes nothing new for now. Matches that go on are safe. Try again later.",
-    "Hoy juega muchísima gente y el servidor no admite nada nuevo por ahora. Las partidas en curso siguen. Vuelve a intentarlo más tarde.",
-    "Óvenjumargir spila í dag, svo þjónninn tekur ekki við neinu nýju í bili. Viðureignir í gangi halda áfram. Reyndu aftur síðar.",
+    "The server takes nothing new for now. Matches that go on are safe. Try again later.",
+    "El servidor no admite nada nuevo por ahora. Las partidas en curso siguen. Vuelve a intentarlo más tarde.",
+    "Þjónninn tekur ekki við neinu nýju í bili. Viðureignir í gangi halda áfram. Reyndu aftur síðar.",
   ],
   ["Too many frames. Wait.", "Demasiados mensajes. Espera.", "Of mörg skeyti. Bíddu."],
   [
