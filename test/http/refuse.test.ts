@@ -23,6 +23,7 @@ const MADE = {
   noSuchToken: ["no-such-token", refusals.noSuchToken()],
   noSuchWebhook: ["no-such-webhook", refusals.noSuchWebhook()],
   noToken: ["bad-token", refusals.noToken()],
+  overBudget: ["over-budget", refusals.overBudget()],
   proxyRequired: ["proxy-required", refusals.proxyRequired()],
   removed: ["removed", refusals.removed()],
   tooFast: ["too-fast", tooFast({ limit: "codesPerMinute", retryMs: 7 })],
