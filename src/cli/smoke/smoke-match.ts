@@ -93,7 +93,7 @@ const untilLive = async (seats: readonly Onlooker[], spectator: Onlooker): Promi
     spectator.tap.received.some(({ frame }) => frame.type === "unwatched" && frame.why === "full");
   const isSettled = await within(PATIENCE_MS, () => onlookers.every(isReady) || isRefused());
   // A new match has no other spectator.
-  if (isRefused()) throw new Untried("the relay takes no spectators, because of its budget");
+  if (isRefused()) throw new Untried("the relay takes no spectators, because of its ceiling or its budget");
   if (isSettled) return;
   const states = onlookers.map(({ match, relay }) => `${match.status} (socket ${relay.status})`);
   throw new Broken("the match starts, and everybody watches it", states.join(", "));
