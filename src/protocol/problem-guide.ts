@@ -170,9 +170,9 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
   },
   "over-budget": {
     meaning:
-      "The relay takes nothing new, because it keeps to its budget. Nothing was done. Live matches go on.",
+      "The relay takes nothing new, because it keeps to its budget, and nothing was done. Live matches go on.",
     remedy:
-      "Wait `retryMs` milliseconds, then send the same again. The relay takes everything again at midnight UTC. Where the month's budget is gone, it does so when the month ends.",
+      "Wait `retryMs` milliseconds, then send the same again. The relay takes everything again at midnight UTC, or when the month ends if the month's budget is gone.",
   },
   fault: {
     meaning: "The relay made a mistake, and has logged it. The request may still have been done.",
