@@ -69,11 +69,12 @@ test("only what writes sequences of its own takes an output as it is", () => {
     "demo/demo.ts",
     "play/full-screen.ts",
     "simulate.ts",
+    "smoke/every.ts",
     "smoke/smoke.ts",
     "terminal.ts",
   ]);
   // These lines have tones, and `span` takes what is unsafe out of each piece.
-  for (const file of ["conformance/conformance.ts", "smoke/smoke.ts"])
+  for (const file of ["conformance/conformance.ts", "smoke/every.ts", "smoke/smoke.ts"])
     expect(SOURCES.find(({ path }) => path === file)?.text).not.toMatch(/\b(?:raw\.\w+|progress)\.write/);
   expect(filesWith(/process\.std(?:out|err)|console\.|styleText/)).toEqual([]);
 });

@@ -20,10 +20,7 @@ export interface PlanFlags {
 /** As wide as a text for people should be, also in a wider terminal, and where there is none. */
 const MOST_COLUMNS = 80;
 
-export const planCommand = async (
-  flags: PlanFlags,
-  { stdout, stderr, raw }: Terminal,
-): Promise<ExitStatus> => {
+export const planCommand = async (flags: PlanFlags, { stdout, stderr }: Terminal): Promise<ExitStatus> => {
   const games = gamesIn(flags.games ?? MEASURED.join());
   if (typeof games === "string") {
     stderr.write(`${games}\n`);
@@ -34,7 +31,7 @@ export const planCommand = async (
     ...{ actsPerMinute: flags.acts, hoursPerDay: flags.hours, restShare: flags.rest },
     ...{ spectators: flags.spectators, webhooks: flags.webhooks },
   });
-  const lines = flags.json ? [JSON.stringify(plan)] : planLines(plan, columnsOf(raw.stdout));
+  const lines = flags.json ? [JSON.stringify(plan)] : planLines(plan, columnsOf(stdout));
   await print(
     lines.map((line) => `${line}\n`),
     stdout,
