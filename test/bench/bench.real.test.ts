@@ -74,7 +74,7 @@ test("the cost of an act has a row for each purpose, and a table for each game",
   for (const { id } of GAMES) {
     expect(casesOf(rows, `cost: ${id}, US dollars a million acts`)).toEqual([
       ...["acts", "timers", "sockets", "lobby", "projections"],
-      ...["play: acts and timers", "whole matches"],
+      ...["play: acts and timers", "whole matches", "metrics, beside the matches"],
     ]);
   }
 });
