@@ -133,19 +133,12 @@ const LEAVES = {
   ...{ matches: true, listings: true, players: true, tokens: true, bots: true, belongings: true },
   ...{ connections: true, counters: true, leases: true, requestKeys: true, cursorKeys: true },
   ...{ notices: true, history: true, ratings: true, archive: true, matchmaking: true, spectators: true },
-  ...{
-    spending: true,
-    webhooks: true,
-    deliveries: true,
-    posts: true,
-    timers: true,
-    jobs: true,
-    webhookQueue: true,
-  },
+  ...{ webhooks: true, deliveries: true, posts: true, timers: true, jobs: true, webhookQueue: true },
   ...{
     // No world here parks a message.
     parked: false,
     // No world here has a budget.
+    spending: false,
     traffic: false,
     time: false,
     random: false,
