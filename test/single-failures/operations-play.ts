@@ -10,8 +10,9 @@ import { actIn, asks, connected, done, endedBy, HOOK, openedBy, playedBy, type S
 
 export const at = (id: string): string => `/v1/matches/${id}`;
 
-/** Whoever may act next does so. */
+/** Whoever may act next does so. Nobody may, unless the match is live. */
 export const acts = (id: string, callers: readonly Caller[]) => async (host: Host) => {
+  if ((await host.relay.matches.read(id))?.status !== "live") return null;
   const { seat, body } = await actIn(host, id);
   const caller = callers[seat];
   return caller && asks(host, caller, "POST", `${at(id)}/actions`, { body });

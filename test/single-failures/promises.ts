@@ -143,6 +143,9 @@ export const AT_ONCE: Readonly<Record<string, Promised>> = {
       ? null
       : JSON.stringify(outcome),
 
+  // What it logs later follows from the state. This does not.
+  "the handler is at no fault": async (ended) => first(faultsIn(ended)),
+
   // Where a step fails, its handler need not wait for the others: it says that it does not know.
   "a request with a key is done once": async ({ outcome, tried, made, plain, isKeyed }) =>
     outcome.type !== "done" ||
