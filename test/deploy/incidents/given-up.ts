@@ -120,8 +120,8 @@ export const failedRecords: Incident = {
     await eventually(async () => expect(await failed.waiting()).toBeGreaterThan(0));
     return {
       repair: async () => {
+        // Whoever asks for the history now mends it for this match. The command is for those for which nobody asks.
         await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(endedMs + STREAM_MS), WAIT);
-        expect(await historyOf(host)).not.toContain(id);
         await giveBack();
         await trigger.set({ MaximumRecordAgeInSeconds: STREAM_READERS.projections.oldestSeconds });
         expect(await redrive(cloud)).toContain(`match ${id}: its start or end was missed`);
