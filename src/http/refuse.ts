@@ -33,11 +33,7 @@ export const tooFast = ({ limit, retryMs }: TooFast): Refusal =>
 
 /** The relay keeps to its budget. */
 export const overBudget = (): Refusal =>
-  refuse(
-    "over-budget",
-    "The server takes nothing new for now. Matches that go on are safe. Try again later.",
-    { retryMs: SHED_RETRY_MS },
-  );
+  refuse("over-budget", "Matches that have begun go on. Try again later.", { retryMs: SHED_RETRY_MS });
 
 /** A gateway refuses what comes over too many connections of one address. */
 export const crowded = (): Refusal => refuse("too-fast", TOO_FAST, { retryMs: 1_000 });

@@ -170,9 +170,9 @@ export const requestPhrases: readonly Phrase[] = [
   ],
   ["You have reached the limit.", "Has alcanzado el límite.", "Þú hefur náð hámarkinu."],
   [
-    "The server takes nothing new for now. Matches that go on are safe. Try again later.",
-    "El servidor no admite nada nuevo por ahora. Las partidas en curso siguen. Vuelve a intentarlo más tarde.",
-    "Þjónninn tekur ekki við neinu nýju í bili. Viðureignir í gangi halda áfram. Reyndu aftur síðar.",
+    "Matches that have begun go on. Try again later.",
+    "Las partidas en curso siguen. Vuelve a intentarlo más tarde.",
+    "Viðureignir í gangi halda áfram. Reyndu aftur síðar.",
   ],
   ["Too many frames. Wait.", "Demasiados mensajes. Espera.", "Of mörg skeyti. Bíddu."],
   [
