@@ -114,17 +114,20 @@ export const failedRecords: Incident = {
     const giveBack = await withoutEnvironments(cloud, "Projections");
     const trigger = await triggerOf(cloud, "Projections");
     await trigger.set({ MaximumRecordAgeInSeconds: 1 });
+    // A timer that meets an ended match has it projected. The command is for those that nobody meets.
+    const timers = await triggerOf(cloud, "Timer");
+    await timers.set({ Enabled: false });
     const { host, id } = await shortMatch(deployment);
     const endedMs = Date.now();
     const failed = await queueNamed(cloud, "StreamFailed");
     await eventually(async () => expect(await failed.waiting()).toBeGreaterThan(0));
     return {
       repair: async () => {
-        // Whoever asks for the history now mends it for this match. The command is for those for which nobody asks.
         await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(endedMs + STREAM_MS), WAIT);
         await giveBack();
         await trigger.set({ MaximumRecordAgeInSeconds: STREAM_READERS.projections.oldestSeconds });
         expect(await redrive(cloud)).toContain(`match ${id}: its start or end was missed`);
+        await timers.set({ Enabled: true });
       },
       recovered: async () => {
         await eventually(async () => expect(await historyOf(host)).toContain(id));
