@@ -1,6 +1,7 @@
 // The authorizer of the WebSocket handshake. It accepts every handshake, since a browser cannot read a refusal. A frame
-// turns the client away later. Only a flood of handshakes is refused, and what comes past a required proxy. The authorizer's result is in the context of each later event of the connection. It
-// includes the language, because only the handshake has headers.
+// turns the client away later. Only a flood of handshakes is refused, and what comes past a required proxy. The
+// authorizer's result is in the context of each later event of the connection. It includes the language, because only the
+// handshake has headers.
 
 import * as z from "zod";
 import { assertNever } from "../games/assert-never.ts";
