@@ -8,8 +8,8 @@ export const zapYourNeighborHints: readonly Hint[] = [
     fits: ({ can }) => can.has("catch"),
     text: {
       en: "Somebody forgot to call “last card”. Catch that player, who then draws 2.",
-      es: "Alguien olvidó cantar «última carta». Píllalo y robará 2.",
-      is: "Einhver gleymdi að segja „síðasta spil“. Gríptu hann, þá dregur hann 2.",
+      es: "Alguien olvidó cantar «última carta». Atrápalo y robará 2.",
+      is: "Einhver gleymdi að segja „síðasta spil“. Gómaðu þann leikmann, þá dregur hann 2.",
     },
   },
   {
@@ -18,7 +18,7 @@ export const zapYourNeighborHints: readonly Hint[] = [
     fits: ({ can }) => can.has("take"),
     text: {
       en: "A Zap is aimed at you! If no card of yours is lifted, pick up all its cards.",
-      es: "¡Un Zap va contra ti! Si ninguna de tus cartas está levantada, carga con todas las suyas.",
+      es: "¡Un Zap va contra ti! Si ninguna de tus cartas está resaltada, carga con todas las suyas.",
       is: "Zap beinist að þér! Ef ekkert spil þitt stendur upp úr tekur þú öll spilin upp.",
     },
   },
@@ -27,9 +27,9 @@ export const zapYourNeighborHints: readonly Hint[] = [
     spot: "hand",
     fits: ({ phase, can }) => phase === "tens" && can.has("play"),
     text: {
-      en: "A king lies there: everybody with a ten may put it down now.",
-      es: "Hay un rey arriba: quien tenga un 10 puede ponerlo ahora.",
-      is: "Kóngur er efstur: allir sem eiga tíu mega leggja hana niður núna.",
+      en: "A king is on top: everybody with a ten may play it now.",
+      es: "Hay un rey arriba: quien tenga un 10 puede jugarlo ahora.",
+      is: "Kóngur er efstur: allir sem eiga tíu mega setja hana út núna.",
     },
   },
   {
@@ -39,7 +39,7 @@ export const zapYourNeighborHints: readonly Hint[] = [
     text: {
       en: "The queen lets you give a card to somebody. Choose a card and a player, or keep your cards.",
       es: "La reina te deja regalar una carta. Elige la carta y a quién, o quédate con todas.",
-      is: "Drottningin leyfir þér að gefa spil. Veldu spil og viðtakanda, eða haltu öllum.",
+      is: "Drottningin leyfir þér að láta annan fá spil. Veldu spil og leikmann, eða haltu öllum spilunum.",
     },
   },
   {
@@ -58,8 +58,8 @@ export const zapYourNeighborHints: readonly Hint[] = [
     fits: ({ phase, can }) => phase === "drawn" && can.has("keep"),
     text: {
       en: "The card that you drew fits. Play it, or keep it.",
-      es: "La carta que has robado encaja. Juégala o guárdala.",
-      is: "Spilið sem þú dróst passar. Leggðu það niður eða haltu því.",
+      es: "La carta que robaste encaja. Juégala o quédatela.",
+      is: "Spilið sem þú dróst passar. Settu það út eða haltu því.",
     },
   },
   {
@@ -68,8 +68,8 @@ export const zapYourNeighborHints: readonly Hint[] = [
     fits: ({ can }) => can.has("lastCard"),
     text: {
       en: "This leaves you with one card. The table calls “last card” for you, so nobody can catch you.",
-      es: "Así te queda una sola carta. La mesa canta «última carta» por ti y nadie puede pillarte.",
-      is: "Eftir þetta áttu eitt spil. Borðið segir „síðasta spil“ fyrir þig, svo að enginn grípur þig.",
+      es: "Así te queda una sola carta. La mesa canta «última carta» por ti y nadie puede atraparte.",
+      is: "Eftir þetta áttu eitt spil. Borðið segir „síðasta spil“ fyrir þig, svo að enginn gómar þig.",
     },
   },
   {
@@ -78,7 +78,7 @@ export const zapYourNeighborHints: readonly Hint[] = [
     fits: ({ can }) => can.has("play"),
     text: {
       en: "Your turn. Lifted cards fit: most often the same suit or rank as the top card.",
-      es: "Te toca. Las cartas levantadas encajan: casi siempre el mismo palo o valor que la de arriba.",
+      es: "Te toca. Las cartas resaltadas encajan: casi siempre son del mismo palo o valor que la de arriba.",
       is: "Þú átt leik. Spil sem standa upp úr passa: oftast sami litur eða sama gildi og efsta spilið.",
     },
   },
@@ -89,7 +89,7 @@ export const zapYourNeighborHints: readonly Hint[] = [
     text: {
       en: "None of your cards fits. Draw one from the stock.",
       es: "Ninguna de tus cartas encaja. Roba una del mazo.",
-      is: "Ekkert spil passar. Dragðu eitt úr stokknum.",
+      is: "Ekkert spil þitt passar. Dragðu eitt úr stokknum.",
     },
   },
   {

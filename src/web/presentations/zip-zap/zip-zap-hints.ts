@@ -9,7 +9,7 @@ export const zipZapHints: readonly Hint[] = [
     text: {
       en: "Look at your cards. In the race you play one higher in the same colour. Then say that you are ready.",
       es: "Mira tus cartas. En la carrera se juega la siguiente del mismo color. Avisa cuando puedas empezar.",
-      is: "Skoðaðu spilin. Í kapphlaupinu leggurðu einu hærra í sama lit. Láttu vita þegar þú ert til.",
+      is: "Skoðaðu spilin. Í kapphlaupinu seturðu út spil sem er einu hærra í sama lit. Láttu vita þegar þú ert til.",
     },
   },
   {
@@ -18,7 +18,7 @@ export const zipZapHints: readonly Hint[] = [
     fits: ({ happened }) => happened.has("roundEnded"),
     text: {
       en: "The round is over. The next one begins when everybody is ready.",
-      es: "La ronda ha terminado. La siguiente empieza cuando todos avisan.",
+      es: "La ronda ha terminado. La siguiente empezará cuando todos avisen.",
       is: "Umferðinni er lokið. Sú næsta hefst þegar allir eru til.",
     },
   },
@@ -29,7 +29,7 @@ export const zipZapHints: readonly Hint[] = [
     text: {
       en: "Your own card lies on top: play your Zap now, and you take the lead at once.",
       es: "Tu carta está arriba: juega ya tu Zap y la salida es tuya al instante.",
-      is: "Þitt spil er efst: spilaðu Zap-spilinu núna og þú átt út samstundis.",
+      is: "Þitt spil er efst: settu Zap-spilið út núna og þú átt út samstundis.",
     },
   },
   {
@@ -37,9 +37,9 @@ export const zipZapHints: readonly Hint[] = [
     spot: "hand",
     fits: ({ phase, can }) => phase === "lead" && can.has("discard"),
     text: {
-      en: "You have the lead: any number card may go. Nothing follows a 10, so a 10 keeps the lead.",
-      es: "Tienes la salida: vale cualquier carta numerada. A un 10 nunca lo sigue nada.",
-      is: "Þú átt út: hvaða talnaspil sem er má fara. Ekkert fylgir tíu.",
+      en: "You have the lead: play any number card. Nothing follows a 10, so with a 10 you keep the lead.",
+      es: "Tienes la salida: vale cualquier carta numerada. Nada sigue a un 10, así que con un 10 conservas la salida.",
+      is: "Þú átt út: settu út hvaða talnaspil sem er. Ekkert fylgir tíu, svo að með tíu áttu aftur út.",
     },
   },
   {
@@ -48,8 +48,8 @@ export const zipZapHints: readonly Hint[] = [
     fits: ({ phase, can }) => phase === "lead" && !can.has("discard"),
     text: {
       en: "Nobody follows the top card. Its player leads now, with any number card.",
-      es: "Nadie sigue la carta de arriba. Quien la jugó sale ahora con cualquier carta numerada.",
-      is: "Enginn fylgir efsta spilinu. Sá sem lagði það á nú út.",
+      es: "Nadie sigue la carta de arriba. Quien la jugó tiene ahora la salida, con cualquier carta numerada.",
+      is: "Enginn fylgir efsta spilinu. Leikmaðurinn sem setti það út á nú út, með hvaða talnaspili sem er.",
     },
   },
   {
@@ -58,8 +58,8 @@ export const zipZapHints: readonly Hint[] = [
     fits: ({ phase, can }) => phase === "open" && can.has("discard"),
     text: {
       en: "A lifted card follows the top card. Play it now: there are no turns, and the first one counts.",
-      es: "Una carta levantada sigue a la de arriba. Juégala ya: no hay turnos y cuenta la primera.",
-      is: "Spil sem stendur upp úr passar. Leggðu það niður strax: sá fyrsti ræður og enginn bíður.",
+      es: "Una carta resaltada sigue a la de arriba. Juégala ya: no hay turnos y cuenta la primera.",
+      is: "Spil sem stendur upp úr passar. Settu það út strax: engin röð er og fyrsta spilið gildir.",
     },
   },
   {

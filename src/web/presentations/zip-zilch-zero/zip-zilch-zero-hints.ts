@@ -18,7 +18,7 @@ export const zipZilchZeroHints: readonly Hint[] = [
     fits: ({ can }) => can.has("zip") && !can.has("discard"),
     text: {
       en: "The card that you took has to go into a zip now. Pick it with cards that make 0.",
-      es: "La carta que has tomado tiene que ir ya a un zip. Elígela con otras que den 0.",
+      es: "La carta que tomaste tiene que ir ya en un zip. Elígela con otras que den 0.",
       is: "Spilið sem þú tókst verður að fara í zip núna. Veldu það með öðrum svo að útkoman verði 0.",
     },
   },
@@ -57,9 +57,9 @@ export const zipZilchZeroHints: readonly Hint[] = [
     spot: "pile",
     fits: ({ can }) => can.has("draw"),
     text: {
-      en: "A card of the pile brings all that lie on it. The lowest one has to go into a zip in this turn.",
-      es: "Una carta del descarte trae todas las de encima. La de más abajo tiene que ir a un zip en este turno.",
-      is: "Spili úr bunkanum fylgja öll sem á því liggja. Það neðsta verður að fara í zip í þessum leik.",
+      en: "A card of the pile brings all cards above it. The lowest one has to go into a zip in this turn.",
+      es: "Una carta del descarte trae todas las de encima. La de más abajo tiene que ir en un zip en este turno.",
+      is: "Spili úr bunkanum fylgja öll sem á því liggja. Það neðsta verður að fara í zip áður en þú kastar.",
     },
   },
   {

@@ -54,11 +54,11 @@ const WORDS: Readonly<Record<Language, Words>> = {
     sum: (text) => `Summa ${text}`,
     pickMore: "Veldu spil þar til summan er 0",
     balanced: "Summan er 0",
-    stale: (turns) => `${turns} ${turns % 10 === 1 && turns % 100 !== 11 ? "leikur" : "leikir"} án zips`,
+    stale: (turns) => `${turns} ${turns % 10 === 1 && turns % 100 !== 11 ? "sinni" : "sinnum"} í röð án zips`,
     asks: {
       draw: "Dragðu úr stokknum eða taktu úr bunkanum",
-      meld: "Leggðu zip og kastaðu svo spili",
-      meldOwed: "Leggðu zip með merkta spilinu",
+      meld: "Settu út zip og kastaðu svo spili",
+      meldOwed: "Settu út zip með merkta spilinu",
     },
   },
 };
