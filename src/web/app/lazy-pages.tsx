@@ -17,6 +17,12 @@ const Coach = lazyComponent(async () => {
 const describing = () => withSheets(["zoned"], import("../pages/match/described-games.ts"));
 const ZonedFelt = lazyComponent(async () => (await describing()).ZonedFelt);
 
+const side = () => withSheets(["side"], import("../pages/match/lazy-side.ts"));
+const TableSide = lazyComponent(async () => (await side()).TableSide);
+const ScoresDialog = lazyComponent(async () => (await side()).ScoresDialog);
+const MatchEnd = lazyComponent(async () => (await side()).MatchEnd);
+const Elsewhere = lazyComponent(async () => (await side()).Elsewhere);
+
 /** A page that did not come is asked for again where it is shown. If that fails too, the broken page says so. */
 const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() => load().catch(() => lazyComponent(load)));
@@ -26,11 +32,11 @@ export const LAZY_PAGES = {
   newMatch: page(async () => (await loadPagesAround()).NewMatchPage),
   match: page(async () => {
     const { matchPageWith } = await withSheets(["table"], import("../pages/match-page.tsx"));
-    return matchPageWith({ Coach, ZonedFelt, describing });
+    return matchPageWith({ Coach, ZonedFelt, TableSide, ScoresDialog, MatchEnd, Elsewhere, describing });
   }),
   replay: page(
     async () =>
-      (await withSheets(["table", "replay", "zoned"], import("../pages/replay-page.tsx"))).ReplayPage,
+      (await withSheets(["table", "side", "replay", "zoned"], import("../pages/replay-page.tsx"))).ReplayPage,
   ),
   join: page(async () => (await loadPagesAround()).JoinPage),
   player: page(async () => (await loadPagesAround()).PlayerPage),

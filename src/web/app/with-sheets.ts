@@ -1,7 +1,7 @@
 // Loads a script with the style sheets that it needs, so nothing is ever drawn without its style.
 
 /** `styles/NAME-sheet.css` says what is in each. */
-type Sheet = "table" | "coach" | "pages" | "replay" | "zoned";
+type Sheet = "table" | "side" | "coach" | "pages" | "replay" | "zoned";
 
 /** The build writes their addresses, as JSON. */
 declare const PAGE_SHEETS: string;

@@ -3,10 +3,8 @@ import { useState } from "preact/hooks";
 import { paths } from "../app/paths.ts";
 import { Button, IconButton } from "../parts/button.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
-import { Dialog } from "../parts/dialog.tsx";
 import type { Scene } from "../scene/scene.ts";
-import { LogPanel } from "../table/log-panel.tsx";
-import { ScorePanel } from "../table/score-panel.tsx";
+import { ScoresDialog } from "../table/scores-dialog.tsx";
 import { replayWords } from "../words/replay/replay-words.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import type { ReplayProof } from "./proof.ts";
@@ -29,7 +27,6 @@ export const ReplayHead = (props: ReplayHeadProps) => {
   const { bar, another, when } = replayWords();
   const { scores, log } = tableWords();
   const [hasScores, showScores] = useState(false);
-  const title = scene.scores ? scores : log;
   return (
     <header class="replay-head">
       <div class="replay-title">
@@ -38,7 +35,12 @@ export const ReplayHead = (props: ReplayHeadProps) => {
       </div>
       <ProofChip proof={proof} onOpen={onProof} />
       <div class="replay-actions">
-        <IconButton icon="trophy" label={title} class="table-wide-hidden" onClick={() => showScores(true)} />
+        <IconButton
+          icon="trophy"
+          label={scene.scores ? scores : log}
+          class="table-wide-hidden"
+          onClick={() => showScores(true)}
+        />
         <CopyButton text={address} label={bar.link} kind="quiet" />
         <Button kind="quiet" icon="save" title={bar.save} onClick={onSave}>
           <span>{bar.save}</span>
@@ -47,13 +49,7 @@ export const ReplayHead = (props: ReplayHeadProps) => {
           <span>{another}</span>
         </Button>
       </div>
-      <Dialog open={hasScores} title={title} onClose={() => showScores(false)}>
-        <div class="part-stack">
-          <ScorePanel scene={scene} />
-          {scene.scores && <h3>{log}</h3>}
-          <LogPanel log={scene.log} />
-        </div>
-      </Dialog>
+      {hasScores && <ScoresDialog scene={scene} onClose={() => showScores(false)} />}
     </header>
   );
 };

@@ -14,6 +14,7 @@ import { withoutTexts } from "../scene/match-model.ts";
 import type { Scene } from "../scene/scene.ts";
 import { EndPanel } from "../table/end-panel.tsx";
 import { MatchTable } from "../table/match-table.tsx";
+import { TableSide } from "../table/table-side.tsx";
 import { ZonedFelt } from "../table/zoned-felt.tsx";
 import { replayWords } from "../words/replay/replay-words.ts";
 import { tableWords } from "../words/table/table-words.ts";
@@ -65,6 +66,7 @@ export const ReplayStage = ({ replay, place, asked, onLeave }: ReplayStageProps)
         isCalm={isCalm.value}
         hasSound={sound.value}
         ZonedFelt={ZonedFelt}
+        Side={TableSide}
         head={
           <ReplayHead
             {...{ name: game.name, endedAtMs: film.details.endedAtMs, proof, scene, onLeave }}

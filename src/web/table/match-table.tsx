@@ -3,7 +3,6 @@
 import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { DeckNames } from "../cards/deck-names.ts";
-import { Scroller } from "../parts/scroller.tsx";
 import { presentationOf } from "../presentations/presentation-of.ts";
 import type { ModelGame } from "../scene/match-model.ts";
 import type { Scene } from "../scene/scene.ts";
@@ -12,9 +11,8 @@ import { ActionBar, type SceneAsk } from "./action-bar.tsx";
 import { Felt, type FeltProps } from "./felt.tsx";
 import { HandView } from "./hand-view.tsx";
 import { LiveText } from "./live-text.tsx";
-import { LogPanel } from "./log-panel.tsx";
 import { MeldRow } from "./meld-row.tsx";
-import { ScorePanel } from "./score-panel.tsx";
+import type { TableSideProps } from "./table-side.tsx";
 import type { TableSounds } from "./table-sounds.ts";
 import { useFlights } from "./use-flights.ts";
 import { useTableKeys } from "./use-table-keys.ts";
@@ -31,6 +29,8 @@ export interface MatchTableProps extends Omit<FeltProps, "cards" | "markOf"> {
   readonly onHelp?: () => void;
   /** Draws the felt of a scene with `zones`. */
   readonly ZonedFelt: ComponentType<FeltProps>;
+  /** Draws what stands beside the table. */
+  readonly Side: ComponentType<TableSideProps>;
 }
 
 export const MatchTable = ({
@@ -45,6 +45,7 @@ export const MatchTable = ({
   over,
   onHelp,
   ZonedFelt,
+  Side,
 }: MatchTableProps) => {
   const root = useRef<HTMLDivElement>(null);
   const { markOf } = presentationOf(id);
@@ -85,16 +86,7 @@ export const MatchTable = ({
           {!own && <SpectatorLine scene={scene} nowMs={nowMs} />}
         </div>
         <aside class="table-side">
-          {scene.scores && (
-            <section>
-              <h2>{words.scores}</h2>
-              <ScorePanel scene={scene} />
-            </section>
-          )}
-          <Scroller class="table-side-log" aria-label={words.log}>
-            <h2>{words.log}</h2>
-            <LogPanel log={scene.log} />
-          </Scroller>
+          <Side scene={scene} />
         </aside>
         <div class="table-sky" data-sky aria-hidden="true" />
         <LiveText scene={scene} />

@@ -13,13 +13,14 @@ const STAGE = `
 import { h, render } from "preact";
 import { EndPanel } from "./src/web/table/end-panel.tsx";
 import { MatchTable } from "./src/web/table/match-table.tsx";
+import { TableSide } from "./src/web/table/table-side.tsx";
 import { ZonedFelt } from "./src/web/table/zoned-felt.tsx";
 const head = h("span", { class: "table-title" }, "A game");
 globalThis.show = ({ scene, cards, theme, hint: text, isOver = false, isCalm = true }) => {
   document.documentElement.dataset.theme = theme;
   const coach = text === "" ? null : h("aside", { class: "coach", "aria-label": "Coach" }, h("p", { class: "coach-hint" }, text), h("button", { class: "part-button", "aria-label": "Close" }, "×"));
   const over = isOver && h(EndPanel, { scene }, h("button", { class: "part-button" }, "Rematch"));
-  const table = h(MatchTable, { scene, game: { id: "a-game", cards }, coach, head, over, ZonedFelt, press: () => {}, nowMs: () => 0, isCalm, hasSound: false });
+  const table = h(MatchTable, { scene, game: { id: "a-game", cards }, coach, head, over, ZonedFelt, Side: TableSide, press: () => {}, nowMs: () => 0, isCalm, hasSound: false });
   render(h("main", { class: "table-page", style: "--shell-top: 52px; padding-top: 52px" }, table), document.getElementById("stage"));
 };
 `;
@@ -29,7 +30,7 @@ const written = (options: Parameters<typeof buildSync>[0]): string =>
     .map(({ text }) => text)
     .join("\n");
 
-const SHEETS = ["style", "table", "coach", "zoned"];
+const SHEETS = ["style", "table", "side", "coach", "zoned"];
 
 /** What a stage loads: one script and one style. */
 export const tableStagePage = (): string => {

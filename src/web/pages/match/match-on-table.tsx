@@ -1,28 +1,23 @@
 // A match that has begun: its table, and at the end its ranking.
 
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
-import { useLocation } from "preact-iso/router";
 import type { ClientMatch } from "../../../client/index.ts";
 import { isEndedStatus } from "../../../games/match-status.ts";
-import { holdMatch } from "../../app/held-matches.ts";
 import { lazyComponent } from "../../app/lazy-component.tsx";
 import { isOnline } from "../../app/online.ts";
-import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
-import { saidOfRefusal } from "../../app/said-of-refusal.ts";
 import { isCalm, sound } from "../../app/settings.ts";
 import { useTableShown } from "../../app/table-shown.ts";
 import { loadPagesAround } from "../../app/with-sheets.ts";
 import { isCoached } from "../../coach/coach-memory.ts";
-import { Button } from "../../parts/button.tsx";
 import { type Presenter, sceneOf } from "../../scene/generic-scene.ts";
 import type { ModelGame } from "../../scene/match-model.ts";
 import type { PlayerInput } from "../../scene/press-input.ts";
 import type { Scene } from "../../scene/scene.ts";
-import { EndPanel } from "../../table/end-panel.tsx";
 import { MatchTable } from "../../table/match-table.tsx";
 import { tableWords } from "../../words/table/table-words.ts";
 import type { LazyParts } from "./lazy-parts.ts";
+import type { Unwatched } from "./match-over.tsx";
 import { type Opened, TableHead } from "./table-head.tsx";
 import { useMatchFeed } from "./use-match-feed.ts";
 
@@ -36,7 +31,9 @@ const LeaveDialog = lazyComponent(async () => (await loadPagesAround()).LeaveDia
 
 const COACHED_EVENTS = 8;
 
-export const MatchOnTable = ({ match, game, present, Coach, ZonedFelt, describing }: MatchOnTableProps) => {
+export const MatchOnTable = (props: MatchOnTableProps) => {
+  const { match, game, present, describing, ...parts } = props;
+  const { Coach, ZonedFelt, TableSide, ScoresDialog, MatchEnd, Elsewhere } = parts;
   const feed = useMatchFeed(match, game, describing);
   const [isAsking, ask] = useState(false);
   const [opened, open] = useState<Opened | null>(null);
@@ -71,9 +68,10 @@ export const MatchOnTable = ({ match, game, present, Coach, ZonedFelt, describin
         isCalm={isCalm.value}
         hasSound={sound.value}
         ZonedFelt={ZonedFelt}
+        Side={TableSide}
         head={
           <TableHead
-            {...{ name: game.name, game: game.id, scene, opened, open }}
+            {...{ name: game.name, game: game.id, scene, opened, open, ScoresDialog }}
             leave={isPlaying ? askLeave : null}
           />
         }
@@ -87,7 +85,7 @@ export const MatchOnTable = ({ match, game, present, Coach, ZonedFelt, describin
             />
           )
         }
-        over={isOver ? <End match={match} scene={scene} /> : unwatched && <Elsewhere {...unwatched} />}
+        over={isOver ? <MatchEnd match={match} scene={scene} /> : unwatched && <Elsewhere {...unwatched} />}
       />
       {isAsking && <LeaveDialog match={match} label={tableWords().leave} stay={() => ask(false)} />}
     </>
@@ -99,44 +97,6 @@ const heldScene = (scene: Scene): Scene => ({
   ...scene,
   ...{ mood: "hold", sentence: tableWords().unsent, detail: "", buttons: [] },
 });
-
-const End = ({ match, scene }: { readonly match: ClientMatch; readonly scene: Scene }) => {
-  const words = tableWords();
-  const { route } = useLocation();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState("");
-  const rematch = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const next = holdMatch(await match.rematch());
-      route(paths.match(next.id, next.code));
-    } catch (error) {
-      setRefusal(saidOfRefusal(error));
-    }
-    setBusy(false);
-  };
-  return (
-    <EndPanel scene={scene}>
-      {match.seat !== null && (
-        <Button kind="spark" large wide busy={busy} onClick={() => void rematch()}>
-          {words.rematch}
-        </Button>
-      )}
-      {refusal !== "" && <p role="alert">{refusal}</p>}
-      <Button icon="play" href={paths.matchReplay(match.id, {}, match.code)}>
-        {words.watchReplay}
-      </Button>
-      <Button kind="quiet" href={paths.home()}>
-        {words.home}
-      </Button>
-    </EndPanel>
-  );
-};
-
-interface Unwatched {
-  readonly why: "replaced" | "full";
-  readonly watch: () => void;
-}
 
 /** Another tab or device of the player has the match's frames, or there are too many spectators. */
 const useUnwatched = (match: ClientMatch): Unwatched | null => {
@@ -152,22 +112,4 @@ const useUnwatched = (match: ClientMatch): Unwatched | null => {
     setWhy(null);
   };
   return why && { why, watch };
-};
-
-const Elsewhere = ({ why, watch }: Unwatched) => {
-  const words = tableWords();
-  return (
-    <section class="table-end">
-      <h1>{why === "replaced" ? words.replacedTitle : words.fullTitle}</h1>
-      <p>{why === "replaced" ? words.replacedText : words.full}</p>
-      {why === "replaced" && (
-        <Button kind="primary" large onClick={watch}>
-          {words.playHere}
-        </Button>
-      )}
-      <Button kind="quiet" href={paths.home()}>
-        {words.home}
-      </Button>
-    </section>
-  );
 };

@@ -1,13 +1,12 @@
 // The line above the felt: the game and its round, and what a player may open.
+import type { ComponentType } from "preact";
 import { lazyComponent } from "../../app/lazy-component.tsx";
 import { sound } from "../../app/settings.ts";
 import { loadPagesAround } from "../../app/with-sheets.ts";
 import { IconButton } from "../../parts/button.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
 import { memoByValue } from "../../parts/memo-by-value.tsx";
 import type { Scene } from "../../scene/scene.ts";
-import { LogPanel } from "../../table/log-panel.tsx";
-import { ScorePanel } from "../../table/score-panel.tsx";
+import type { ScoresDialogProps } from "../../table/scores-dialog.tsx";
 import { tableWords } from "../../words/table/table-words.ts";
 
 export interface TableHeadProps {
@@ -19,6 +18,7 @@ export interface TableHeadProps {
   readonly opened: Opened | null;
   /** The same function each time. */
   readonly open: (what: Opened | null) => void;
+  readonly ScoresDialog: ComponentType<ScoresDialogProps>;
 }
 
 export type Opened = "scores" | "keys" | "rules";
@@ -27,19 +27,13 @@ const RulesDialog = lazyComponent(async () => (await loadPagesAround()).RulesDia
 
 const KeysDialog = lazyComponent(async () => (await loadPagesAround()).KeysDialog);
 
-export const TableHead = ({ name, game, scene, leave, opened, open }: TableHeadProps) => {
+export const TableHead = ({ name, game, scene, leave, opened, open, ScoresDialog }: TableHeadProps) => {
   const words = tableWords();
   const close = () => open(null);
   return (
     <>
       <HeadLine {...{ name, leave, open }} round={scene.round} hasScores={scene.scores !== null} />
-      <Dialog open={opened === "scores"} title={scene.scores ? words.scores : words.log} onClose={close}>
-        <div class="part-stack">
-          <ScorePanel scene={scene} />
-          {scene.scores && <h3>{words.log}</h3>}
-          <LogPanel log={scene.log} />
-        </div>
-      </Dialog>
+      {opened === "scores" && <ScoresDialog scene={scene} onClose={close} />}
       {opened === "rules" && <RulesDialog game={game} onClose={close} />}
       {opened === "keys" && <KeysDialog title={words.help} onClose={close} />}
     </>

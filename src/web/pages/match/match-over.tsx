@@ -1,0 +1,72 @@
+// What lies over the felt: the end of a match, or why it is not followed here.
+import { useState } from "preact/hooks";
+import { useLocation } from "preact-iso/router";
+import type { ClientMatch } from "../../../client/index.ts";
+import { holdMatch } from "../../app/held-matches.ts";
+import { paths } from "../../app/paths.ts";
+import { saidOfRefusal } from "../../app/said-of-refusal.ts";
+import { Button } from "../../parts/button.tsx";
+import type { Scene } from "../../scene/scene.ts";
+import { EndPanel } from "../../table/end-panel.tsx";
+import { tableWords } from "../../words/table/table-words.ts";
+
+export interface MatchEndProps {
+  readonly match: ClientMatch;
+  readonly scene: Scene;
+}
+
+export const MatchEnd = ({ match, scene }: MatchEndProps) => {
+  const words = tableWords();
+  const { route } = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState("");
+  const rematch = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const next = holdMatch(await match.rematch());
+      route(paths.match(next.id, next.code));
+    } catch (error) {
+      setRefusal(saidOfRefusal(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <EndPanel scene={scene}>
+      {match.seat !== null && (
+        <Button kind="spark" large wide busy={busy} onClick={() => void rematch()}>
+          {words.rematch}
+        </Button>
+      )}
+      {refusal !== "" && <p role="alert">{refusal}</p>}
+      <Button icon="play" href={paths.matchReplay(match.id, {}, match.code)}>
+        {words.watchReplay}
+      </Button>
+      <Button kind="quiet" href={paths.home()}>
+        {words.home}
+      </Button>
+    </EndPanel>
+  );
+};
+
+export interface Unwatched {
+  readonly why: "replaced" | "full";
+  readonly watch: () => void;
+}
+
+export const Elsewhere = ({ why, watch }: Unwatched) => {
+  const words = tableWords();
+  return (
+    <section class="table-end">
+      <h1>{why === "replaced" ? words.replacedTitle : words.fullTitle}</h1>
+      <p>{why === "replaced" ? words.replacedText : words.full}</p>
+      {why === "replaced" && (
+        <Button kind="primary" large onClick={watch}>
+          {words.playHere}
+        </Button>
+      )}
+      <Button kind="quiet" href={paths.home()}>
+        {words.home}
+      </Button>
+    </section>
+  );
+};

@@ -1,0 +1,24 @@
+// Where there is no room beside the table: the scores, and what happened.
+import { Dialog } from "../parts/dialog.tsx";
+import type { Scene } from "../scene/scene.ts";
+import { tableWords } from "../words/table/table-words.ts";
+import { LogPanel } from "./log-panel.tsx";
+import { ScorePanel } from "./score-panel.tsx";
+
+export interface ScoresDialogProps {
+  readonly scene: Scene;
+  readonly onClose: () => void;
+}
+
+export const ScoresDialog = ({ scene, onClose }: ScoresDialogProps) => {
+  const { scores, log } = tableWords();
+  return (
+    <Dialog open title={scene.scores ? scores : log} onClose={onClose}>
+      <div class="part-stack">
+        <ScorePanel scene={scene} />
+        {scene.scores && <h3>{log}</h3>}
+        <LogPanel log={scene.log} />
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,28 @@
+// Beside the table: the scores, and what happened.
+import { Scroller } from "../parts/scroller.tsx";
+import type { Scene } from "../scene/scene.ts";
+import { tableWords } from "../words/table/table-words.ts";
+import { LogPanel } from "./log-panel.tsx";
+import { ScorePanel } from "./score-panel.tsx";
+
+export interface TableSideProps {
+  readonly scene: Scene;
+}
+
+export const TableSide = ({ scene }: TableSideProps) => {
+  const words = tableWords();
+  return (
+    <>
+      {scene.scores && (
+        <section>
+          <h2>{words.scores}</h2>
+          <ScorePanel scene={scene} />
+        </section>
+      )}
+      <Scroller class="table-side-log" aria-label={words.log}>
+        <h2>{words.log}</h2>
+        <LogPanel log={scene.log} />
+      </Scroller>
+    </>
+  );
+};
