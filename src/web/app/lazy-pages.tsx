@@ -17,8 +17,11 @@ const Coach = lazyComponent(async () => {
 const describing = () => withSheets(["zoned"], import("../pages/match/described-games.ts"));
 const ZonedFelt = lazyComponent(async () => (await describing()).ZonedFelt);
 
+const NoSide = () => null;
+
 const side = () => withSheets(["side"], import("../pages/match/lazy-side.ts"));
-const TableSide = lazyComponent(async () => (await side()).TableSide);
+/** A match goes on without it. */
+const TableSide = lazyComponent(async () => (await side().catch(() => ({ TableSide: NoSide }))).TableSide);
 const ScoresDialog = lazyComponent(async () => (await side()).ScoresDialog);
 const MatchEnd = lazyComponent(async () => (await side()).MatchEnd);
 const Elsewhere = lazyComponent(async () => (await side()).Elsewhere);
