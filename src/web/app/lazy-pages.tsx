@@ -23,7 +23,7 @@ const side = () => withSheets(["side"], import("../pages/match/lazy-side.ts"));
 /** A match goes on without it. */
 const TableSide = lazyComponent(async () => (await side().catch(() => ({ TableSide: NoSide }))).TableSide);
 const ScoresDialog = lazyComponent(async () => (await side()).ScoresDialog);
-const MatchEnd = lazyComponent(async () => (await side()).MatchEnd);
+const EndOfMatch = lazyComponent(async () => (await side()).EndOfMatch);
 const Elsewhere = lazyComponent(async () => (await side()).Elsewhere);
 
 /** A page that did not come is asked for again where it is shown. If that fails too, the broken page says so. */
@@ -35,7 +35,7 @@ export const LAZY_PAGES = {
   newMatch: page(async () => (await loadPagesAround()).NewMatchPage),
   match: page(async () => {
     const { matchPageWith } = await withSheets(["table"], import("../pages/match-page.tsx"));
-    return matchPageWith({ Coach, ZonedFelt, TableSide, ScoresDialog, MatchEnd, Elsewhere, describing });
+    return matchPageWith({ Coach, ZonedFelt, TableSide, ScoresDialog, EndOfMatch, Elsewhere, describing });
   }),
   replay: page(
     async () =>

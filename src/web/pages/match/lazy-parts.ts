@@ -7,7 +7,7 @@ import type { OffersIn } from "../../scene/match-model.ts";
 import type { FeltProps } from "../../table/felt.tsx";
 import type { ScoresDialogProps } from "../../table/scores-dialog.tsx";
 import type { TableSideProps } from "../../table/table-side.tsx";
-import type { MatchEndProps, Unwatched } from "./match-over.tsx";
+import type { EndOfMatchProps, Unwatched } from "./match-over.tsx";
 
 export interface LazyParts {
   readonly Coach: ComponentType<CoachProps>;
@@ -15,7 +15,7 @@ export interface LazyParts {
   readonly ZonedFelt: ComponentType<FeltProps>;
   readonly TableSide: ComponentType<TableSideProps>;
   readonly ScoresDialog: ComponentType<ScoresDialogProps>;
-  readonly MatchEnd: ComponentType<MatchEndProps>;
+  readonly EndOfMatch: ComponentType<EndOfMatchProps>;
   readonly Elsewhere: ComponentType<Unwatched>;
   /** Loads the presenter of games that have none of their own, and what reads sets of actions. */
   readonly describing: () => Promise<{ readonly describedScene: Presenter; readonly offersIn: OffersIn }>;

@@ -4,4 +4,4 @@ import "../match-page.tsx";
 
 export { ScoresDialog } from "../../table/scores-dialog.tsx";
 export { TableSide } from "../../table/table-side.tsx";
-export { Elsewhere, MatchEnd } from "./match-over.tsx";
+export { Elsewhere, EndOfMatch } from "./match-over.tsx";

@@ -33,7 +33,7 @@ const COACHED_EVENTS = 8;
 
 export const MatchOnTable = (props: MatchOnTableProps) => {
   const { match, game, present, describing, ...parts } = props;
-  const { Coach, ZonedFelt, TableSide, ScoresDialog, MatchEnd, Elsewhere } = parts;
+  const { Coach, ZonedFelt, TableSide, ScoresDialog, EndOfMatch, Elsewhere } = parts;
   const feed = useMatchFeed(match, game, describing);
   const [isAsking, ask] = useState(false);
   const [opened, open] = useState<Opened | null>(null);
@@ -85,7 +85,7 @@ export const MatchOnTable = (props: MatchOnTableProps) => {
             />
           )
         }
-        over={isOver ? <MatchEnd match={match} scene={scene} /> : unwatched && <Elsewhere {...unwatched} />}
+        over={isOver ? <EndOfMatch match={match} scene={scene} /> : unwatched && <Elsewhere {...unwatched} />}
       />
       {isAsking && <LeaveDialog match={match} label={tableWords().leave} stay={() => ask(false)} />}
     </>

@@ -10,12 +10,12 @@ import type { Scene } from "../../scene/scene.ts";
 import { EndPanel } from "../../table/end-panel.tsx";
 import { tableWords } from "../../words/table/table-words.ts";
 
-export interface MatchEndProps {
+export interface EndOfMatchProps {
   readonly match: ClientMatch;
   readonly scene: Scene;
 }
 
-export const MatchEnd = ({ match, scene }: MatchEndProps) => {
+export const EndOfMatch = ({ match, scene }: EndOfMatchProps) => {
   const words = tableWords();
   const { route } = useLocation();
   const [busy, setBusy] = useState(false);
