@@ -5,15 +5,11 @@ import { mayRematch, resultFor } from "../../src/web/pages/matches/match-result.
 import { agoText, lengthText } from "../../src/web/pages/times.ts";
 import { CopyButton } from "../../src/web/parts/copy-button.tsx";
 import { dismissToast, dismissToastsAt, toast, toasts } from "../../src/web/parts/toast.ts";
-import { newMatchModel } from "../../src/web/scene/match-model.ts";
 import { DeadlineRing } from "../../src/web/table/deadline-ring.tsx";
-import { LiveText } from "../../src/web/table/live-text.tsx";
 import { LogPanel } from "../../src/web/table/log-panel.tsx";
 import { pagesEnglish } from "../../src/web/words/pages/en.ts";
 import { tableEnglish } from "../../src/web/words/table/en.ts";
-import { servedGame } from "../cli/play/shown-match.ts";
 import { hooked } from "./harness/hooked.ts";
-import { presentedScene } from "./scene/presented-scene.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({
@@ -89,30 +85,6 @@ test("a copied text is confirmed for 2 s; without a clipboard the text itself is
   await hook.pass(0);
   expect([icon(), toasts.value.map(({ text }) => text)]).toEqual(["copy", ["ABC"]]);
   vi.runAllTimers();
-  await hook.unmount();
-});
-
-const SCENE = presentedScene(newMatchModel(servedGame("zip-zap", "en"), tableEnglish, false));
-const saying = (text: string) => ({ ...SCENE, note: { key: 1, text } });
-
-test("a screen reader hears the newest once in 1.5 s", async () => {
-  let scene = saying("one");
-  const hook = await hooked(() => LiveText({ scene }));
-  await hook.pass(1_000);
-  scene = saying("two");
-  await hook.redraw();
-  await hook.pass(499);
-  expect(textOf(hook.value)).toBe("");
-  await hook.pass(1);
-  expect(textOf(hook.value)).toBe("two");
-  scene = saying("three");
-  await hook.redraw();
-  await hook.pass(1_499);
-  expect(textOf(hook.value)).toBe("two");
-  await hook.pass(1);
-  expect(textOf(hook.value)).toBe("three");
-  scene = saying("four");
-  await hook.redraw();
   await hook.unmount();
 });
 

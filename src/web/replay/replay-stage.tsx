@@ -61,6 +61,7 @@ export const ReplayStage = ({ replay, place, asked, onLeave }: ReplayStageProps)
       <MatchTable
         scene={scene}
         press={null}
+        isReplay
         nowMs={noClock}
         game={game}
         isCalm={isCalm.value}

@@ -10,12 +10,13 @@ import { tableWords } from "../words/table/table-words.ts";
 import { ActionBar, type SceneAsk } from "./action-bar.tsx";
 import { Felt, type FeltProps } from "./felt.tsx";
 import { HandView } from "./hand-view.tsx";
-import { LiveText } from "./live-text.tsx";
 import { MeldRow } from "./meld-row.tsx";
+import { seatLabel } from "./seat-label.ts";
 import type { TableSideProps } from "./table-side.tsx";
 import type { TableSounds } from "./table-sounds.ts";
 import { useFlights } from "./use-flights.ts";
 import { useTableKeys } from "./use-table-keys.ts";
+import { useVoice } from "./use-voice.tsx";
 
 export interface MatchTableProps extends Omit<FeltProps, "cards" | "markOf"> {
   readonly game: Pick<ModelGame, "id" | "cards">;
@@ -27,6 +28,7 @@ export interface MatchTableProps extends Omit<FeltProps, "cards" | "markOf"> {
   readonly coach?: ComponentChildren;
   /** Asked for by the key `?`. */
   readonly onHelp?: () => void;
+  readonly isReplay?: boolean;
   /** Draws the felt of a scene with `zones`. */
   readonly ZonedFelt: ComponentType<FeltProps>;
   /** Draws what stands beside the table. */
@@ -44,6 +46,7 @@ export const MatchTable = ({
   coach,
   over,
   onHelp,
+  isReplay = false,
   ZonedFelt,
   Side,
 }: MatchTableProps) => {
@@ -52,7 +55,8 @@ export const MatchTable = ({
   const words = tableWords();
   useFlights(root, scene, isCalm);
   useSounds(scene, hasSound);
-  useTableKeys(scene, press, onHelp);
+  const { regions, tell } = useVoice(scene, nowMs, isReplay);
+  useTableKeys(scene, press, { help: onHelp, tell });
   const own = scene.seats.find(({ isOwn }) => isOwn) ?? null;
   const ShownFelt = scene.zones ? ZonedFelt : Felt;
   return (
@@ -68,7 +72,7 @@ export const MatchTable = ({
           {own && (
             <section
               class={`table-dock ${isCrowded(scene) ? "table-dock-many" : ""}`}
-              aria-label={words.hand}
+              aria-label={seatLabel(own, words)}
             >
               <NoteLine scene={scene} />
               {coach}
@@ -89,7 +93,7 @@ export const MatchTable = ({
           <Side scene={scene} />
         </aside>
         <div class="table-sky" data-sky aria-hidden="true" />
-        <LiveText scene={scene} />
+        {regions}
       </div>
     </DeckNames.Provider>
   );

@@ -9,6 +9,7 @@ import { BadgeRow } from "./badge-row.tsx";
 import { DeadlineRing } from "./deadline-ring.tsx";
 import { MeldRow } from "./meld-row.tsx";
 import { SceneButtonView } from "./scene-button-view.tsx";
+import { seatLabel } from "./seat-label.ts";
 
 export interface SeatAroundProps {
   readonly seat: SceneSeat;
@@ -24,7 +25,9 @@ const SHOWN_BACKS = 8;
 
 export const SeatAround = memoByValue(({ seat, place, deadline, nowMs, press }: SeatAroundProps) => {
   const hasBoth = seat.scoreText !== "" && seat.presenceText !== "";
-  const badges = seat.badges.filter(({ key }) => key !== "turn");
+  // The ring shows whose turn it is.
+  const turn = seat.badges.find(({ key }) => key === "turn");
+  const badges = seat.badges.filter((badge) => badge !== turn);
   const isActing = seat.hasTurn || seat.hasLead;
   const classes = [
     "table-seat",
@@ -39,6 +42,7 @@ export const SeatAround = memoByValue(({ seat, place, deadline, nowMs, press }: 
       class={classes.filter((name) => name !== "").join(" ")}
       style={{ "--x": place.x, "--y": place.y }}
       data-seat={seat.seat}
+      aria-label={seatLabel(seat, tableWords())}
     >
       <div class="table-seat-box">
         <span class="table-seat-face">
@@ -49,6 +53,7 @@ export const SeatAround = memoByValue(({ seat, place, deadline, nowMs, press }: 
           <span class="table-seat-name" dir="auto" title={seat.name}>
             {seat.name}
           </span>
+          {turn && <span class="visually-hidden">{turn.text}</span>}
           <span class={`table-seat-more ${hasBoth ? "table-seat-more-both" : ""}`}>
             {seat.scoreText !== "" && <b>{seat.scoreText}</b>}
             {seat.presenceText !== "" && <span>{seat.presenceText}</span>}
@@ -57,7 +62,7 @@ export const SeatAround = memoByValue(({ seat, place, deadline, nowMs, press }: 
         <SeatCards seat={seat} />
       </div>
       <div class="table-seat-badges">
-        <BadgeRow badges={seat.badges} />
+        <BadgeRow badges={badges} />
         {seat.buttons.map((button) => (
           <SceneButtonView key={button.key} button={button} press={press} />
         ))}

@@ -1,4 +1,5 @@
-// The keys of the table: numbers for lifted cards, space for the Zap, P for a pass, and those that buttons show.
+// The keys of the table: numbers for lifted cards, space for the Zap, P for a pass, those that buttons show, and a full stop
+// to hear how the table stands.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { cardInput, offersInput, type PlayerInput, type Press } from "../scene/press-input.ts";
 import type { Scene } from "../scene/scene.ts";
@@ -26,17 +27,23 @@ const isWriting = (target: EventTarget | null): boolean =>
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches("button, a, summary") && target.matches(":focus-visible");
 
-export const useTableKeys = (scene: Scene, press: Press, help?: () => void): void => {
-  const now = useRef({ scene, press, help });
-  now.current = { scene, press, help };
+export interface TableAsks {
+  readonly help: (() => void) | undefined;
+  readonly tell: () => void;
+}
+
+export const useTableKeys = (scene: Scene, press: Press, asks: TableAsks): void => {
+  const now = useRef({ scene, press, asks });
+  now.current = { scene, press, asks };
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const { target, ctrlKey, metaKey, altKey, repeat } = event;
       if (ctrlKey || metaKey || altKey || repeat || isWriting(target)) return;
       if (document.querySelector("dialog[open]")) return;
       const key = NAMES[event.key] ?? event.key.toLowerCase();
-      const { scene } = now.current;
-      if (key === "?") now.current.help?.();
+      const { scene, asks } = now.current;
+      if (key === "?") asks.help?.();
+      if (key === ".") asks.tell();
       if ((key === "space" || key === "enter") && isControl(target)) return;
       // Large hands have capitals, too.
       const input = inputOf(scene, event.key) ?? inputOf(scene, key);

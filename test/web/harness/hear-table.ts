@@ -1,0 +1,53 @@
+// What a screen reader is told of a table, beside the lines of its log.
+import type { Page } from "playwright-core";
+
+export interface HeardTable {
+  /** How often each text is a line of the log. */
+  lines(): Promise<Readonly<Record<string, number>>>;
+  /** How often each of these texts was put into a live region, in whichever announcement. */
+  spoken(lines: readonly string[]): Promise<Readonly<Record<string, number>>>;
+  /** The announcements, the oldest first. */
+  announcements(): Promise<readonly string[]>;
+}
+
+/** From now on, and what the table says already. */
+export const hearTable = async (page: Page): Promise<HeardTable> => {
+  await page.evaluate(listen);
+  const kept = (name: "lines" | "announcements"): Promise<readonly string[]> =>
+    page.evaluate((which) => Reflect.get(globalThis, "heardTable")[which], name);
+  return {
+    announcements: () => kept("announcements"),
+    lines: async () => {
+      const counts = new Map<string, number>();
+      for (const line of await kept("lines")) counts.set(line, (counts.get(line) ?? 0) + 1);
+      return Object.fromEntries(counts);
+    },
+    spoken: async (lines) => {
+      const all = ` ${(await kept("announcements")).join(" ")} `;
+      return Object.fromEntries(lines.map((line) => [line, all.split(` ${ended(line)} `).length - 1]));
+    },
+  };
+};
+
+/** As an announcement ends it. */
+const ended = (line: string): string => (/[.?!…]$/.test(line) ? line : `${line}.`);
+
+/** Runs in the page. The lines of the log are shown with the newest first. */
+const listen = (): void => {
+  const heard = { lines: [] as string[], announcements: [] as string[] };
+  Reflect.set(globalThis, "heardTable", heard);
+  const seen = new WeakSet<Node>();
+  const take = (elements: readonly Element[], to: string[]): void => {
+    for (const element of elements) {
+      if (seen.has(element)) continue;
+      seen.add(element);
+      to.push(element.textContent ?? "");
+    }
+  };
+  const look = (): void => {
+    take([...document.querySelectorAll(".table-log li")].reverse(), heard.lines);
+    take([...document.querySelectorAll(".table [role=log] p, .table [aria-live] p")], heard.announcements);
+  };
+  look();
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+};
