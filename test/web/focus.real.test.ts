@@ -114,5 +114,8 @@ test("at a table the focus goes back to the button that asked", async () => {
     await escapeFrom(page, title);
     await becomes(page).toBe(button);
   }
+  // What was pressed is gone. Its part of the table is named after the own seat.
+  await press(page, "Ready", ".table-dock");
+  await becomes(page).toBe("section.table-dock ");
   expect(errors).toEqual([]);
 });

@@ -1,6 +1,8 @@
 // People race at a table: two browsers to the end of a match, and the other games against house bots, by keys and by mouse.
 import { expect } from "vitest";
 import { createDice } from "../../src/simulator/world/dice.ts";
+import { PATIENCE_MS } from "../harness/patience.ts";
+import { hearTable } from "./harness/hear-table.ts";
 import { END, type Hands, playOn } from "./harness/play-on.ts";
 import { DESKTOP, type OpenedMatch, PHONE } from "./harness/web-table.ts";
 import { test, webTableForFile } from "./harness/web-test.ts";
@@ -13,13 +15,14 @@ const statusOf = async ({ id, players }: OpenedMatch): Promise<unknown> => {
   return answer.json();
 };
 
-test("two browsers race a Zip Zap match to its end, one of them a phone", async () => {
+test("two browsers race a Zip Zap match to its end: by the focus alone, hearing each line once, and on a phone", async () => {
   const match = await table().openMatch("zip-zap", ["Ada", "Bo"], 0);
   const [ada, bo] = match.players;
   const left = await table().openPage(match.path, ada, DESKTOP);
   const right = await table().openPage(match.path, bo, PHONE);
+  const heard = await hearTable(left.page);
   const played = await Promise.all([
-    playOn(left.page, "mouse", { random: createDice(1, "ada").real }),
+    playOn(left.page, "focus", { random: createDice(1, "ada").real }),
     playOn(right.page, "touch", { random: createDice(2, "bo").real }),
   ]);
   expect(played).toMatchObject([{ isOver: true }, { isOver: true }]);
@@ -28,6 +31,9 @@ test("two browsers race a Zip Zap match to its end, one of them a phone", async 
   await expect.poll(() => placesOf(left)).toHaveLength(2);
   const places = await placesOf(left);
   await expect.poll(() => placesOf(right)).toEqual(places);
+  const lines = await heard.lines();
+  expect(Object.keys(lines).length).toBeGreaterThan(9);
+  await expect.poll(() => heard.spoken(Object.keys(lines)), { timeout: PATIENCE_MS }).toEqual(lines);
   expect([left.errors, right.errors]).toEqual([[], []]);
 });
 

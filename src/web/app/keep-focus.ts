@@ -1,7 +1,10 @@
 // Keeps the keyboard's focus on the page. An element that goes, such as a button of a row that was removed, takes the
 // focus with it. Then the focus moves to what the element lay in, so that a reader goes on at the same place.
 
-/** Its keys need no focus, and its cards come and go with each move. */
+/**
+ * Its cards come and go with each move, and its keys need no focus. So only who goes by the focus keeps it there, in a part
+ * that has a name to be read.
+ */
 const TABLE = ".table";
 const PAGE = "#content";
 
@@ -17,18 +20,26 @@ const isThere = (element: Element): boolean => element.isConnected && !element.m
 const placeFor = (path: readonly Element[]): Element | undefined => {
   const [last] = path;
   const { activeElement } = document;
-  if (!last || isThere(last) || path.some((one) => one.matches(TABLE))) return undefined;
+  if (!last || isThere(last)) return undefined;
   if (activeElement !== document.body && activeElement !== last) return undefined;
   const page = document.querySelector(PAGE);
-  return (
-    path.find((one) => isThere(one) && (page?.contains(one) || one.closest("dialog"))) ?? page ?? undefined
-  );
+  const isPlace = (one: Element): boolean =>
+    one.closest(TABLE) ? one.ariaLabel !== null : page?.contains(one) || one.closest("dialog") !== null;
+  return path.find((one) => isThere(one) && isPlace(one)) ?? page ?? undefined;
 };
 
+const isFollowed = (focused: Element): boolean =>
+  !focused.closest(TABLE) || focused.matches(":focus-visible");
+
+let isKept = false;
+
+/** Again: nothing. Several scripts ask for it, and any of them may come first. */
 export const keepFocus = (): void => {
+  if (isKept) return;
+  isKept = true;
   let path: readonly Element[] = [];
   addEventListener("focusin", ({ target }) => {
-    path = target instanceof Element ? withAround(target) : [];
+    path = target instanceof Element && isFollowed(target) ? withAround(target) : [];
   });
   // A press beside all controls takes the focus away on purpose.
   addEventListener("pointerdown", () => {

@@ -1,5 +1,5 @@
-// The pages around the table, as one script: they share most of their parts. On the first page and at the table nothing
-// goes that has the focus, so its keeper comes with them.
+// The pages around the table, as one script: they share most of their parts. On the first page nothing goes that has the
+// focus, so its keeper comes with them.
 import "./first-page.ts";
 import { keepFocus } from "../app/keep-focus.ts";
 

@@ -1,7 +1,8 @@
-// A player who presses what the page offers, until the match is over: with the mouse, by touch, or with keys alone.
+// A player who presses what the page offers, until the match is over: with the mouse, by touch, with the keys of the table,
+// or by the focus alone, as with a screen reader.
 import type { Page } from "playwright-core";
 
-export type Hands = "mouse" | "touch" | "keys";
+export type Hands = "mouse" | "touch" | "keys" | "focus";
 
 /** Something on the screen that can be pressed now. */
 interface Pressable {
@@ -40,11 +41,11 @@ export const playOn = async (
   let rounds = 0;
   while (presses < most && !until() && ++rounds < 20_000) {
     if (await page.locator(END).count()) return { presses, isOver: true };
-    const offered = await page.evaluate(pressables);
+    const offered = await page.evaluate(pressables, [LIFTED, BUTTONS] as const);
     const chosen = choose(offered, random);
     if (chosen) {
       presses++;
-      await press(page, hands, chosen);
+      await (hands === "focus" ? pressByFocus(page, random) : press(page, hands, chosen));
     }
     await page.waitForTimeout(chosen ? pauseMs : 50);
   }
@@ -69,8 +70,26 @@ const press = async (page: Page, hands: Hands, { x, y, key }: Pressable): Promis
   if (hands === "keys" && key !== "") await page.keyboard.press(KEYS[key] ?? key);
 };
 
+/** More than a table has. */
+const MOST_STOPS = 80;
+
+/** Goes on to the next control that plays something, or to one after it. */
+const pressByFocus = async (page: Page, random: () => number): Promise<void> => {
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    await page.keyboard.press("Tab");
+    const isPressable = await page.evaluate(
+      (selector) => document.activeElement?.matches(selector) ?? false,
+      `${LIFTED}, ${BUTTONS}`,
+    );
+    if (isPressable && random() < 0.9) return page.keyboard.press("Enter");
+  }
+};
+
+const LIFTED = ".table-hand-lifted .table-card-button";
+const BUTTONS = ".table-page .table-button";
+
 /** Runs in the page. A card that others cover is pressed where it shows. */
-const pressables = (): readonly Pressable[] => {
+const pressables = ([lifted, buttons]: readonly [string, string]): readonly Pressable[] => {
   const found: Pressable[] = [];
   const look = (button: HTMLButtonElement, key: string, what: Pressable["what"]): void => {
     const box = button.getBoundingClientRect();
@@ -83,9 +102,9 @@ const pressables = (): readonly Pressable[] => {
     }
     if (key !== "") found.push({ x: box.left, y: box.top, key, what });
   };
-  for (const button of document.querySelectorAll<HTMLButtonElement>(".table-hand-lifted .table-card-button"))
+  for (const button of document.querySelectorAll<HTMLButtonElement>(lifted))
     look(button, button.querySelector<HTMLElement>(".table-card-key")?.dataset["key"] ?? "", "card");
-  for (const button of document.querySelectorAll<HTMLButtonElement>(".table-page .table-button")) {
+  for (const button of document.querySelectorAll<HTMLButtonElement>(buttons)) {
     const isMain = button.classList.contains("table-button-main");
     const isAlarm = button.classList.contains("table-button-alarm");
     look(

@@ -50,8 +50,7 @@ const HeadLine = memoByValue(({ name, round, hasScores, leave, open }: HeadLineP
   return (
     <>
       <h1 class="table-title">
-        {name}
-        {round !== null && <span>{words.round(round)}</span>}
+        {name} {round !== null && <span>{words.round(round)}</span>}
       </h1>
       <IconButton
         icon="trophy"

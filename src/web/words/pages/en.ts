@@ -251,6 +251,7 @@ export const pagesEnglish = {
       ["Enter", "play the picked cards"],
       ["Esc", "take a pick back"],
       ["D, T, K, C …", "the other actions show their keys"],
+      [".", "hear how the table stands"],
       ["?", "this list"],
     ],
   },

@@ -241,6 +241,7 @@ export const pagesSpanish = {
       ["Intro", "jugar las cartas elegidas"],
       ["Esc", "deshacer la elección"],
       ["D, T, K, C …", "las demás acciones muestran su tecla"],
+      [".", "oír cómo está la mesa"],
       ["?", "esta lista"],
     ],
   },

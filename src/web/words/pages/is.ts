@@ -256,6 +256,7 @@ export const pagesIcelandic = {
       ["Enter", "spila völdu spilin"],
       ["Esc", "afturkalla val"],
       ["D, T, K, C …", "aðrar aðgerðir sýna sinn lykil"],
+      [".", "heyra stöðuna á borðinu"],
       ["?", "þessi listi"],
     ],
   },
