@@ -16,7 +16,7 @@ const profileOf = async ({ token }: Pick<WebPlayer, "token">): Promise<unknown> 
 /** The token that the page shows once. */
 const newToken = async (page: Page, label: string): Promise<string> => {
   await page.getByLabel("Label").fill(label);
-  await page.getByRole("button", { name: "New token" }).click();
+  await page.getByRole("button", { name: "New key" }).click();
   return page.locator(".pages-secret").innerText();
 };
 

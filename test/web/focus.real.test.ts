@@ -66,7 +66,7 @@ test("where the button behind a dialog goes too, the focus stays in its place", 
   await expect.poll(() => page.locator(".pages-inner-row").count(), { timeout: PATIENCE_MS }).toBe(1);
   await becomes(page).toBe("ul.pages-inner-rows");
   const own = await secondToken(await table().guest("Bo"));
-  await page.getByLabel("Token or link").fill(own);
+  await page.getByLabel("Key or link").fill(own);
   await press(page, "Sign in");
   await press(page, "Play as Bo", "dialog");
   await page.getByText("You play as Bo now.").waitFor();

@@ -31,7 +31,7 @@ test("a bot is offered no erasure and no tokens, which the relay refuses to it",
   await page.getByRole("switch", { name: "Others may invite me" }).waitFor();
   await page.getByRole("button", { name: "Sign out of this browser" }).waitFor();
   expect(await page.getByRole("button", { name: "Erase my account" }).count()).toBe(0);
-  expect(await page.getByRole("button", { name: "New token" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "New key" }).count()).toBe(0);
   expect(await page.locator("main").getByRole("link", { name: "Your bots" }).count()).toBe(0);
   const refused = await restOf(bot).erasePlayer({ params: { id: "me" } });
   expect(refused).toMatchObject({ ok: false, problem: { code: "scope" } });
@@ -47,8 +47,8 @@ test("a token that only plays is offered another token, and nothing that it may 
   expect(await page.getByRole("switch").count()).toBe(0);
   expect(await page.getByLabel("Name", { exact: true }).count()).toBe(0);
   expect(await page.getByRole("button", { name: "Erase my account" }).count()).toBe(0);
-  await page.getByText("Sign in with a token").first().click();
-  await page.getByLabel("Token or link").waitFor();
+  await page.getByText("Sign in with a key").first().click();
+  await page.getByLabel("Key or link").waitFor();
   expect(errors).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ export interface Presentation {
    * cards from all over the deck, in the order of `words`.
    */
   readonly cards?: readonly string[];
-  /** Nobody waits for a turn: if the game is the first of the relay, the first page speaks of a race. */
+  /** Nobody waits for a turn: if the game is the first of the relay, the first page offers a race. */
   readonly isRace?: boolean;
   /**
    * An own card lies where it goes as soon as it is played, before the relay has answered: in the other player's hand if the

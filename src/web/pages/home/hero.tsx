@@ -1,5 +1,6 @@
 // What a newcomer sees first: what this is, a name, and the button that starts a race.
 import { useEffect } from "preact/hooks";
+import { gameName } from "../../app/game-name.ts";
 import { firstGameId, firstGameNow, isRace } from "../../app/games.ts";
 import { MOST_NAME_LETTERS } from "../../app/offered-name.ts";
 import { raceBots } from "../../app/race.ts";
@@ -29,8 +30,8 @@ export const Hero = () => {
   return (
     <section class="home-hero">
       <div class="home-words">
-        <h1>{isRacing ? home.title : home.otherTitle}</h1>
-        <p class="home-lead">{isRacing ? home.lead : home.otherLead}</p>
+        <h1>{home.title}</h1>
+        <p class="home-lead">{home.lead}</p>
         <OwnMatch />
         <Form class="home-start" onSubmit={() => void start("race", () => raceBots(name.trim()))}>
           <div class="home-name">
@@ -47,6 +48,7 @@ export const Hero = () => {
           <Button type="submit" kind="spark" large wide icon="bolt" busy={busyWith === "race"}>
             {isRacing ? home.race : home.playBots}
           </Button>
+          {isRacing && <p class="part-quiet part-small">{home.raceHint(gameName(firstGameId()))}</p>}
         </Form>
         {refused && !isNameRefused && (
           <div class="part-panel home-refused">

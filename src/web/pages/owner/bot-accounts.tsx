@@ -57,8 +57,8 @@ const NewBot = ({ changed }: { readonly changed: () => void }) => {
     <>
       {made && (
         <ShownOnce
-          title={`${words.created(made.name)}. ${words.once}`}
-          text={words.onceText}
+          title={`${words.created(made.name)}. ${words.botTokens.once}`}
+          text={words.botTokens.onceText}
           secret={made.token}
           onStored={() => setMade(null)}
         />

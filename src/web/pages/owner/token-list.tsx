@@ -122,7 +122,7 @@ interface NewTokenFormProps extends Omit<TokenListProps, "bot"> {
 }
 
 const NewTokenForm = ({ words, usualEnd, create, shownWith, children, changed }: NewTokenFormProps) => {
-  const { once, onceText, label: labelName, ends, never, newToken } = ownerWords();
+  const { label: labelName, ends, never } = ownerWords();
   const { times } = pagesWords();
   const [label, setLabel] = useState("");
   const [days, setDays] = useState<number>(usualEnd);
@@ -137,7 +137,7 @@ const NewTokenForm = ({ words, usualEnd, create, shownWith, children, changed }:
   return (
     <>
       {secret !== null && (
-        <ShownOnce title={once} text={onceText} secret={secret} onStored={() => setSecret(null)}>
+        <ShownOnce title={words.once} text={words.onceText} secret={secret} onStored={() => setSecret(null)}>
           {shownWith?.(secret)}
         </ShownOnce>
       )}
@@ -161,7 +161,7 @@ const NewTokenForm = ({ words, usualEnd, create, shownWith, children, changed }:
           onValue={setDays}
         />
         <Button icon="plus" type="submit" disabled={label.trim() === ""} busy={submission.busy !== null}>
-          {newToken}
+          {words.newToken}
         </Button>
       </Form>
       <SubmissionProblem submission={submission} saidAt="/label" />

@@ -3,14 +3,14 @@ import { apart } from "../apart.ts";
 
 export const accountEnglish = {
   title: "Your account",
-  text: "Your name at this server, and who may use it. Only you see this page.",
+  text: "Your name here, and who may use it. Only you see this page.",
   noName: "You have no name here yet",
-  noNameText: "Take a new name, or sign in with a token of the name that you play under elsewhere.",
+  noNameText: "Take a new name, or sign in with a key of the name that you use elsewhere.",
   ownPage: "What others see",
   /** The browser plays as a bot account. */
-  ofBot: "You play as a bot account. Its tokens and its end are up to its owner.",
-  /** The browser's token has not all scopes. */
-  ofLess: "The token of this browser may not do everything. Sign in with another token to change more here.",
+  ofBot: "You play as a bot account. Only its owner can change or erase it.",
+  /** The browser's token has not all scopes. Players read of a "key". */
+  ofLess: "This browser may not do everything. Sign in with another key to change more here.",
   invitations: "Invitations",
   take: "Others may invite me",
   takeHint: "If it is off, no invitation reaches you. The sender does not learn that.",
@@ -22,51 +22,54 @@ export const accountEnglish = {
   askBlock: (name: string): string => `Block ${apart(name)}?`,
   showAll: (n: number): string => `Show all ${n}`,
   devices: "Devices and programs",
-  devicesText: "Whoever has one of these tokens plays under your name. Make one for each device or program.",
+  devicesText: "Whoever has one of these keys plays under your name. Make one for each device or program.",
   ownTokens: {
-    none: "You have no tokens.",
+    newToken: "New key",
+    once: "Copy the key now",
+    onceText: "It is shown only once.",
+    none: "You have no keys.",
     labelHint: "So that you know later which device has it.",
     endsNever: "Lasts as long as your account",
-    askRevokeText: "The device with this token is signed out at once.",
+    askRevokeText: "The device with this key is signed out at once.",
   },
   mayDo: "It may",
   allOf: "Do everything",
   playOnly: "Only play",
   scanText: "Scan this with the other device, or open the link there. Show it to nobody else.",
   copyLink: "Copy the link",
-  signIn: "Sign in with a token",
+  signIn: "Sign in with a key",
   signInText: "You made it on another device, on this page.",
-  token: "Token or link",
-  tokenWrong: "A token starts with tr_, followed by at least 32 letters and digits.",
+  token: "Key or link",
+  tokenWrong: "A key starts with tr_, followed by at least 32 letters and digits.",
   signInNow: "Sign in",
   askChange: (name: string): string => `Play as ${apart(name)} here?`,
   askChangeText: (before: string): string =>
-    `This browser plays as ${apart(before)} now, and forgets that. Without another token you cannot come back as ${apart(before)}.`,
+    `This browser plays as ${apart(before)} now, and forgets that. Without another key you cannot come back as ${apart(before)}.`,
   /** Nobody plays here yet. */
-  askNewText: "Go on only if this is your own account. Whoever made the token plays under the same name.",
+  askNewText: "Go on only if this is your own account. Whoever made the key plays under the same name.",
   /** The same player plays here already. */
   askAgainText: (name: string): string =>
-    `This browser plays as ${apart(name)} already. The new token takes the place of the old one, with what it may do and when it ends.`,
+    `This browser plays as ${apart(name)} already. The new key takes the place of the old one, with what it may do and when it ends.`,
   playAs: (name: string): string => `Play as ${apart(name)}`,
   nowPlaying: (name: string): string => `You play as ${apart(name)} now.`,
   end: "Stop playing here",
   signOut: "Sign out of this browser",
   askSignOut: (name: string): string => `Sign out ${apart(name)}?`,
   askSignOutText:
-    "The token of this browser is revoked. Without another token you cannot come back under this name.",
+    "The key of this browser is revoked. Without another key you cannot come back under this name.",
   /** By whether another token of the player may do as much, and whether this one can be revoked. */
   askSignOutWays: {
-    other: "The token of this browser is revoked. You can come back with one of your other tokens.",
-    none: "The token of this browser is revoked, and no other token of yours may do everything. Nobody can change or erase this account any more. To come back later, make a token for another device first.",
-    kept: "This browser forgets its token. The token stays valid until it is revoked where it was made.",
+    other: "The key of this browser is revoked. You can come back with one of your other keys.",
+    none: "The key of this browser is revoked, and no other key of yours may do everything. Nobody can change or erase this account any more. To come back later, make a key for another device first.",
+    kept: "This browser forgets its key. The key stays valid until it is revoked where it was made.",
   },
-  signedOut: "You are signed out, and the token of this browser is revoked.",
+  signedOut: "You are signed out, and the key of this browser is revoked.",
   /** The relay has not revoked the token. */
-  signedOutHere: "You are signed out here. The token itself is still valid.",
+  signedOutHere: "You are signed out here. The key itself is still valid.",
   erase: "Erase my account",
   askErase: (name: string): string => `Erase ${apart(name)} for good?`,
   askEraseText:
-    "You leave every match. Your name, tokens, bots, history and ratings are deleted. Nobody can undo this.",
+    "You leave every match. Your name, keys, bots, history and ratings are deleted. Nobody can undo this.",
   erased: "Your account is erased.",
 };
 

@@ -4,7 +4,7 @@ import type { AccountWords } from "./en.ts";
 
 export const accountIcelandic = {
   title: "Reikningurinn þinn",
-  text: "Nafnið þitt á þessum þjóni og hverjir mega nota það. Enginn annar sér þessa síðu.",
+  text: "Nafnið þitt hér og hverjir mega nota það. Enginn annar sér þessa síðu.",
   noName: "Þú átt ekkert nafn hér enn",
   noNameText: "Veldu nýtt nafn eða skráðu þig inn með aðgangslykli nafns sem þú notar annars staðar.",
   ownPage: "Það sem aðrir sjá",
@@ -24,6 +24,9 @@ export const accountIcelandic = {
   devicesText:
     "Sá sem hefur einhvern þessara lykla spilar undir þínu nafni. Búðu til einn fyrir hvert tæki eða forrit.",
   ownTokens: {
+    newToken: "Nýr aðgangslykill",
+    once: "Afritaðu aðgangslykilinn núna",
+    onceText: "Hann er aðeins sýndur einu sinni.",
     none: "Þú átt enga aðgangslykla.",
     labelHint: "Svo að þú vitir síðar hvaða tæki notar hann.",
     endsNever: "Gildir jafn lengi og reikningurinn",

@@ -16,6 +16,9 @@ export const ownerEnglish = {
   tokens: "Tokens",
   /** What is said of tokens depends on whose they are. */
   botTokens: {
+    newToken: "New token",
+    once: "Copy the token now",
+    onceText: "The relay shows it only once, and keeps no copy.",
     none: "This bot has no tokens, so no program can play for it.",
     labelHint: "So that you know later which program has it.",
     endsNever: "Lasts as long as the bot",
@@ -23,15 +26,12 @@ export const ownerEnglish = {
   },
   /** The token that this browser plays with. */
   inUse: "This browser",
-  newToken: "New token",
   /** The label that the relay gives to a player's first token. */
   firstToken: "first",
   label: "Label",
   ends: "Ends after",
   never: "Never",
   endsOn: (date: string): string => `Ends on ${date}`,
-  once: "Copy the token now",
-  onceText: "The relay shows it only once, and keeps no copy.",
   stored: "I have stored it",
   revoke: "Revoke",
   askRevoke: (label: string): string => `Revoke “${apart(label)}”?`,

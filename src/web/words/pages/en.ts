@@ -14,7 +14,7 @@ export const pagesEnglish = {
   notFoundText: "The address may be old, or it was not copied whole.",
   forgotten: {
     title: (name: string): string => `${apart(name)} can no longer play from here`,
-    text: "The token of this browser was revoked, the player was erased, or the relay has begun anew.",
+    text: "This browser was signed out elsewhere, the player was erased, or the server has begun anew.",
     lookAround: "Only look around",
   },
   times: {
@@ -31,9 +31,9 @@ export const pagesEnglish = {
     days: (n: number): string => counted(n, "day", "days"),
   },
   trouble: {
-    unreachable: "The relay does not answer.",
+    unreachable: "The server does not answer.",
     offline: "You are offline.",
-    gateway: "The relay cannot be reached just now.",
+    gateway: "The server cannot be reached just now.",
     again: "Try again",
     againIn: (seconds: number): string => `Trying again in ${counted(seconds, "second", "seconds")}`,
   },
@@ -65,7 +65,7 @@ export const pagesEnglish = {
     paces: { usual: "Usual", fast: "Fast", slow: "Slow", none: "None", own: "Own" },
     noClock: "no clock",
     noClocks: "No clocks",
-    longCost: "A move of 14 days costs the relay some $0.004. It wakes the match every 15 minutes.",
+    longCost: "A move of 14 days costs the server some $0.004. It wakes the match every 15 minutes.",
     phaseHint: "Seconds. 0: no clock",
   },
   lobby: {
@@ -178,7 +178,7 @@ export const pagesEnglish = {
     codeWrong: "A code has six letters and digits, such as K7M 2QX.",
     /** `host`: of another relay, such as `play.example`. */
     elsewhere: (host: string): string =>
-      `This match is at another relay: ${host}. Your name here is not known there.`,
+      `This match is on another server: ${host}. Your name here is not known there.`,
     goThere: (host: string): string => `Go to ${host}`,
     codeUnknown: "No match has this code. It may be over, or a letter is wrong.",
     find: "Find the match",

@@ -10,7 +10,7 @@ export const pagesSpanish = {
   notFoundText: "La dirección puede ser antigua o estar incompleta.",
   forgotten: {
     title: (name) => `${apart(name)} ya no puede jugar desde aquí`,
-    text: "Se revocó el token de este navegador, se borró el jugador o el servidor empezó de cero.",
+    text: "Se cerró la sesión de este navegador en otro sitio, se borró el jugador o el servidor empezó de cero.",
     lookAround: "Solo mirar",
   },
   times: {

@@ -25,7 +25,7 @@ export const pagesIcelandic = {
   notFoundText: "Slóðin gæti verið gömul eða ekki afrituð í heilu lagi.",
   forgotten: {
     title: (name) => `${apart(name)} getur ekki lengur spilað héðan`,
-    text: "Lykill þessa vafra var afturkallaður, leikmanninum var eytt eða þjónninn byrjaði upp á nýtt.",
+    text: "Þessi vafri var skráður út annars staðar, leikmanninum var eytt eða þjónninn byrjaði upp á nýtt.",
     lookAround: "Bara skoða",
   },
   times: {

@@ -73,7 +73,7 @@ export const replayEnglish = {
         sealed: `Commitment and ${deals(n)} verified`,
         consistent: `${deals(n)} verified`,
         failed: "The check failed",
-        unserved: "Not from a relay",
+        unserved: "Not from a server",
       })[state],
     text: {
       sealed:
@@ -99,8 +99,8 @@ export const replayEnglish = {
       promises: "That the seats made these promises before the first deal: only those who saw them know.",
       played: "That these moves were played, and no others: compare them with what you saw.",
       options: "That these were the options and the first dealer: the secret does not cover them.",
-      players: "Who sat in the seats: the relay says so.",
-      times: "When the match was played: the relay says so.",
+      players: "Who sat in the seats: the server says so.",
+      times: "When the match was played: the server says so.",
     },
     failed: {
       commitmentSeen:

@@ -9,7 +9,7 @@ export const settingsEnglish = {
   /** Another tab has switched the player. */
   notSaved: "Another player plays here by now, so no name was changed.",
   account: "Your account",
-  signIn: "Sign in with a token",
+  signIn: "Sign in with a key",
   language: "Language",
   theme: "Appearance",
   themes: { auto: "Automatic", light: "Light", dark: "Dark" },

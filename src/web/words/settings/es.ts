@@ -9,7 +9,7 @@ export const settingsSpanish = {
   saved: "Tu nombre ha cambiado.",
   notSaved: "Aquí juega ahora otra persona, así que no ha cambiado ningún nombre.",
   account: "Tu cuenta",
-  signIn: "Entrar con un token",
+  signIn: "Iniciar sesión con una clave",
   language: "Idioma",
   theme: "Aspecto",
   themes: { auto: "Automático", light: "Claro", dark: "Oscuro" },
