@@ -120,7 +120,7 @@ test("a link of another relay leads there, and a link of this one to its match",
   const { page, errors } = await table().openPage("/join");
   const field = page.getByLabel("Code");
   await field.fill("https://play.example/join/K7M2QX");
-  await page.getByText("This match is at another relay: play.example.").waitFor();
+  await page.getByText("This match is on another server: play.example.").waitFor();
   const there = page.getByRole("link", { name: "Go to play.example" });
   expect(await there.getAttribute("href")).toBe("https://play.example/join/K7M2QX");
   expect(await page.getByRole("button", { name: "Find the match" }).count()).toBe(0);

@@ -71,7 +71,7 @@ test("signing out revokes the token, and says so if nobody can come back", async
   await page.getByText("This browser", { exact: true }).waitFor();
   expect(await page.getByRole("button", { name: "Revoke" }).count()).toBe(0);
   await signOut(page, "no other token of yours may do everything");
-  await page.getByText("the token of this browser is revoked").waitFor();
+  await page.getByText("the key of this browser is revoked").waitFor();
   expect([await isGood(ada), await keptIn(page)]).toEqual([false, null]);
   expect(await page.getByText("can no longer play from here").count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe(paths.home());
@@ -83,15 +83,15 @@ test("the tokens of other devices stay valid", async () => {
   const { scopes } = granted(await restOf(ada).getProfile());
   const phone = granted(await restOf(ada).createToken({ body: { label: "phone", scopes: [...scopes] } }));
   const { page } = await table().openPage(paths.account(), ada);
-  await signOut(page, "You can come back with one of your other tokens.");
-  await page.getByText("the token of this browser is revoked").waitFor();
+  await signOut(page, "You can come back with one of your other keys.");
+  await page.getByText("the key of this browser is revoked").waitFor();
   expect([await isGood(ada), await isGood(phone)]).toEqual([false, true]);
 });
 
 test("a token that cannot be revoked is forgotten, and the reader hears it", async () => {
   const bot = await botOf(await table().guest("Ada"));
   const { page } = await table().openPage(paths.account(), bot);
-  await signOut(page, "The token stays valid until it is revoked where it was made.");
+  await signOut(page, "The key stays valid until it is revoked where it was made.");
   await page.getByText("You are signed out here.").waitFor();
   expect([await isGood(bot), await keptIn(page)]).toEqual([true, null]);
 });
@@ -102,7 +102,7 @@ test("signing out needs no answer of the relay", async () => {
   const button = page.getByRole("button", { name: "Sign out of this browser" });
   await button.waitFor();
   await page.route("**/v1/**", (route) => route.abort());
-  await signOut(page, "Without another token you cannot come back");
+  await signOut(page, "Without another key you cannot come back");
   await page.getByText("You are signed out here.").waitFor();
   expect([await isGood(ada), await keptIn(page)]).toEqual([true, null]);
 });

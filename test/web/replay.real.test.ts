@@ -109,12 +109,12 @@ test("a record is picked from a file, and what is none is told in a sentence", a
   const actions = [{ type: "clock" }, { type: "clock" }];
   const hand = { format: "turn-relay/2", game: "zip-zap", seats: 3, actions };
   await pick("hand.json", JSON.stringify(hand));
-  await expect.poll(() => page.locator(".replay-proof").textContent()).toBe("Not from a relay");
+  await expect.poll(() => page.locator(".replay-proof").textContent()).toBe("Not from a server");
   await page.keyboard.press("End");
   await expect.poll(() => page.url()).toContain(`/replay${addressAt(hand, actions.length)}`);
   // A reload opens the same file at the same moment.
   await page.reload();
-  await expect.poll(() => page.locator(".replay-proof").textContent()).toBe("Not from a relay");
+  await expect.poll(() => page.locator(".replay-proof").textContent()).toBe("Not from a server");
   expect(errors).toEqual([]);
 });
 
