@@ -16,6 +16,7 @@ import { pastTheProxy } from "./past-the-proxy.ts";
 import { pollSpin } from "./poll-spin.ts";
 import { privateHistory } from "./private-history.ts";
 import { puppet } from "./puppet.ts";
+import { blockedReacts, reactionFlood, reactsAsAnother } from "./reactions.ts";
 import { resends } from "./resends.ts";
 import { smallTokenErases, smallTokenMakesBot, smallTokenReadsHand } from "./small-tokens.ts";
 import { anonymousFrames, anonymousSockets, idleSocket, thousandHellos } from "./sockets.ts";
@@ -50,6 +51,9 @@ export const ATTACKS: readonly Attack[] = [
   invitesItself,
   usesUpInvitations,
   falseNames,
+  reactionFlood,
+  reactsAsAnother,
+  blockedReacts,
   puppet,
   largeAnswers,
   pollSpin,
