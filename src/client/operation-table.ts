@@ -49,6 +49,7 @@ export const OPERATION_TABLE = {
   quickMatch: "/v1/quick post keyed",
   rematch: "/v1/matches/{id}/rematch post keyed",
   act: "/v1/matches/{id}/actions post",
+  react: "/v1/matches/{id}/reactions post",
   getEvents: "/v1/matches/{id}/events",
   listNotices: "/v1/notices",
   getRecord: "/v1/matches/{id}/record",

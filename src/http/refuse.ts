@@ -2,8 +2,9 @@
 import { reachedText } from "../protocol/limits.ts";
 import type { Scope } from "../protocol/player.ts";
 import { type Problem, type ProblemCode, problem } from "../protocol/problem.ts";
-import { SHED_RETRY_MS } from "../relay/limits/is-shed.ts";
+import { overBudgetProblem } from "../relay/limits/is-shed.ts";
 import type { LimitReached } from "../relay/limits/limit-reached.ts";
+import { tooManyReactionsProblem } from "../relay/limits/reaction-limits.ts";
 import type { TooFast } from "../relay/limits/spend.ts";
 
 export interface Refusal {
@@ -32,8 +33,12 @@ export const tooFast = ({ limit, retryMs }: TooFast): Refusal =>
   refuse("too-fast", TOO_FAST, { retryMs, limit });
 
 /** The relay keeps to its budget. */
-export const overBudget = (): Refusal =>
-  refuse("over-budget", "Matches that have begun go on. Try again later.", { retryMs: SHED_RETRY_MS });
+export const overBudget = (): Refusal => ({ problem: overBudgetProblem(), beside: {} });
+
+export const tooManyReactions = (over: TooFast): Refusal => ({
+  problem: tooManyReactionsProblem(over),
+  beside: {},
+});
 
 /** A gateway refuses what comes over too many connections of one address. */
 export const crowded = (): Refusal => refuse("too-fast", TOO_FAST, { retryMs: 1_000 });

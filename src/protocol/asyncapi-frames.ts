@@ -47,6 +47,12 @@ export const CLIENT_FRAMES: { readonly [Type in ClientType]: DocumentedClientFra
     answers: ["events", "refused", "error"],
     examples: actExamples,
   },
+  react: {
+    summary:
+      "Show the others at the match a picture or a sentence. Only seats may. `reaction` answers, to you as well.",
+    answers: ["reaction", "error"],
+    examples: one(FRAME_EXAMPLES.client.react),
+  },
 };
 
 export const SERVER_FRAMES: { readonly [Type in ServerType]: DocumentedFrame } = {
@@ -70,6 +76,10 @@ export const SERVER_FRAMES: { readonly [Type in ServerType]: DocumentedFrame } =
   seats: {
     summary: "Who sits where, and who acts for whom. The frame with the highest `rev` is the truth.",
     examples: one(FRAME_EXAMPLES.server.seats),
+  },
+  reaction: {
+    summary: "A seat shows a picture or a sentence. No events and no record have it.",
+    examples: one(FRAME_EXAMPLES.server.reaction),
   },
   notice: {
     summary: "Something that concerns you outside the matches that you watch.",

@@ -156,7 +156,7 @@ const answered = Object.fromEntries(
 );
 
 /** The frames that no frame of this client has asked for. */
-const UNASKED = framesOf("relay", ["events", "view", "seats", "notice", "unwatched", "error"]);
+const UNASKED = framesOf("relay", ["events", "view", "seats", "reaction", "notice", "unwatched", "error"]);
 const TOLD =
   "What others do in the matches that this socket watches, notices, and the `error` before the relay closes the socket.";
 

@@ -6,6 +6,7 @@ import { anyActionSchema } from "./catalog-schema.ts";
 import { actIdSchema, codeSchema, idSchema, seqSchema } from "./conventions.ts";
 import { errorsOf } from "./field-errors.ts";
 import { type FieldError, type Problem, problem } from "./problem.ts";
+import { reactSchema } from "./reaction.ts";
 import { strictJson } from "./strict-json.ts";
 import type { Wire } from "./wire.ts";
 
@@ -34,6 +35,7 @@ export const clientFrameSchema = onDemand(() =>
         seen: seqSchema(),
         action: anyActionSchema(),
       }),
+      z.strictObject({ type: z.literal("react"), match: idSchema(), ...reactSchema().shape }),
     ],
     { error: ({ code }) => (code === "invalid_union" ? "Unknown type of frame" : undefined) },
   ),

@@ -35,6 +35,7 @@ export {
   problemSchema,
 } from "./problem.ts";
 export { type QuickMatch, quickMatchSchema } from "./quick-match.ts";
+export { REACTIONS, type React, type Reaction, reactSchema } from "./reaction.ts";
 export { RECORD_FORMAT, type ServedRecord, servedRecordSchema } from "./record.ts";
 export {
   type Act,

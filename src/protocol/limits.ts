@@ -56,6 +56,12 @@ export const CALLER_LIMITS = {
     windowSeconds: MINUTE,
     counts: "acts of an account over REST. They do not count as requests",
   },
+  reactionsPerMinute: {
+    most: 20,
+    windowSeconds: MINUTE,
+    isFixed: true,
+    counts: "[reactions](#reactions) of an account, at most five in a row. Each host counts by itself",
+  },
   requestsPerMinuteByAddress: {
     most: 60,
     windowSeconds: MINUTE,

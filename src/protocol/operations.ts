@@ -86,6 +86,7 @@ export const operations: typeof service &
   quickMatch: matchmaking.quickMatch,
   rematch: matchmaking.rematch,
   act: play.act,
+  react: play.react,
   getEvents: events.getEvents,
   listNotices: notices.listNotices,
   getRecord: play.getRecord,

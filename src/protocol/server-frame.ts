@@ -21,6 +21,7 @@ import {
 import { noticeSchema } from "./notice.ts";
 import { playerSchema } from "./player.ts";
 import { fieldErrorSchema, problemSchema } from "./problem.ts";
+import { reactionSchema } from "./reaction.ts";
 import { UNJUDGED_CODES, VERDICT_CODES } from "./refusal-text.ts";
 import type { Wire } from "./wire.ts";
 
@@ -215,6 +216,12 @@ export const serverFrameSchema = onDemand(() =>
     eventsFrameSchema(),
     refusedFrameSchema(),
     seatsFrameSchema(),
+    z.object({
+      type: z.literal("reaction"),
+      match: idSchema(),
+      seat: seatNumberSchema().meta({ description: "Who reacts." }),
+      reaction: reactionSchema(),
+    }),
     z.object({ type: z.literal("notice"), notice: noticeSchema() }),
     z.object({ type: z.literal("unwatched"), match: idSchema(), why: z.enum(UNWATCHED_WHYS) }),
     errorFrameSchema(),

@@ -11,6 +11,7 @@ import { BOT_POLICIES, SEAT_ACTORS, VISIBILITIES } from "./match.ts";
 import { NOTICE_KINDS } from "./notice-kinds.ts";
 import { SCOPES } from "./player.ts";
 import { PROBLEM_CODES } from "./problem.ts";
+import { REACTIONS } from "./reaction.ts";
 import { UNJUDGED_CODES, VERDICT_CODES } from "./refusal-text.ts";
 import { DELIVERY_FAULTS, DELIVERY_STATUSES, DISABLED_WHY, WEBHOOK_EVENTS } from "./webhook-events.ts";
 
@@ -29,6 +30,7 @@ export const WORDS = {
   speed: SPEEDS,
   /** Of a notice. */
   kind: NOTICE_KINDS,
+  reaction: REACTIONS,
   /** Of a problem. */
   code: PROBLEM_CODES,
   limit: LIMIT_NAMES,

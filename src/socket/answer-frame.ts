@@ -10,6 +10,8 @@ import { noticeView } from "../relay/delivery/notice-posts.ts";
 import { connectionPost, type Outcome, outcome, type Post } from "../relay/delivery/outbox.ts";
 import { loggedFault } from "../relay/fault-text.ts";
 import { lookWithCode } from "../relay/limits/code-limits.ts";
+import { isShed, overBudgetProblem } from "../relay/limits/is-shed.ts";
+import { tooManyReactionsProblem } from "../relay/limits/reaction-limits.ts";
 import { LONGEST_CONNECTION_MS } from "../relay/people/close-connections.ts";
 import { hello } from "../relay/people/hello.ts";
 import { playerView } from "../relay/people/player-view.ts";
@@ -17,6 +19,7 @@ import { type ActAnswer, act } from "../relay/play/act.ts";
 import { hidingFaults } from "../relay/play/hiding-faults.ts";
 import { gameProblem } from "../relay/play/note-fault.ts";
 import { type PingAnswer, ping } from "../relay/play/ping.ts";
+import { react } from "../relay/play/react.ts";
 import { Unavailable } from "../relay/ports/unavailable.ts";
 import type { Relay } from "../relay/relay.ts";
 import { unwatch, watch } from "../relay/watching/watch.ts";
@@ -60,6 +63,8 @@ const answerOf = async (relay: Relay, sender: Sender, frame: ClientFrame): Promi
       return answerPing(relay, sender, frame);
     case "act":
       return answerAct(relay, sender, frame);
+    case "react":
+      return answerReact(relay, sender, frame);
     default:
       return assertNever(frame);
   }
@@ -94,6 +99,33 @@ const actFrame = (match: string, id: string, language: Language, answer: ActAnsw
     }
     case "unjudged":
       return unjudged(match, id, answer.code, language, answer);
+    default:
+      return assertNever(answer);
+  }
+};
+
+const answerReact = async (
+  relay: Relay,
+  sender: Sender,
+  { match, reaction }: FrameOf<"react">,
+): Promise<readonly Post[]> => {
+  const { account, connection, arrivalMs, language } = sender;
+  const refused = (problem: Problem): readonly Post[] => [
+    connectionPost(connection, errorFrame(problem, language, { re: "react", match })),
+  ];
+  if (await isShed(relay, "others")) return refused(overBudgetProblem());
+  const reads = playerWith(sender, "match:read") !== null;
+  const asking = { match, player: playerWith(sender, "match:play"), account, reads, connection, reaction };
+  const { answer, posts } = await react(relay, { ...asking, arrivalMs });
+  switch (answer.type) {
+    case "sent":
+      return [connectionPost(connection, answer.frame), ...posts];
+    case "not-seated":
+      return refused(problem("not-seated", refusalText("not-seated")));
+    case "no-such-match":
+      return refused(noSuchMatchProblem());
+    case "too-fast":
+      return refused(tooManyReactionsProblem(answer));
     default:
       return assertNever(answer);
   }

@@ -94,6 +94,7 @@ const bodiesOf = (
   const act = { game: "zip-zap", seen: 1, action: { type: "ready" } };
   const bodies: Readonly<Record<string, readonly object[]>> = {
     takeSeat: [{}, { code: WRONG_CODE }, { entropyHash: "e".repeat(64) }, { code: "" }, { none: 1 }],
+    react: [{ reaction: "heart" }, { reaction: "" }],
     revealEntropy: [{ entropy: ENTROPY }, { entropy: "" }],
     seatHouseBot: [{ level: "easy" }, { level: "none" }],
     invite: players.map((player) => ({ player })),
@@ -122,6 +123,7 @@ const FRAMES: readonly object[] = [
     ...{ type: "watch", ...more },
   })),
   { type: "unwatch" },
+  { type: "react", reaction: "heart" },
   ...[0, 1, 999].map((seq) => ({ type: "ping", seq })),
   ...[0, 1, 999].map((seen) => ({ type: "act", id: "a", seen, action: { type: "ready" } })),
   { type: "act", id: "b", seen: 1, action: { type: "none" } },

@@ -32,6 +32,7 @@ const BODIES: Readonly<Record<string, (cast: Cast) => object>> = {
   seatHouseBot: () => ({ level: "easy" }),
   invite: ({ ids }) => ({ player: ids.stranger }),
   startMatch: () => ({}),
+  react: () => ({ reaction: "heart" }),
   revealEntropy: () => ({ entropy: "0123456789abcdef" }),
   rematch: () => ({}),
   act: () => ({ game: "zip-zap", seen: 2, action: { type: "ready" } }),

@@ -15,8 +15,8 @@ it("has every frame, each of its own type", () => {
     Object.entries(components.messages).flatMap(([name, { name: type }]) =>
       name.startsWith(way) ? [type] : [],
     );
-  expect(types("Client")).toEqual(["hello", "watch", "unwatch", "ping", "act"]);
-  expect(types("Relay")).toHaveLength(9);
+  expect(types("Client")).toEqual(["hello", "watch", "unwatch", "ping", "act", "react"]);
+  expect(types("Relay")).toHaveLength(10);
   expect(Object.keys(channels.socket.messages)).toEqual(Object.keys(components.messages));
   expect(Object.keys(operations)).toEqual([...types("Client"), "send"]);
 });

@@ -10,6 +10,7 @@ it.each([
   { type: "watch", match: "M1" },
   { type: "watch", match: "M1", since: 0, code: "K7QX2M" },
   { type: "unwatch", match: "M1" },
+  { type: "react", match: "M1", reaction: "heart" },
   { type: "ping" },
   { type: "ping", match: "M1", seq: 12 },
   act,

@@ -79,6 +79,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
   "an unwatch of a spectator": says("nobody", ({ id }) => ({ type: "unwatch", match: id })),
   "a ping that is behind": says("ada", ({ id }) => ({ type: "ping", match: id, seq: 0 })),
   "an act": says("ada", act),
+  "a reaction": says("ada", ({ id }) => ({ type: "react", match: id, reaction: "heart" })),
   "an act that is refused": says("ada", (scene) => ({ ...act(scene), action: { type: "zap" } })),
   "a frame that cannot be read": says("ada", () => "{"),
   "a frame over the limit": afterFrames(12),

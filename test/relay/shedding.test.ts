@@ -67,22 +67,27 @@ test("it sheds spectators, guests, matches, and then all but live matches, until
       await codeOf(bo, "POST", "/v1/matches", opening),
       await codeOf(bo, "POST", "/v1/quick", { game: "zip-zap", seats: 2 }),
       await codeOf(bo, "GET", "/v1/matches"),
+      await codeOf(bo, "POST", `/v1/matches/${id}/reactions`, { reaction: "heart" }),
     ];
   };
   const over = "over-budget";
-  expect(await wishes()).toEqual(["view", 201, 201, 201, 200]);
+  expect(await wishes()).toEqual(["view", 201, 201, 201, 200, 204]);
   for (const [usd, answers] of [
-    [1.05, ["view,unwatched full", 201, 201, 201, 200]],
-    [1.15, ["view,unwatched full", over, 201, 201, 200]],
-    [1.3, ["view,unwatched full", over, over, over, 200]],
-    [2, ["view,unwatched full", over, over, over, over]],
+    [1.05, ["view,unwatched full", 201, 201, 201, 200, 204]],
+    [1.15, ["view,unwatched full", over, 201, 201, 200, 204]],
+    [1.3, ["view,unwatched full", over, over, over, 200, 204]],
+    [2, ["view,unwatched full", over, over, over, over, over]],
   ] as const) {
     costs(usd);
     expect(await wishes()).toEqual(answers);
   }
+  const [refused] = await received(bo, bo, { type: "react", match: id, reaction: "heart" }).then((all) =>
+    all.slice(-1),
+  );
+  expect(refused).toMatchObject({ type: "error", re: "react", problem: { code: over } });
   // A budget that was raised counts at once, not at the next estimate.
   bill.budgetUsd = 93;
-  expect(await wishes()).toEqual(["view", 201, 201, 201, 200]);
+  expect(await wishes()).toEqual(["view", 201, 201, 201, 200, 204]);
   expect(session.world.logged.filter((line) => "event" in line && line.event === "shedding")).toMatchObject(
     [1, 2, 3, 4, 0].map((step) => ({ level: "warn", step, shareUsd: step === 0 ? 3 : 1 })),
   );

@@ -145,6 +145,10 @@ const REST: readonly Operation[] = [
     const { code } = await openedBy(host, [bo], { visibility: "private" });
     return { caller: ada, path: `/v1/codes/${code}` };
   }),
+  rest("react", "", async (scene) => {
+    const { id } = await live(scene);
+    return { caller: scene.ada, path: `${at(id)}/reactions`, body: { reaction: "thanks" } };
+  }),
   rest("getRecord", "", async ({ host, ada, bo }) => {
     const { id } = await endedBy(host, [ada, bo]);
     return { caller: ada, path: `${at(id)}/record` };
@@ -190,6 +194,11 @@ const FRAMES: readonly Operation[] = [
     const { id } = await live(scene);
     await scene.host.gateway.say(scene.cy, { type: "watch", match: id });
     return { caller: scene.cy, frame: { match: id } };
+  }),
+  frame("react", "by a seat, with a spectator", async (scene) => {
+    const { id } = await live(scene);
+    await scene.host.gateway.say(scene.cy, { type: "watch", match: id });
+    return { caller: scene.ada, frame: { match: id, reaction: "heart" } };
   }),
   frame("ping", "of a seat whose clock is over", async (scene) => {
     const { id, caller } = await inPlay(scene);

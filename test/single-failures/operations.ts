@@ -14,7 +14,7 @@ import { PLAY } from "./operations-play.ts";
 export const ALL: readonly Operation[] = [...PEOPLE, ...LOBBY, ...PLAY, ...MESSAGES];
 
 const FRAMES: Readonly<Record<ClientFrame["type"], true>> = {
-  ...{ hello: true, watch: true, unwatch: true, ping: true, act: true },
+  ...{ hello: true, watch: true, unwatch: true, ping: true, act: true, react: true },
 };
 const JOBS: Readonly<Record<Job["type"], true>> = {
   close: true,

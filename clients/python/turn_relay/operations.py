@@ -240,6 +240,10 @@ class AsyncRest(AsyncCaller):
         answer: wire.Events = await self.ask("POST", f"/v1/matches/{part(id)}/actions", body=body)
         return answer
 
+    async def react(self, id: str, body: wire.React) -> None:
+        """Show a reaction. Everybody at the match hears it, on their sockets alone, and it is stored nowhere."""
+        await self.ask("POST", f"/v1/matches/{part(id)}/reactions", body=body)
+
     async def get_events(self, id: str, *, since: int | None = None, wait: int | None = None, code: str | None = None) -> wire.News:
         """Get the events after a seq. For clients without a socket: the relay holds its answer back for up to `wait` seconds until there is something new."""
         answer: wire.News = await self.ask("GET", f"/v1/matches/{part(id)}/events", query={"since": since, "wait": wait, "code": code})
@@ -440,6 +444,10 @@ class Rest:
     def act(self, id: str, body: wire.Act) -> wire.Events:
         """Send an action. Send the very same act again after any doubt: the same seat, action and `seen` get the same verdict."""
         return self._wait(self._rest.act(id, body))
+
+    def react(self, id: str, body: wire.React) -> None:
+        """Show a reaction. Everybody at the match hears it, on their sockets alone, and it is stored nowhere."""
+        self._wait(self._rest.react(id, body))
 
     def get_events(self, id: str, *, since: int | None = None, wait: int | None = None, code: str | None = None) -> wire.News:
         """Get the events after a seq. For clients without a socket: the relay holds its answer back for up to `wait` seconds until there is something new."""

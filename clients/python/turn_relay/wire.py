@@ -76,7 +76,7 @@ class ActProblem(TypedDict):
     errors: NotRequired[list[FieldError]]
     retryMs: NotRequired[int]
     """How many milliseconds to wait before you send the same again. With 429, 503 and a `game-fault` that may pass."""
-    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "webhooks", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay"] | str]
+    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "reactionsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "webhooks", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay"] | str]
     """The name of the limit. With `limit-reached` and `too-fast`."""
     maximum: NotRequired[int]
     """What the limit allows. With `limit-reached`."""
@@ -1047,7 +1047,7 @@ class Problem(TypedDict):
     errors: NotRequired[list[FieldError]]
     retryMs: NotRequired[int]
     """How many milliseconds to wait before you send the same again. With 429, 503 and a `game-fault` that may pass."""
-    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "webhooks", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay"] | str]
+    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "reactionsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "webhooks", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay"] | str]
     """The name of the limit. With `limit-reached` and `too-fast`."""
     maximum: NotRequired[int]
     """What the limit allows. With `limit-reached`."""
@@ -1133,6 +1133,9 @@ class Rating(TypedDict):
     """As on the leaderboard. A new player has 1000."""
     played: int
     """The number of rated matches."""
+
+class React(TypedDict):
+    reaction: Literal["thumbs-up", "heart", "laugh", "wow", "sad", "phew", "cool", "fire", "hello", "good-luck", "well-played", "thanks", "oops", "good-game"]
 
 class ZipZapReadied(TypedDict):
     type: Literal["readied"]
@@ -2107,7 +2110,7 @@ class UnjudgedFrame(TypedDict):
     match: str
     code: Literal["malformed", "not-seated", "no-such-match", "not-started", "too-fast", "try-again", "game-fault"] | str
     retryMs: NotRequired[int]
-    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "webhooks", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay"] | str]
+    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "reactionsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "webhooks", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay"] | str]
     """With `too-fast`: the name of the limit."""
     errors: NotRequired[list[FieldError]]
     """With `malformed`: what is wrong in the frame, and where."""
@@ -2151,6 +2154,13 @@ class ClientAct(TypedDict):
     """1 to 64 printable characters. The answer echoes it. It has no other effect."""
     seen: int
     action: ClientActAction
+
+class ClientReact(TypedDict):
+    """Show the others at the match a picture or a sentence. Only seats may. `reaction` answers, to you as well."""
+
+    type: Literal["react"]
+    match: str
+    reaction: Literal["thumbs-up", "heart", "laugh", "wow", "sad", "phew", "cool", "fire", "hello", "good-luck", "well-played", "thanks", "oops", "good-game"]
 
 class RelayHelloMatchesItem(TypedDict):
     match: str
@@ -2211,6 +2221,15 @@ class RelaySeats(TypedDict):
     seats: list[Seat]
     """One entry for each seat."""
 
+class RelayReaction(TypedDict):
+    """A seat shows a picture or a sentence. No events and no record have it."""
+
+    type: Literal["reaction"]
+    match: str
+    seat: int
+    """Who reacts."""
+    reaction: Literal["thumbs-up", "heart", "laugh", "wow", "sad", "phew", "cool", "fire", "hello", "good-luck", "well-played", "thanks", "oops", "good-game"] | str
+
 class RelayNotice(TypedDict):
     """Something that concerns you outside the matches that you watch."""
 
@@ -2240,6 +2259,6 @@ class RelayPong(TypedDict):
     type: Literal["pong"]
     time: str
 
-ClientFrame: TypeAlias = 'ClientHello | ClientWatch | ClientUnwatch | ClientPing | ClientAct'
+ClientFrame: TypeAlias = 'ClientHello | ClientWatch | ClientUnwatch | ClientPing | ClientAct | ClientReact'
 
-RelayFrame: TypeAlias = 'RelayHello | RelayView | RelayEvents | RelayRefused | RelaySeats | RelayNotice | RelayUnwatched | RelayError | RelayPong'
+RelayFrame: TypeAlias = 'RelayHello | RelayView | RelayEvents | RelayRefused | RelaySeats | RelayReaction | RelayNotice | RelayUnwatched | RelayError | RelayPong'

@@ -5,12 +5,14 @@ import type * as play from "../../protocol/operations/play.ts";
 import type { FieldError } from "../../protocol/problem.ts";
 import { refusalText } from "../../protocol/refusal-text.ts";
 import type { ActRefused } from "../../protocol/server-frame.ts";
+import { mapOutcome } from "../../relay/delivery/outbox.ts";
 import { readerOf } from "../../relay/people/authenticate.ts";
 import { type ActAnswer, act } from "../../relay/play/act.ts";
+import { type ReactAnswer, react } from "../../relay/play/react.ts";
 import { getRecord, type RecordAnswer } from "../../relay/queries/read-match.ts";
-import { ok } from "../answers.ts";
+import { DONE, ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
-import { noSuchMatch, type Refusal, refuse } from "../refuse.ts";
+import { noSuchMatch, type Refusal, refuse, tooManyReactions } from "../refuse.ts";
 
 export const playHandlers: Handlers<typeof play> = {
   act: async (relay, { params, body, caller, arrivalMs }) => {
@@ -20,6 +22,11 @@ export const playHandlers: Handlers<typeof play> = {
     const { answer, posts } = await act(relay, asking);
     const acted = answer.type === "accepted" ? { acted: { match: params.id, arrivalMs } } : {};
     return { answer: actAnswer(answer, id), posts, ...acted };
+  },
+  react: async (relay, { params, body, caller, arrivalMs }) => {
+    const sender = { player: caller.player, account: caller.account, reads: readerOf(caller) !== null };
+    const asking = { match: params.id, ...sender, connection: null, ...body, arrivalMs };
+    return mapOutcome(await react(relay, asking), reactAnswer);
   },
   getRecord: async (relay, { params, code, caller }) => {
     const asking = { match: params.id, player: readerOf(caller), code };
@@ -51,6 +58,21 @@ const refusedAct = (
   beside: { readonly refusal?: ActRefused } = {},
   errors?: readonly FieldError[],
 ): Refusal => ({ ...refuse(code, refusalText(code), errors && { errors }), beside });
+
+const reactAnswer = (answer: ReactAnswer) => {
+  switch (answer.type) {
+    case "sent":
+      return DONE;
+    case "not-seated":
+      return refuse("not-seated", refusalText("not-seated"));
+    case "no-such-match":
+      return noSuchMatch();
+    case "too-fast":
+      return tooManyReactions(answer);
+    default:
+      return assertNever(answer);
+  }
+};
 
 const recordAnswer = (answer: RecordAnswer) => {
   switch (answer.type) {

@@ -22,6 +22,7 @@ export const FRAME_EXAMPLES: {
     watch: { type: "watch", match, since: 2 },
     unwatch: { type: "unwatch", match },
     ping: { type: "ping", match, seq },
+    react: { type: "react", match, reaction: "well-played" },
   },
   server: {
     hello: {
@@ -37,6 +38,7 @@ export const FRAME_EXAMPLES: {
     view: { type: "view", game, match, seq, view, time },
     refused: { ...refusal, type: "refused", code: "beaten", message: detail },
     seats: { type: "seats", match, rev, status, seats },
+    reaction: { type: "reaction", match, seat: 0, reaction: "well-played" },
     notice: { type: "notice", notice: { id: `invited${match}`, kind: "invited", match, game, at: time } },
     unwatched: { type: "unwatched", match, why: "replaced" },
     error: { type: "error", problem: problem("bad-token", "The token is not valid.") },

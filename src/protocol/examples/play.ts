@@ -21,6 +21,10 @@ export const playExamples: ExamplesOf<typeof play & typeof events> = {
     answers: { 200: { discard: { summary: "Nobody can follow, so Ada leads", value: ADAS_ANSWER } } },
     problem: BOS_REFUSAL,
   },
+  react: {
+    body: { sentence: { summary: "Say that somebody played well", value: { reaction: "well-played" } } },
+    answers: {},
+  },
   getEvents: { answers: { 200: { news: { summary: "As a spectator is told", value: NEWS } } } },
   getRecord: {
     answers: { 200: { short: { summary: "A finished match, its actions cut short", value: RECORD } } },

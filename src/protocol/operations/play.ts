@@ -4,6 +4,7 @@ import { onDemand } from "../../games/on-demand.ts";
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
 import { IN_MATCH } from "../path-params.ts";
 import { problemSchema } from "../problem.ts";
+import { reactSchema } from "../reaction.ts";
 import { servedRecordSchema } from "../record.ts";
 import { VERDICT_CODES } from "../refusal-text.ts";
 import { actSchema, codeQuerySchema } from "../rest.ts";
@@ -36,6 +37,19 @@ export const act = defineOperation({
   answers: { 200: { description: "The action was played, now or before.", schema: wholeEventsSchema } },
   problems: ["not-seated", "not-started", ...VERDICT_CODES, ...OWN_REFUSALS],
   richProblem: { codes: [...VERDICT_CODES, ...OWN_REFUSALS], schema: actProblemSchema },
+});
+
+export const react = defineOperation({
+  ...common,
+  operationId: "react",
+  method: "post",
+  path: "/v1/matches/{id}/reactions",
+  summary: "Show a reaction",
+  description: "Everybody at the match hears it, on their sockets alone, and it is stored nowhere.",
+  access: "match:play",
+  body: reactSchema,
+  answers: { 204: { description: "It is sent to those who are there." } },
+  problems: ["not-seated"],
 });
 
 export const getRecord = defineOperation({

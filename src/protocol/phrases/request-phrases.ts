@@ -3,6 +3,11 @@ import type { Phrase } from "./phrase.ts";
 
 export const requestPhrases: readonly Phrase[] = [
   [
+    "Too many reactions. Wait a moment.",
+    "Demasiadas reacciones. Espera un momento.",
+    "Of mörg viðbrögð. Bíddu andartak.",
+  ],
+  [
     "The relay is at fault. The fault has been logged.",
     "El servidor tiene la culpa. Ha quedado anotado.",
     "Sökin er þjónsins. Það hefur verið skráð.",

@@ -1,5 +1,6 @@
 // Whether the relay takes something new, or sheds it for its budget. Asked only by what can be shed, and by a socket that
 // has closed: no act, no ping and no return to a live match comes here. So nothing is estimated while nobody plays.
+import { type Problem, problem } from "../../protocol/problem.ts";
 import { faultText } from "../fault-text.ts";
 import type { Spending, TrafficCounts } from "../ports/spending.ts";
 import type { Relay } from "../relay.ts";
@@ -10,7 +11,11 @@ import { costOfDays } from "../spending/traffic.ts";
 const ESTIMATE_EVERY_MS = 15 * 60_000;
 
 /** When a shed request may come again: after the next estimate. */
-export const SHED_RETRY_MS = ESTIMATE_EVERY_MS;
+const SHED_RETRY_MS = ESTIMATE_EVERY_MS;
+
+/** The relay keeps to its budget. */
+export const overBudgetProblem = (): Problem =>
+  problem("over-budget", "Matches that have begun go on. Try again later.", { retryMs: SHED_RETRY_MS });
 
 export const isShed = async (relay: Relay, shed: Shed): Promise<boolean> => {
   const { traffic, settings, time } = relay;

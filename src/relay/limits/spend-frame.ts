@@ -15,6 +15,7 @@ export const FRAME_COSTS: Readonly<Record<FrameType, number>> = {
   unreadable: 1,
   unwatch: 2,
   watch: 3,
+  react: 3,
   hello: 5,
 };
 

@@ -17,6 +17,7 @@ import { isHost, viewerOf } from "../match/viewers.ts";
 import { derivedId } from "../new-ids.ts";
 import type { Notice } from "../ports/delivery.ts";
 import type { Player } from "../ports/people.ts";
+import { blockersOf } from "../queries/blockers-of.ts";
 import type { Relay } from "../relay.ts";
 import { isBarred } from "./is-barred.ts";
 
@@ -84,7 +85,7 @@ export const invite = async (
   const notice: Notice = {
     ...invitedNotice(match, by, listing.code, askedAtMs),
     // The sender gets the same answer, and finds the invitation. So it does not learn that it is refused.
-    ...((await refuses(relay, invited, sender)) ? ({ muted: true } as const) : {}),
+    ...((await refuses(relay, invited, account)) ? ({ muted: true } as const) : {}),
     ...((await havePlayed(relay, player, [by, account])) ? {} : { stranger: account }),
     ...(withdrawnMs === null ? {} : { withdrawnMs }),
   };
@@ -121,17 +122,8 @@ const [MUTED, STRANGER, KNOWN] = [0, 1, 2];
 const welcomeOf = ({ muted, stranger }: Notice): number =>
   muted ? MUTED : stranger === undefined ? KNOWN : STRANGER;
 
-/** Whoever blocks one of an account blocks all of it. */
-const refuses = async (
-  relay: Relay,
-  { invitations, blocked = [] }: Player,
-  sender: Player,
-): Promise<boolean> => {
-  const account = accountIdOf(sender);
-  if (invitations === "none" || blocked.includes(sender.id) || blocked.includes(account)) return true;
-  const known = blocked.length === 0 ? [] : await relay.players.readMany(blocked);
-  return known.some((one) => accountIdOf(one) === account);
-};
+const refuses = async (relay: Relay, invited: Player, account: string): Promise<boolean> =>
+  invited.invitations === "none" || (await blockersOf(relay, account, [invited])).length > 0;
 
 /** The matches of the invited player that count. */
 const LATELY = 50;
