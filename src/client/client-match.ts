@@ -1,6 +1,7 @@
 // A match as a program sees it: a thin face over the session's follower, with promises and iterators.
 import type { SeenTypes } from "../games/game.ts";
 import type { Status } from "../games/match-status.ts";
+import type { Reaction } from "../protocol/reaction.ts";
 import { type Announcer, type Bell, createAnnouncer, createBell, everyEntry, newestValues } from "./bell.ts";
 import type { ActVerdict } from "./core/act-verdict.ts";
 import type { Follower, FollowerHooks, MatchEnd, MatchFault, MatchRoster } from "./core/follower.ts";
@@ -8,6 +9,7 @@ import type { ClientView } from "./core/match-news.ts";
 import type { AnyRecord, ReceivedMatch, ReceivedRecord, ReceivedView } from "./core/received.ts";
 import type { OpenEvent } from "./core/relay-frame.ts";
 import type { Session } from "./core/session.ts";
+import type { SeenReaction } from "./core/session-state.ts";
 import type { ActionOf, EventOf, Grown, LegalOf, OpenTypes, TypesOf } from "./game-types.ts";
 import type { OwnEntropy } from "./own-entropy.ts";
 import { checkRecord, type RecordCheck, type StartNotes } from "./record-check.ts";
@@ -26,6 +28,8 @@ export interface MatchNotes<Types extends SeenTypes = OpenTypes> {
   readonly unwatched: "replaced" | "full";
   /** The relay fails where it is asked about the match. The client asks again. Null: the relay answers again. */
   readonly fault: MatchFault | null;
+  /** A seat has shown a picture or a sentence, perhaps your own. Also comes after the end, while the connection lasts. */
+  readonly reaction: SeenReaction;
   /** The client follows the match no longer. */
   readonly end: MatchEnd;
 }
@@ -69,6 +73,11 @@ export interface ClientMatch<Id extends string = string, Types extends SeenTypes
    * client closes.
    */
   act(action: ActionOf<Types>, on?: Pick<ClientView, "seq">): Promise<ActVerdict<EventOf<Types>>>;
+  /**
+   * Shows everybody at the match a picture or a sentence, also after its end. It is sent once: false where no connection is
+   * open. The relay drops what comes too fast.
+   */
+  react(reaction: Reaction): boolean;
   /** Every event once, in order, without gaps. Each call begins anew with the first that the client follows. */
   events(): AsyncIterable<EventOf<Types>>;
   /** The returned function ends the listening. */
@@ -174,7 +183,15 @@ const faceOf = (
   const isEnded = (): boolean => follower.end !== null;
   const newest = (): ClientView => follower.news.view();
   return {
-    ...{ id, game: view.game, ended, on },
+    ...{ id, game: view.game, ended },
+    on: (name, listener) => {
+      if (name !== "reaction") return on(name, listener);
+      // The session tells reactions itself, because nobody follows a match that is over.
+      const alone = createAnnouncer<MatchNotes>(parts.onFault);
+      alone.on(name, listener);
+      return session.onReaction(id, (seen) => alone.tell("reaction", seen));
+    },
+    react: (reaction) => session.react(id, reaction),
     get code() {
       return follower.code;
     },

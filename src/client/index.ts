@@ -3,6 +3,7 @@
 export { chosen } from "../games/choice.ts";
 export type { Choice, SeenTypes } from "../games/game.ts";
 export type { ShippedGames } from "../games/shipped-types.ts";
+export type { Reaction } from "../protocol/reaction.ts";
 export type { ClientMatch, MatchNotes } from "./client-match.ts";
 export type { ListedMatch, LobbyFilters } from "./connect.ts";
 export { type ClientRelay, type ConnectionStatus, connect, type RelayNotes } from "./connect.ts";
@@ -20,7 +21,7 @@ export type {
 } from "./core/received.ts";
 export type { RelayClock } from "./core/relay-clock.ts";
 export type { OpenAction, OpenEvent, OpenTable } from "./core/relay-frame.ts";
-export type { SessionStatus } from "./core/session-state.ts";
+export type { SeenReaction, SessionStatus } from "./core/session-state.ts";
 export type { FoundMatch } from "./found-match.ts";
 export type { Grown, OpenTypes, ShippedId, TypesOf } from "./game-types.ts";
 export type { JoinOptions, MatchDoors, OpenOptions, QuickOptions, WatchOptions } from "./match-doors.ts";

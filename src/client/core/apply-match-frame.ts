@@ -211,8 +211,10 @@ const applyMatchError = (
   problem: Problem,
   { nowMs, rest }: FrameOrigin,
 ): void => {
-  const { code, retryMs = AGAIN_MS, status } = problem;
-  if (code === "too-fast") rest(retryMs);
+  const { code, retryMs = AGAIN_MS, status, limit } = problem;
+  if (code === "too-fast" && limit !== "reactionsPerMinute") rest(retryMs);
+  // The reaction is lost. It says nothing about the match.
+  if (re === "react") return;
   // The fault of a game passes as long as its problem says when to ask again.
   const isPassing = "retryMs" in problem || status >= 429;
   if (re === "ping") follower.isPinged = false;

@@ -62,7 +62,9 @@ const openLine = (state: SessionState, nowMs: number): Line => {
     if (!line.isOpen || !line.socket) return;
     const sentAtMs = state.ports.scheduler.nowMs();
     line.sentAtMs = sentAtMs;
-    if (frame.type !== "unwatch") line.askedAtMs = Math.min(line.askedAtMs, sentAtMs);
+    // Nothing answers these for certain.
+    const isQuestion = frame.type !== "unwatch" && frame.type !== "react";
+    if (isQuestion) line.askedAtMs = Math.min(line.askedAtMs, sentAtMs);
     line.socket.send(JSON.stringify(frame));
   };
   const giveUp = (): void => {

@@ -41,6 +41,7 @@ export const receiveText = (
   if (line === state.line) state.failures = 0;
   if ("time" in frame) state.clock.note(frame.time);
   if (frame.type === "error" && frame.problem.code === "bad-token") onBadToken(frame.problem);
+  else if (frame.type === "reaction") receiveReaction(state, frame);
   else if ("match" in frame && frame.match !== undefined) receiveMatchFrame(state, line, frame.match, frame);
   else receiveSessionFrame(state, line, frame);
 };
@@ -53,6 +54,16 @@ const receiveMatchFrame = (state: SessionState, line: Line, match: string, frame
   };
   for (const follower of [...state.followers])
     if (follower.id === match) applyMatchFrame(follower, frame, origin);
+};
+
+type ReactionFrame = Extract<ServerFrame, { readonly type: "reaction" }>;
+
+const receiveReaction = (
+  { reactionListeners }: SessionState,
+  { match, seat, reaction }: ReactionFrame,
+): void => {
+  for (const listener of [...reactionListeners])
+    if (listener.match === match) listener.hear({ seat, reaction });
 };
 
 const receiveSessionFrame = (state: SessionState, line: Line, frame: ServerFrame): void => {

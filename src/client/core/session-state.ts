@@ -1,6 +1,8 @@
 // All that a session with a relay knows: its lines, its matches, its clock. Types alone.
 
 import type { NoticeView } from "../../protocol/notice.ts";
+import type { Reaction } from "../../protocol/reaction.ts";
+import type { Grown } from "../game-types.ts";
 import type { Follower } from "./follower.ts";
 import type { DutyLine, DutyParts, PingReason } from "./match-duties.ts";
 import type { ClientScheduler, ClientSocket, OpenSocket } from "./ports.ts";
@@ -34,6 +36,18 @@ export interface SessionHooks {
   notice(notice: NoticeView): void;
 }
 
+/** A seat has shown a picture or a sentence, by its id. */
+export interface SeenReaction {
+  readonly seat: number;
+  readonly reaction: Grown<Reaction>;
+}
+
+/** Who listens for the reactions of a match, also after its end, when nobody follows it. */
+export interface ReactionListener {
+  readonly match: string;
+  readonly hear: (seen: SeenReaction) => void;
+}
+
 /** One socket. */
 export interface Line {
   socket: ClientSocket | null;
@@ -56,6 +70,7 @@ export interface SessionState {
   readonly duties: DutyParts;
   readonly clock: RelayClock;
   readonly followers: Set<Follower>;
+  readonly reactionListeners: Set<ReactionListener>;
   /** The ids of the notices that the hooks have got. */
   readonly notices: Set<string>;
   /** The line that frames are sent on. */

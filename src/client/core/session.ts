@@ -2,6 +2,7 @@
 // with backoff, and changes sockets before the gateway cuts them. Time, chance and sockets are ports.
 
 import type { GameAction } from "../../games/game.ts";
+import type { Reaction } from "../../protocol/reaction.ts";
 import type { ActVerdict } from "./act-verdict.ts";
 import { applyMatchFrame, applyNews, endFollower, type MatchFrame, watchAgain } from "./apply-match-frame.ts";
 import { type Follower, type FollowerOptions, newFollower } from "./follower.ts";
@@ -11,7 +12,13 @@ import { NEVER } from "./never.ts";
 import { receiveText } from "./receive-frame.ts";
 import type { ReceivedProblem } from "./received.ts";
 import { createRelayClock, type RelayClock } from "./relay-clock.ts";
-import type { SessionHooks, SessionPorts, SessionState, SessionStatus } from "./session-state.ts";
+import type {
+  ReactionListener,
+  SessionHooks,
+  SessionPorts,
+  SessionState,
+  SessionStatus,
+} from "./session-state.ts";
 
 export interface Session {
   readonly clock: RelayClock;
@@ -31,6 +38,10 @@ export interface Session {
   ask(follower: Follower): void;
   /** `seen`: the seq of the view that the decision was made on. */
   act(follower: Follower, action: GameAction, seen: number, settle: (verdict: ActVerdict) => void): void;
+  /** Sends it once, and never again. False: there is no open connection now. */
+  react(match: string, reaction: Reaction): boolean;
+  /** The returned function ends the listening. */
+  onReaction(match: string, hear: ReactionListener["hear"]): () => void;
   /** Whether the relay sends the match's frames to this session, as far as it knows. */
   isWatching(follower: Follower): boolean;
   /** Whether the session connects without a match to follow. */
@@ -70,6 +81,17 @@ export const createSession = (ports: SessionPorts, hooks: SessionHooks): Session
         state.followers.add(follower);
         follower.acts.push({ id, seen, action, settle, line: null, tries: 0, putOffs: 0, dueAtMs: nowMs() });
       });
+    },
+    react: (match, reaction) => {
+      const { line, restUntilMs } = state;
+      if (!line?.isOpen || nowMs() < restUntilMs) return false;
+      change(() => line.duty.send({ type: "react", match, reaction }));
+      return true;
+    },
+    onReaction: (match, hear) => {
+      const listener = { match, hear };
+      state.reactionListeners.add(listener);
+      return () => state.reactionListeners.delete(listener);
     },
     want: (isWanted) =>
       change(() => {
@@ -134,7 +156,7 @@ const matchesOf = (state: SessionState, change: (step: () => void) => void): OfM
 const newState = (ports: SessionPorts, hooks: SessionHooks): SessionState => {
   const clock = createRelayClock(ports.scheduler.nowMs);
   const state: SessionState = {
-    ...{ ports, hooks, clock, followers: new Set(), notices: new Set() },
+    ...{ ports, hooks, clock, followers: new Set(), reactionListeners: new Set(), notices: new Set() },
     ...{ line: null, next: null, old: null, status: "idle", isWanted: false, failures: 0 },
     ...{
       connectAtMs: 0,
