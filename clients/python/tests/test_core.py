@@ -11,7 +11,7 @@ import pytest
 from tests.world import Faults, FaultyRelay, World, followed, time_of, view_frame
 from turn_relay.core import session as core
 from turn_relay.core.news import News, keep, ms_of, take
-from turn_relay.core.state import Follower, Line
+from turn_relay.core.state import Follower, Line, ReactionListener
 
 
 def watched(world: World, **fields: Any) -> tuple[Follower, Line]:
@@ -404,6 +404,38 @@ def test_a_notice_comes_once() -> None:
     world.say(line, {"type": "notice", "notice": new})
     world.say(line, hello(world, notices=[new, old]))
     assert world.session.notices == [old, new]
+
+
+def test_a_reaction_goes_out_once_and_is_heard_also_after_the_end() -> None:
+    world = World()
+    follower, line = watched(world)
+    assert core.react(world.session, "m", "heart", world.now)
+    listener = ReactionListener("m")
+    world.session.listeners.append(listener)
+    world.say(line, events(world, 1, 1, table={"over": True, "ranking": [1], "n": 1}))
+    assert follower.end is not None
+    for match in ("m", "n"):
+        world.say(line, {"type": "reaction", "match": match, "seat": 1, "reaction": "balloon"})
+    assert [(one["seat"], one["reaction"]) for one in listener.heard] == [(1, "balloon")]
+    world.run(60_000)
+    assert [frame for _, _, frame in world.sent if frame["type"] == "react"] == [
+        {"type": "react", "match": "m", "reaction": "heart"}
+    ]
+    core.close(world.session)
+    assert not core.react(world.session, "m", "heart", world.now)
+
+
+def test_a_refused_reaction_stops_no_act() -> None:
+    world = World()
+    follower, line = watched(world)
+    problem = {"code": "too-fast", "status": 429, "retryMs": 3_000, "detail": "", "limit": "reactionsPerMinute"}
+    world.say(line, {"type": "error", "re": "react", "match": "m", "problem": problem})
+    world.say(line, {"type": "error", "re": "react", "match": "m", "problem": {**problem, "code": "fault"}})
+    world.act(follower, {"type": "play"})
+    assert len(act_times(world)) == 1
+    assert follower.fault is None
+    world.say(line, {"type": "error", "re": "react", "match": "m", "problem": {**problem, "limit": "framesPerSecond"}})
+    assert not core.react(world.session, "m", "heart", world.now)
 
 
 def test_nothing_is_connected_without_a_need() -> None:

@@ -45,6 +45,22 @@ async def guests(url: str, count: int) -> list[AsyncRelay]:
     return relays
 
 
+def test_a_reaction_reaches_the_others(relay: RelayProcess) -> None:
+    async def run() -> None:
+        host, guest = await guests(relay.url, 2)
+        match = await host.new_seat("open", {"game": "zip-zap", "seats": 2, "visibility": "public", "clocks": None})
+        other = await guest.join(match.id)
+        heard = asyncio.ensure_future(anext(other.reactions()))
+        while not (match.is_watching and other.is_watching):
+            await asyncio.wait((heard,), timeout=0.1)
+        assert match.react("well-played")
+        assert await heard == {"type": "reaction", "match": match.id, "seat": 0, "reaction": "well-played"}
+        for one in (host, guest):
+            await one.aclose()
+
+    asyncio.run(run())
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_bots_play_a_match_of_each_game(relay: RelayProcess, game: str) -> None:
     async def run() -> None:

@@ -15,7 +15,18 @@ from websockets.exceptions import WebSocketException
 from turn_relay import wire
 from turn_relay.core import session as core
 from turn_relay.core.news import NEVER, ActionT, EventT, Json, TableT, View
-from turn_relay.core.state import End, Follower, Line, OpenLine, Order, ReadEvents, SendText, Session, Verdict
+from turn_relay.core.state import (
+    End,
+    Follower,
+    Line,
+    OpenLine,
+    Order,
+    ReactionListener,
+    ReadEvents,
+    SendText,
+    Session,
+    Verdict,
+)
 from turn_relay.errors import RelayError, own_error
 from turn_relay.face import MatchFace, RelayFace, now_ms
 from turn_relay.operations import AsyncDoors, AsyncRest
@@ -337,6 +348,28 @@ class AsyncMatch(MatchFace[TableT, ActionT, EventT]):
                 return
             else:
                 await self._relay.changed()
+
+    def react(self, reaction: str) -> bool:
+        """Shows everybody at the match a picture or a sentence, also after its end.
+
+        It is sent once: False where no connection is open. The relay drops what comes too fast.
+        """
+        return self._relay._do(core.react, self.id, reaction, now_ms())
+
+    async def reactions(self) -> AsyncIterator[wire.RelayReaction]:
+        """Each reaction from now on, your own too, also after the end. Ends when the client is closed."""
+        listener = ReactionListener(self.id)
+        self._session.listeners.append(listener)
+        try:
+            while True:
+                if listener.heard:
+                    yield cast("wire.RelayReaction", listener.heard.popleft())
+                elif self._relay.status == "closed":
+                    return
+                else:
+                    await self._relay.changed()
+        finally:
+            self._session.listeners.remove(listener)
 
     def watch(self) -> None:
         """Takes the frames of the match to this connection again, after `unwatched` or `unwatch`."""

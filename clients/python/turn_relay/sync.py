@@ -166,6 +166,17 @@ class Match(MatchFace[TableT, ActionT, EventT]):
         """Every event once, in order, without gaps. Each call begins anew with the first that the client follows."""
         return self._thread.each(self._match.events())
 
+    def react(self, reaction: str) -> bool:
+        """Shows everybody at the match a picture or a sentence, also after its end.
+
+        It is sent once: False where no connection is open. The relay drops what comes too fast.
+        """
+        return self._thread.call(lambda: self._match.react(reaction))
+
+    def reactions(self) -> Iterator[wire.RelayReaction]:
+        """Each reaction from now on, your own too, also after the end. Ends when the client is closed."""
+        return self._thread.each(self._match.reactions())
+
     def watch(self) -> None:
         """Takes the frames of the match to this connection again, after `unwatched` or `unwatch`."""
         self._thread.call(self._match.watch)

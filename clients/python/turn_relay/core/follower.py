@@ -195,6 +195,9 @@ def _is_ghost(follower: Follower, now: float) -> bool:
 def _apply_error(follower: Follower, frame: Json, now: float) -> float:
     re, problem = frame.get("re"), frame["problem"]
     code, retry_ms = problem["code"], problem.get("retryMs", AGAIN_MS)
+    if re == "react":
+        # The reaction is lost. It says nothing about the match.
+        return float(retry_ms) if code == "too-fast" and problem.get("limit") != "reactionsPerMinute" else 0.0
     # The fault of a game passes as long as its problem says when to ask again.
     is_passing = "retryMs" in problem or problem["status"] >= 429
     if re == "ping":

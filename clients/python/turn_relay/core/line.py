@@ -32,7 +32,8 @@ def send(session: Session, line: Line, frame: Mapping[str, object], now: float) 
     if not line.is_open:
         return
     line.sent_ms = now
-    if frame["type"] != "unwatch" and line.asked_ms is None:
+    # Nothing answers these for certain.
+    if frame["type"] not in ("unwatch", "react") and line.asked_ms is None:
         line.asked_ms = now
     session.orders.append(SendText(line, json.dumps(frame, ensure_ascii=False, separators=(",", ":"))))
 

@@ -102,6 +102,15 @@ def act(session: Session, follower: Follower, action: Json, seen: int, now: floa
     return made
 
 
+def react(session: Session, match: str, reaction: str, now: float) -> bool:
+    """Sends it once, and never again. False: there is no open connection now."""
+    line = session.line
+    if line is None or not line.is_open or now < session.rest_until_ms:
+        return False
+    send(session, line, {"type": "react", "match": match, "reaction": reaction}, now)
+    return True
+
+
 def is_watching(session: Session, follower: Follower) -> bool:
     """Whether the relay sends the match's frames to this session, as far as it knows."""
     line = session.line
@@ -174,6 +183,9 @@ def _take_frame(session: Session, line: Line, frame: dict[str, Any], letters: in
     _note_time(session, frame, now)
     if kind == "error" and frame["problem"]["code"] == "bad-token":
         close(session, frame["problem"])
+    elif kind == "reaction":
+        for listener in [one for one in session.listeners if one.match == frame["match"]]:
+            listener.heard.append(frame)
     elif "match" in frame:
         for follower in [f for f in session.followers if f.id == frame["match"]]:
             session.bounds.keeps(follower.id, letters)

@@ -124,6 +124,15 @@ class Follower:
         return self.status in ("over", "abandoned")
 
 
+@dataclass(eq=False, slots=True)
+class ReactionListener:
+    """Who listens for the reactions of a match, also after its end, when nobody follows it."""
+
+    match: str
+    heard: deque[Json] = field(default_factory=lambda: deque(maxlen=100))
+    """Those that nobody has taken out yet. A reader who is so slow misses the oldest."""
+
+
 @dataclass(frozen=True, slots=True)
 class OpenLine:
     """The shell opens a socket, and says what comes of it by `opened`, `received` and `lost`."""
@@ -171,6 +180,7 @@ class Session:
     notices: list[Json] = field(default_factory=list)
     """Each once, in the order of their coming."""
     noticed: set[tuple[str, str]] = field(default_factory=set)
+    listeners: list[ReactionListener] = field(default_factory=list)
     ahead_ms: deque[float] = field(default_factory=lambda: deque(maxlen=16))
     """By how much the relay's clock was ahead of the client's in the newest frames."""
     line: Line | None = None
