@@ -45,6 +45,7 @@ const fieldsSchema = z.looseObject({
   ack: text,
   why: text,
   re: text,
+  reaction: text,
   seq: number,
   own: number,
   since: number,

@@ -19,6 +19,7 @@ const play = async (relay: ReturnType<typeof connect>): Promise<void> => {
   await relay.guest("Bot");
   const match = await relay.open({ game: "zip-zap", seats: 2, visibility: "private", clocks: null });
   await relay.patiently.seatHouseBot({ params: { id: match.id, n: 1 }, body: { level: "easy" } });
+  match.react("hello");
   for await (const { seq, legal } of match) {
     const action = legal[Math.floor(Math.random() * legal.length)];
     if (action) await match.act(action, { seq });

@@ -11,6 +11,7 @@ export interface PlantedFault {
 
 export const PLANTED_FAULTS = {
   "breaks on what it does not know": { rule: "C-1", scenario: "unknown", over: "socket" },
+  "breaks on a reaction of a later relay": { rule: "C-1", scenario: "unknown", over: "socket" },
   "adds a field to its acts": { rule: "C-2", scenario: "double", over: "socket" },
   "sends binary frames": { rule: "C-2", scenario: "double", over: "socket" },
   "has its token in the address": { rule: "C-3", scenario: "double", over: "socket" },
@@ -27,6 +28,7 @@ export const PLANTED_FAULTS = {
   "does not wait for `retryMs`": { rule: "C-11", scenario: "throttle", over: "socket" },
   "decides anew after `try-again`": { rule: "C-11", scenario: "throttle", over: "socket" },
   "floods the relay with pings": { rule: "C-12", scenario: "plain", over: "socket" },
+  "reacts to everything": { rule: "C-12", scenario: "double", over: "socket" },
   "watches without `since`": { rule: "C-13", scenario: "cut", over: "socket" },
   "does not come back": { rule: "C-13", scenario: "cut", over: "socket", stops: true },
   "comes back at once": { rule: "C-14", scenario: "cut", over: "socket" },

@@ -2,6 +2,7 @@
 import { WebSocket } from "ws";
 import type { ClientSurroundings, ClientUnderTest } from "../../src/conformance/client-under-test.ts";
 import { fieldsOf, standingIn, type WireFields } from "../../src/conformance/wire-fields.ts";
+import { REACTIONS } from "../../src/protocol/reaction.ts";
 import { type OpenedMatch, openMatch } from "./opened-match.ts";
 import type { FaultName } from "./planted-faults.ts";
 
@@ -62,6 +63,7 @@ const createPlayer = ({ token, match, socketUrl }: OpenedMatch, fault: FaultName
   let acts = 0;
   let attempts = 0;
   let isStopped = false;
+  let hasReacted = false;
   /** Until the relay says that it is too much. Meanwhile it does not play, so the match does not end before. */
   let floods = fault === "floods the relay with pings";
   let silence: NodeJS.Timeout | undefined;
@@ -185,8 +187,15 @@ const createPlayer = ({ token, match, socketUrl }: OpenedMatch, fault: FaultName
     listen();
     const frame = fieldsOf(text);
     if (fault === "breaks on what it does not know" && !KNOWN.has(frame.type ?? "")) exit(1, "unknown frame");
+    if (
+      fault === "breaks on a reaction of a later relay" &&
+      frame.type === "reaction" &&
+      !isKnown(frame.reaction)
+    )
+      exit(1, "unknown reaction");
     answer(frame);
     flood(frame);
+    react(frame);
     mind(frame, from);
     const standing = frame.match === match ? standingIn(frame) : null;
     if (standing && (isNewer(standing, newest) || fault === "takes the last frame for the newest"))
@@ -200,6 +209,14 @@ const createPlayer = ({ token, match, socketUrl }: OpenedMatch, fault: FaultName
   const flood = ({ type, problem }: WireFields): void => {
     if (type === "error" && problem?.code === "too-fast") floods = false;
     if (floods && type === "pong") for (const _ of [1, 2]) send({ type: "ping" });
+  };
+
+  /** Says hello once, when the match is there. */
+  const react = ({ type }: WireFields): void => {
+    if (hasReacted && fault !== "reacts to everything") return;
+    if (type !== "events" && type !== "reaction") return;
+    hasReacted = true;
+    send({ type: "react", match, reaction: "hello" });
   };
 
   /** What is about the connection. */
@@ -229,7 +246,10 @@ const createPlayer = ({ token, match, socketUrl }: OpenedMatch, fault: FaultName
   return { open, stop };
 };
 
+const isKnown = (reaction: string | undefined): boolean => REACTIONS.some((one) => one === reaction);
+
 const KNOWN = new Set([
+  "reaction",
   "hello",
   "view",
   "events",

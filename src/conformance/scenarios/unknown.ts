@@ -7,7 +7,7 @@ const ACTS = 3;
 
 export const unknown: Scenario = {
   name: "unknown",
-  does: "adds unknown fields, frames, codes and words",
+  does: "adds unknown fields, frames, codes, words and reactions",
   suits: ["socket", "rest"],
   stuck: "C-1",
   until: "goes-on",
@@ -49,6 +49,7 @@ const STRANGE_FRAMES: readonly object[] = [
   { type: "weather", sky: "fair", seq: 99_999, clouds: [{ shape: "ship" }] },
   { type: "notice", notice: { id: "9kQ2mXv9TzB4", kind: "applause", at: "2026-03-01T18:00:05.000Z" } },
   { type: "error", problem: WEATHER, re: "weather" },
+  { type: "reaction", seat: 1, reaction: "umbrella" },
 ];
 
 /** Actions and events change only with the `rules` of a game. So no field is added to them. */
