@@ -37,7 +37,7 @@ export const emptyApp = (relay: Relay, operations: readonly Operation[]): Hono<H
     const refused =
       error instanceof Unavailable
         ? tryAgain(error.retryMs)
-        : refuse("fault", "The relay is at fault. The fault has been logged.");
+        : refuse("fault", "Something went wrong on the server. It has been logged.");
     return responseOf(inLanguageOf(c, problemReply(refused)));
   });
   return app;

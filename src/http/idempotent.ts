@@ -62,7 +62,7 @@ export const idempotent = async (
 };
 
 const keyReused = (): Refusal =>
-  refuse("key-reused", "The key was used for another request within 24 hours. Take a new one.");
+  refuse("key-reused", "The key was used for another request within 24 hours. Use a new one.");
 
 /** Null for a problem: the request did nothing. */
 const keptOf = ({ random }: Relay, secret: Buffer, { status, headers, text }: Reply): KeptAnswer | null =>

@@ -113,8 +113,8 @@ type Misplaced = "body" | "query";
 /** Of a field that a person writes or follows. Of all others the relay says the names. */
 const OF_FIELD: Readonly<Record<string, string>> = {
   "/code": "A code has six letters and digits. Check the code.",
-  "/game": "This relay does not have this game. Choose one of its games.",
-  "/url": "This is not an address that the relay can use. Check it: it looks like https://example.com/hook.",
+  "/game": "This server does not have this game. Choose one of its games.",
+  "/url": "The server cannot use this address. Check it: it looks like https://example.com/hook.",
 };
 
 /** The `detail` of the problem. Its `errors` have every place and reason. */

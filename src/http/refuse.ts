@@ -25,7 +25,7 @@ export const refuse = (
 ): Refusal => ({ problem: problem(code, detail, more), beside: {} });
 
 export const tryAgain = (retryMs: number): Refusal =>
-  refuse("try-again", "The relay does not know whether this was done. Send the same again.", { retryMs });
+  refuse("try-again", "The server does not know whether this was done. Send the same again.", { retryMs });
 
 const TOO_FAST = "Too many requests. This one was not done. Wait, then try again.";
 
@@ -52,11 +52,11 @@ export const noToken = (): Refusal => ({
 });
 
 /** The token was revoked while the relay held the answer. */
-export const goneToken = (): Refusal => refuse("bad-token", "The token is not valid any more.");
+export const goneToken = (): Refusal => refuse("bad-token", "The token is no longer valid.");
 
 /** The relay's settings name a proxy, and the request came past it. */
 export const proxyRequired = (): Refusal =>
-  refuse("proxy-required", "Use the address that the relay's deployer gives to clients.");
+  refuse("proxy-required", "Use the address that the server's deployer gives to clients.");
 
 export const noScope = (scope: Scope): Refusal => ({
   ...refuse("scope", `The token does not hold the scope ${scope}.`),
@@ -75,7 +75,7 @@ export const methodNotAllowed = (allow: readonly string[]): Refusal => ({
 export const tooLarge = (): Refusal => refuse("too-large", "A body has at most 16 KB.");
 
 /** The player was erased after its token was checked. */
-export const goneCaller = (): Refusal => refuse("bad-token", "The token's player does not exist any more.");
+export const goneCaller = (): Refusal => refuse("bad-token", "The token's player no longer exists.");
 
 export const noSuchPlayer = (): Refusal => refuse("no-such-player", "There is no such player.");
 
@@ -90,7 +90,7 @@ export const noSuchInvitation = (): Refusal =>
   refuse("no-such-invitation", "There is no such invitation for you. It may have been withdrawn.");
 
 export const noSuchGame = (): Refusal =>
-  refuse("no-such-game", "This relay does not have this game. Choose one of its games.");
+  refuse("no-such-game", "This server does not have this game. Choose one of its games.");
 
 export const noSuchMatch = (): Refusal =>
   refuse("no-such-match", "There is no such match, or it is private. Check the link and the code.");

@@ -27,7 +27,7 @@ export const REQUEST_KEYS = {
     schema: sharedKeySchema,
     description:
       "A random key, such as a UUID. Whoever sends it again within 24 hours gets the same player and token.",
-    rule: "Here an Idempotency-Key has 22 to 64 characters, and nobody else can guess it. Take a UUID.",
+    rule: "Here an Idempotency-Key has 22 to 64 characters, and nobody else can guess it. Use a UUID.",
   },
 } as const;
 

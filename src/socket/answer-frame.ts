@@ -228,7 +228,7 @@ const faultFrame = (frame: ClientFrame, language: Language, retryMs: number | nu
     return unjudged(frame.match, frame.id, "try-again", language, { retryMs: retryMs ?? FAULT_RETRY_MS });
   const of = { re: frame.type, match: "match" in frame ? frame.match : undefined };
   return retryMs === null
-    ? errorFrame(problem("fault", "The relay is at fault."), language, of)
+    ? errorFrame(problem("fault", "Something went wrong on the server."), language, of)
     : errorFrame(problem("try-again", "Send the same again.", { retryMs }), language, of);
 };
 

@@ -108,7 +108,7 @@ const tooFastFrame = (
 };
 
 const flooded = ({ limit }: FrameOver): Problem =>
-  problem("too-fast", "Too many frames, and they did not stop. The relay closes the connection.", {
+  problem("too-fast", "Too many frames, and they did not stop. The server closes the connection.", {
     retryMs: FLOOD_RETRY_MS,
     limit,
   });

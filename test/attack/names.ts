@@ -10,7 +10,7 @@ const FALSE_NAMES = [
   "gone",
   "House bot (hard)",
   "Bot de la casa, normal",
-  "Eyddur leikmaður",
+  "Eyddur reikningur",
 ];
 
 /** Names that need a joiner: Persian, Sinhala, an emoji. */

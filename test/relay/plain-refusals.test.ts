@@ -7,11 +7,10 @@ import { openedMatch } from "./support/opened-match.ts";
 
 const store = memoryStore();
 
-const NO_GAME = "This relay does not have this game. Choose one of its games.";
+const NO_GAME = "This server does not have this game. Choose one of its games.";
 const NO_MATCH = "There is no such match, or it is private. Check the link and the code.";
 const NO_CODE = "A code has six letters and digits. Check the code.";
-const NO_TARGET =
-  "This is not an address that the relay can use. Check it: it looks like https://example.com/hook.";
+const NO_TARGET = "The server cannot use this address. Check it: it looks like https://example.com/hook.";
 const HOOKED = { events: ["match.ended"] };
 
 test("a wrong link or form is refused in plain words", async () => {

@@ -146,7 +146,7 @@ test("a flood is told of its limit and of its end in the language of its connect
   const frames: Frame[] = [];
   for (let n = 0; n < 2_000; n++) frames.push(...(await received(ada, ada, PING)));
   expect(frames.at(-1)).toMatchObject({
-    problem: { detail: "Demasiados mensajes, y no han parado. El servidor cierra la conexión." },
+    problem: { detail: "Demasiados mensajes, y no pararon. El servidor cierra la conexión." },
   });
 });
 

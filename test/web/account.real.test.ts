@@ -49,7 +49,7 @@ test("a token brings the player to another browser, which asks first", async () 
 
   const again = await table().openPage(link, ada);
   await again.page.getByRole("button", signIn).click();
-  await again.page.locator("dialog").getByText("takes the place of the old one").waitFor();
+  await again.page.locator("dialog").getByText("replaces the old one").waitFor();
   await again.page.keyboard.press("Escape");
   const kept = await again.page.evaluate(() => localStorage.getItem("turn-relay.player"));
   expect(kept).toContain(ada.token);
@@ -92,11 +92,11 @@ test("a player is blocked on its page and let in again on the account", async ()
 test("an account is erased after a question, and the browser forgets it", async () => {
   const ada = await table().guest("Ada");
   const { page, errors } = await table().openPage(paths.account(), ada);
-  await page.getByRole("button", { name: "Erase my account" }).click();
-  await page.getByRole("heading", { name: "Erase Ada for good?" }).waitFor();
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByRole("heading", { name: "Delete “Ada” for good?" }).waitFor();
   expect(await profileOf(ada)).toMatchObject({ id: ada.id });
-  await page.locator("dialog").getByRole("button", { name: "Erase my account" }).click();
-  await page.getByText("Your account is erased.").waitFor();
+  await page.locator("dialog").getByRole("button", { name: "Delete my account" }).click();
+  await page.getByText("Your account is deleted.").waitFor();
   expect(await profileOf(ada)).toMatchObject({ code: "bad-token" });
   expect(await nameShown(page).count()).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem("turn-relay.player"))).toBeNull();

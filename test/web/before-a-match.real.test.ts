@@ -52,7 +52,7 @@ test("nobody can be removed while a match starts", async () => {
   await page.getByRole("button", { name: "Start with 2 players" }).click();
   await page.locator('[data-zone="hand"]').first().waitFor();
   const seen = await page.evaluate<string[]>("[...globalThis.seenRooms]");
-  expect(seen.filter((room) => /^The match starts: [1-9]/.test(room))).toEqual([]);
+  expect(seen.filter((room) => /^The match is starting: [1-9]/.test(room))).toEqual([]);
   expect(errors).toEqual([]);
 });
 
@@ -76,10 +76,10 @@ test("a removed player is offered other matches, and no seat in this one", async
   await page.getByRole("button", { name: "Leave" }).waitFor();
   await host.page.getByRole("button", { name: "Remove Bo" }).click();
   await host.page.locator("dialog").getByRole("button", { name: "Remove Bo" }).click();
-  await page.getByText("You have no seat in this match any more.").waitFor();
+  await page.getByText("You no longer have a seat in this match.").waitFor();
   expect(await page.getByRole("button", { name: "Sit down" }).count()).toBe(0);
-  await host.page.getByText("It takes at least 2 players to start.").waitFor();
-  await page.getByRole("link", { name: "To the lobby" }).click();
+  await host.page.getByText("At least 2 players are needed to start.").waitFor();
+  await page.getByRole("link", { name: "Go to the lobby" }).click();
   await page.waitForURL((url) => url.pathname === "/lobby");
   expect([errors, host.errors]).toEqual([[], []]);
 });
@@ -91,7 +91,7 @@ test("who was invited stands in the waiting room, and is told once", async () =>
   await page.getByRole("button", { name: "Play with Bo" }).click();
   await page.locator("dialog").getByRole("button", { name: "Zip Zap" }).click();
   await page.getByRole("button", { name: "Invited" }).waitFor();
-  await guest.page.getByRole("button", { name: "Join" }).click();
+  await guest.page.locator(".part-toasts").getByRole("button", { name: "Join" }).click();
   await guest.page.getByRole("button", { name: "Sit down" }).click();
   await guest.page.locator('[data-zone="hand"]').first().waitFor();
   expect([errors, guest.errors]).toEqual([[], []]);

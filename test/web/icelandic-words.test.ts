@@ -42,8 +42,8 @@ const pairs = [
   ...allPhrases().map(([original, , text]) => [original, text] as const),
 ];
 
-/** A move, but no player (leikmaður) and no strength (styrkleiki). */
-const MOVE = /\bleik(?!m)|leikur\b|leikir\b|leikj/i;
+/** A move, but no player (leikmaður), no record (leikskrá) and no strength (styrkleiki). */
+const MOVE = /\bleik(?!m|skr)|leikur\b|leikir\b|leikj/i;
 
 test("what is a match in English is no leikur", () => {
   expect(pairs.length).toBeGreaterThan(400);

@@ -41,8 +41,8 @@ test("the longest names fit into every page and dialog of a phone", async () => 
   await look("removing", page, `Remove ${BO}?`);
   await page.goto(`${table().relay.url}${paths.account()}`);
   await look("account", page, "Your account");
-  await click(page, "Erase my account");
-  await look("erasing", page, `Erase ${ADA} for good?`);
+  await click(page, "Delete my account");
+  await look("erasing", page, `Delete “${ADA}” for good?`);
   await page.goto(`${table().relay.url}${paths.player(bo?.id ?? "")}`);
   await look("player", page, `Play with ${BO}`);
   await click(page, "Block");

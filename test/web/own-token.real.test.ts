@@ -30,7 +30,7 @@ test("a bot is offered no erasure and no tokens, which the relay refuses to it",
   await page.getByText("You play as a bot account.").waitFor();
   await page.getByRole("switch", { name: "Others may invite me" }).waitFor();
   await page.getByRole("button", { name: "Sign out of this browser" }).waitFor();
-  expect(await page.getByRole("button", { name: "Erase my account" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Delete my account" }).count()).toBe(0);
   expect(await page.getByRole("button", { name: "New key" }).count()).toBe(0);
   expect(await page.locator("main").getByRole("link", { name: "Your bots" }).count()).toBe(0);
   const refused = await restOf(bot).erasePlayer({ params: { id: "me" } });
@@ -46,7 +46,7 @@ test("a token that only plays is offered another token, and nothing that it may 
   await page.getByText("may not do everything").waitFor();
   expect(await page.getByRole("switch").count()).toBe(0);
   expect(await page.getByLabel("Name", { exact: true }).count()).toBe(0);
-  expect(await page.getByRole("button", { name: "Erase my account" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Delete my account" }).count()).toBe(0);
   await page.getByText("Sign in with a key").first().click();
   await page.getByLabel("Key or link").waitFor();
   expect(errors).toEqual([]);

@@ -208,13 +208,13 @@ test("who cannot leave a match or change a name hears why, and may try again", a
   await page.getByRole("button", { name: "Stillingar" }).click();
   await dialog.getByLabel("Nafn").fill("Ada B.");
   await dialog.getByRole("button", { name: "Vista" }).click();
-  await dialog.getByText("Þjónninn getur ekki svarað núna.").waitFor();
+  await dialog.getByText("Þjónninn er ekki tiltækur.").waitFor();
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Fara" }).click();
-  await dialog.getByRole("button", { name: "Fara" }).click();
-  await dialog.getByText("Þjónninn getur ekki svarað núna.").waitFor();
+  await page.getByRole("button", { name: "Yfirgefa" }).click();
+  await dialog.getByRole("button", { name: "Yfirgefa" }).click();
+  await dialog.getByText("Þjónninn er ekki tiltækur.").waitFor();
   await page.unroute("**/v1/**");
-  await dialog.getByRole("button", { name: "Fara" }).click();
+  await dialog.getByRole("button", { name: "Yfirgefa" }).click();
   await page.waitForURL((url) => url.pathname === "/");
   expect(errors).toEqual([]);
 });

@@ -25,9 +25,9 @@ test("every refusal of the relay has a title, a text and a way on", () => {
 test("over a limit, the first way opens after whole seconds", () => {
   const told = troubleOf(problem("too-fast", "Wait.", { retryMs: 4_100 }), shellEnglish, true);
   expect(told).toMatchObject({ icon: "clock", ways: ["again", "home"], waitSeconds: 5 });
-  expect(shellEnglish.trouble.againIn(told.waitSeconds)).toBe("Again in 5 seconds");
-  expect(shellIcelandic.trouble.againIn(21)).toBe("Aftur eftir 21 sekúndu");
-  expect(shellIcelandic.trouble.againIn(11)).toBe("Aftur eftir 11 sekúndur");
+  expect(shellEnglish.trouble.againIn(told.waitSeconds)).toBe("Trying again in 5 seconds");
+  expect(shellIcelandic.trouble.againIn(21)).toBe("Reynt aftur eftir 21 sekúndu");
+  expect(shellIcelandic.trouble.againIn(11)).toBe("Reynt aftur eftir 11 sekúndur");
   expect(shellSpanish.trouble.againIn(1)).toBe("De nuevo en 1 segundo");
 });
 

@@ -24,7 +24,7 @@ const says = (page: Page, text: string): Promise<void> => page.getByText(text).f
 const leadsOn = async (page: Page): Promise<void> => {
   const main = page.locator("main");
   await main.getByRole("heading", { name: "No such match" }).waitFor();
-  expect(await main.getByRole("link", { name: "To the lobby" }).getAttribute("href")).toBe(paths.lobby());
+  expect(await main.getByRole("link", { name: "Go to the lobby" }).getAttribute("href")).toBe(paths.lobby());
   await main.getByRole("button", { name: "Race three bots" }).click();
   await shownHand(page);
 };
@@ -71,8 +71,8 @@ test("who waits at a match that its host closes hears so, and plays on", async (
   await page.getByRole("button", { name: "Sit down" }).waitFor();
   expect(await restOf(ada).closeMatch({ params: { id: match.id } })).toMatchObject({ ok: true });
   await leadsOn(page);
-  await says(host.page, "You have no seat in this match any more.");
-  await host.page.getByRole("link", { name: "To the lobby" }).click();
+  await says(host.page, "You no longer have a seat in this match.");
+  await host.page.getByRole("link", { name: "Go to the lobby" }).click();
   await host.page.waitForURL((url) => url.pathname === "/lobby");
   expect([errors, host.errors]).toEqual([[], []]);
 });
@@ -100,7 +100,7 @@ test("a player who is erased at the table plays on under the same name", async (
   await shownHand(page);
   await erase(ada);
   await says(page, "Ada can no longer play from here");
-  await page.getByRole("button", { name: "Play on as Ada" }).click();
+  await page.getByRole("button", { name: "Continue as Ada" }).click();
   await says(page, "has left for good");
   // The seat is lost, and so is its hand. A new player looks on, and may go anywhere.
   await expect.poll(() => page.locator('[data-zone="hand"]').count()).toBe(0);
@@ -140,7 +140,7 @@ test("a relay that has begun anew: the match is gone, and the player plays on", 
     await before.stop();
     await anew.stop();
   });
-  await page.getByRole("button", { name: "Play on as Ada" }).click();
+  await page.getByRole("button", { name: "Continue as Ada" }).click();
   await leadsOn(page);
   expect(errors).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import type { RelayNames } from "./relay-names.ts";
 
 export const english: RelayNames = {
-  erased: "An erased player",
+  erased: "Deleted player",
   houseBot: "House bot",
   houseBots: "house bots",
   freeSeat: "Free seat",

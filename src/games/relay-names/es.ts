@@ -2,7 +2,7 @@
 import type { RelayNames } from "./relay-names.ts";
 
 export const spanish: RelayNames = {
-  erased: "Una persona borrada",
+  erased: "Cuenta eliminada",
   houseBot: "Bot de la casa",
   houseBots: "bots de la casa",
   freeSeat: "Asiento libre",

@@ -2,8 +2,8 @@
 import type { RelayNames } from "./relay-names.ts";
 
 export const icelandic: RelayNames = {
-  erased: "Eyddur leikmaður",
-  houseBot: "Húsþjarki",
-  houseBots: "húsþjarkar",
+  erased: "Eyddur reikningur",
+  houseBot: "Tölvuspilari",
+  houseBots: "tölvuspilarar",
   freeSeat: "Laust sæti",
 };

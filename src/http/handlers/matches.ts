@@ -82,7 +82,7 @@ const closeAnswer = (answer: CloseAnswer) => {
     case "no-such-match":
       return noSuchMatch();
     case "not-host":
-      return refuse("not-host", "Only the host, the player in the lowest seat, can close the match.");
+      return refuse("not-host", "Only the host can close the match.");
     case "not-open":
       return refuse("not-open", "The seats are settled. The match can no longer be closed.");
     case "seat-taken":
@@ -101,7 +101,7 @@ const startAnswer = (answer: StartAnswer) => {
     case "no-such-match":
       return noSuchMatch();
     case "not-host":
-      return refuse("not-host", "Only the host, the player in the lowest seat, can start the match.");
+      return refuse("not-host", "Only the host can start the match.");
     case "too-few":
       return refuse("too-few", "More players must sit down before the match can start.");
     case "not-open":

@@ -57,7 +57,7 @@ const rematchAnswer = (answer: RematchAnswer) => {
     case "not-over":
       return refuse("not-over", "The match is not over.");
     case "not-open":
-      return refuse("not-open", "The rematch has begun without you, or is not offered any more.");
+      return refuse("not-open", "The rematch has started without you, or is no longer offered.");
     case "table-full":
       return refuse("table-full", "Somebody else has your seat.");
     case "removed":

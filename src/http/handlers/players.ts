@@ -49,7 +49,7 @@ export const playersHandlers: Handlers<typeof players> = {
   },
 };
 
-const notYou = () => refuse("no-such-player", "You can only erase yourself here.");
+const notYou = () => refuse("no-such-player", "Here you can only delete your own account.");
 
 const profileView = (player: Player, { scopes, token }: Caller) => ({
   ...playerView(player),

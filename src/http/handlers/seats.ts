@@ -135,7 +135,7 @@ const removalAnswer = (answer: RemovalAnswer) => {
     case "no-such-match":
       return noSuchMatch();
     case "not-host":
-      return refuse("not-host", "Only the host, the player in the lowest seat, can remove players.");
+      return refuse("not-host", "Only the host can remove players.");
     case "not-open":
       return refuse("not-open", "The seats are settled. Nobody can join or leave now.");
     case "oneself":
@@ -158,7 +158,7 @@ const houseBotAnswer = (answer: HouseBotAnswer) => {
     case "no-such-seat":
       return noSuchSeat();
     case "not-host":
-      return refuse("not-host", "Only the host, the player in the lowest seat, can seat house bots.");
+      return refuse("not-host", "Only the host can seat house bots.");
     case "bots-not-welcome":
       return botsNotWelcome();
     case "not-open":

@@ -9,6 +9,6 @@ interface EndingWords {
 
 export const endingWords: Readonly<Record<Language, EndingWords>> = {
   en: { draw: "A draw", lost: "You lost" },
-  es: { draw: "Empate", lost: "Has perdido" },
+  es: { draw: "Empate", lost: "Perdiste" },
   is: { draw: "Jafntefli", lost: "Þú tapaðir" },
 };

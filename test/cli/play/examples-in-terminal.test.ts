@@ -62,7 +62,7 @@ test("a seat has the word of its pieces, and no cards where the game has none", 
 
 test.each([
   ["en", "The match is over. You lost.", "nobody has won", "Cards left: "],
-  ["es", "La partida ha terminado. Has perdido.", "no ha ganado nadie", "Cartas que quedan: "],
+  ["es", "La partida ha terminado. Perdiste.", "no ha ganado nadie", "Cartas que quedan: "],
   ["is", "Viðureigninni er lokið. Þú tapaðir.", "enginn vann", "Spil eftir: "],
 ] as const)("a patience that is lost says so, and counts its cards: %s", (language, title, told, counted) => {
   const end = last(played(golfGame, 1, language));
@@ -77,7 +77,7 @@ test.each([
   ["won", [1, 2], "The match is over. You won!"],
   ["won", [2, 1], "The match is over. Bot 1 won!"],
   ["nobody", [2, 2], "The match is over. Nobody won."],
-  [null, null, "The match was broken off"],
+  [null, null, "The match was abandoned"],
 ] as const)("the title of an end: %s, %o", (ending, ranking, title) => {
   const end = last(played(sealedFists, 2));
   const table = end.table && { ...end.table, ranking };

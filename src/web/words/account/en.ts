@@ -5,17 +5,17 @@ export const accountEnglish = {
   title: "Your account",
   text: "Your name here, and who may use it. Only you see this page.",
   noName: "You have no name here yet",
-  noNameText: "Take a new name, or sign in with a key of the name that you use elsewhere.",
+  noNameText: "Choose a new name, or sign in with a key of the name that you use elsewhere.",
   ownPage: "What others see",
   /** The browser plays as a bot account. */
-  ofBot: "You play as a bot account. Only its owner can change or erase it.",
+  ofBot: "You play as a bot account. Only its owner can change or delete it.",
   /** The browser's token has not all scopes. Players read of a "key". */
   ofLess: "This browser may not do everything. Sign in with another key to change more here.",
   invitations: "Invitations",
   take: "Others may invite me",
   takeHint: "If it is off, no invitation reaches you. The sender does not learn that.",
   blocked: "Blocked players",
-  blockedText: "No invitation of theirs, or of their bots, reaches you. They do not learn that.",
+  blockedText: "You receive no invitations from them or their bots. They do not learn that.",
   noBlocked: "You have blocked nobody. Each player's page has a button for it.",
   block: "Block",
   unblock: "Unblock",
@@ -46,31 +46,31 @@ export const accountEnglish = {
   askChangeText: (before: string): string =>
     `This browser plays as ${apart(before)} now, and forgets that. Without another key you cannot come back as ${apart(before)}.`,
   /** Nobody plays here yet. */
-  askNewText: "Go on only if this is your own account. Whoever made the key plays under the same name.",
+  askNewText: "Continue only if this is your own account. Whoever made the key plays under the same name.",
   /** The same player plays here already. */
   askAgainText: (name: string): string =>
-    `This browser plays as ${apart(name)} already. The new key takes the place of the old one, with what it may do and when it ends.`,
+    `This browser plays as ${apart(name)} already. The new key replaces the old one, with its own permissions and end date.`,
   playAs: (name: string): string => `Play as ${apart(name)}`,
   nowPlaying: (name: string): string => `You play as ${apart(name)} now.`,
   end: "Stop playing here",
   signOut: "Sign out of this browser",
-  askSignOut: (name: string): string => `Sign out ${apart(name)}?`,
+  askSignOut: (name: string): string => `Sign out “${apart(name)}”?`,
   askSignOutText:
     "The key of this browser is revoked. Without another key you cannot come back under this name.",
   /** By whether another token of the player may do as much, and whether this one can be revoked. */
   askSignOutWays: {
     other: "The key of this browser is revoked. You can come back with one of your other keys.",
-    none: "The key of this browser is revoked, and no other key of yours may do everything. Nobody can change or erase this account any more. To come back later, make a key for another device first.",
+    none: "The key of this browser is revoked, and no other key of yours may do everything. Then nobody can change or delete this account any more. To come back later, make a key for another device first.",
     kept: "This browser forgets its key. The key stays valid until it is revoked where it was made.",
   },
   signedOut: "You are signed out, and the key of this browser is revoked.",
   /** The relay has not revoked the token. */
   signedOutHere: "You are signed out here. The key itself is still valid.",
-  erase: "Erase my account",
-  askErase: (name: string): string => `Erase ${apart(name)} for good?`,
+  erase: "Delete my account",
+  askErase: (name: string): string => `Delete “${apart(name)}” for good?`,
   askEraseText:
     "You leave every match. Your name, keys, bots, history and ratings are deleted. Nobody can undo this.",
-  erased: "Your account is erased.",
+  erased: "Your account is deleted.",
 };
 
 export type AccountWords = typeof accountEnglish;

@@ -18,7 +18,7 @@ export const accountIcelandic = {
   noBlocked: "Þú hefur engan útilokað. Hnappur til þess er á síðu hvers leikmanns.",
   block: "Útiloka",
   unblock: "Leyfa aftur",
-  askBlock: (name) => `Útiloka ${apart(name)}?`,
+  askBlock: (name) => `Útiloka leikmanninn „${apart(name)}“?`,
   showAll: (n) => `Sýna alla (${n})`,
   devices: "Tæki og forrit",
   devicesText:
@@ -48,12 +48,12 @@ export const accountIcelandic = {
   askNewText:
     "Haltu aðeins áfram ef þetta er þinn eigin reikningur. Sá sem bjó lykilinn til spilar undir sama nafni.",
   askAgainText: (name) =>
-    `Þessi vafri spilar þegar sem ${apart(name)}. Nýi lykillinn kemur í stað þess gamla, með því sem hann má og þegar hann rennur út.`,
+    `Þessi vafri spilar þegar sem ${apart(name)}. Nýi lykillinn kemur í stað þess gamla, með eigin heimildum og gildistíma.`,
   playAs: (name) => `Spila sem ${apart(name)}`,
   nowPlaying: (name) => `Þú spilar núna sem ${apart(name)}.`,
   end: "Hætta að spila hér",
   signOut: "Skrá út úr þessum vafra",
-  askSignOut: (name) => `Skrá ${apart(name)} út?`,
+  askSignOut: (name) => `Skrá út leikmanninn „${apart(name)}“?`,
   askSignOutText:
     "Lykill þessa vafra er afturkallaður. Án annars lykils getur þú ekki komið aftur undir þessu nafni.",
   askSignOutWays: {
@@ -64,7 +64,7 @@ export const accountIcelandic = {
   signedOut: "Útskráningu er lokið og lykill þessa vafra er afturkallaður.",
   signedOutHere: "Útskráningu hér er lokið. Lykillinn sjálfur gildir áfram.",
   erase: "Eyða reikningnum mínum",
-  askErase: (name) => `Eyða ${apart(name)} fyrir fullt og allt?`,
+  askErase: (name) => `Eyða reikningnum „${apart(name)}“ fyrir fullt og allt?`,
   askEraseText:
     "Þú yfirgefur allar viðureignir. Nafni, lyklum, þjörkum, sögu og styrkleikastigum er eytt. Enginn getur tekið það aftur.",
   erased: "Reikningnum þínum hefur verið eytt.",

@@ -16,14 +16,14 @@ export const replayEnglish = {
   keptText: "The last 50 matches that you opened here. They replay without a connection.",
   noneKept: "No replays yet",
   noneKeptText: "Matches that you finish or replay in this browser appear here.",
-  toLobby: "To the lobby",
+  toLobby: "Go to the lobby",
   droppedFile: "From a file",
   /** Day and time, where the reader is. */
-  when: (date: Date): string => date.toLocaleString("en", { dateStyle: "medium", timeStyle: "short" }),
+  when: (date: Date): string => date.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" }),
   forget: (names: string): string => `Remove the replay of ${names}`,
   loading: "Setting up the table…",
   another: "All replays",
-  toMatch: "To the match",
+  toMatch: "Go to the match",
   again: "Try again",
   /** What is wrong with a record, in a sentence. `place`: where, as a path into the JSON. */
   trouble: (trouble: RecordTrouble): string => {
@@ -33,27 +33,27 @@ export const replayEnglish = {
       case "unreadable":
         return "The browser could not read this file.";
       case "no-json":
-        return "This file is no match record: it is not JSON.";
+        return "This file is not a match record: it is not JSON.";
       case "unknown-game":
         return "This record is of a game, or of rules, that this page does not know.";
       case "broken":
         return "This record cannot be replayed here.";
       default:
         return trouble.place === "record"
-          ? "This file is no match record."
-          : `This is no match record that can be replayed. The first mistake is at “${trouble.place}”.`;
+          ? "This file is not a match record."
+          : `This match record cannot be replayed. The first mistake is at “${trouble.place}”.`;
     }
   },
   cannotReplay: "This match cannot be replayed",
   bar: {
     name: "Replay controls",
-    toStart: "To the start",
+    toStart: "Go to the start",
     back: "One step back",
     play: "Play",
     pause: "Pause",
-    forward: "One step on",
+    forward: "One step forward",
     again: "Watch again",
-    toEnd: "To the end",
+    toEnd: "Go to the end",
     scrub: "Moment of the match",
     place: (at: number, of: number): string => `Step ${at} of ${of}`,
     round: (round: number): string => `round ${round}`,
@@ -79,9 +79,9 @@ export const replayEnglish = {
       sealed:
         "This browser saw the commitment before the first deal. It dealt every hand again from the secret behind it. Nobody chose the cards.",
       consistent:
-        "This page dealt every hand again from the record’s secret, and all of it fits. This browser did not see the commitment before the first deal. So it cannot know that the secret was fixed then.",
+        "This page dealt every hand again from the record’s secret, and everything matches. This browser did not see the commitment before the first deal. So it cannot know that the secret was fixed then.",
       failed: "This record contradicts itself, or what this browser saw.",
-      unserved: "Somebody wrote this record by hand. It replays, but there is nothing to verify.",
+      unserved: "Somebody wrote this record by hand. It can be replayed, but there is nothing to verify.",
     },
     provedTitle: "Proved",
     proved: {

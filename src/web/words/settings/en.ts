@@ -7,7 +7,7 @@ export const settingsEnglish = {
   save: "Save",
   saved: "Your name is changed.",
   /** Another tab has switched the player. */
-  notSaved: "Another player plays here by now, so no name was changed.",
+  notSaved: "Somebody else is using this browser now, so no name was changed.",
   account: "Your account",
   signIn: "Sign in with a key",
   language: "Language",
@@ -16,7 +16,7 @@ export const settingsEnglish = {
   contrast: "Contrast",
   contrasts: { auto: "Automatic", more: "High" },
   motion: "Motion",
-  motions: { auto: "Automatic", less: "Little" },
+  motions: { auto: "Automatic", less: "Reduced" },
   sound: "Sounds",
   soundHint: "Cards, zaps and the end of a round",
   install: "Install",

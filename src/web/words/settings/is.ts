@@ -16,7 +16,7 @@ export const settingsIcelandic = {
   contrast: "Birtuskil",
   contrasts: { auto: "Sjálfvirk", more: "Mikil" },
   motion: "Hreyfing",
-  motions: { auto: "Sjálfvirk", less: "Lítil" },
+  motions: { auto: "Sjálfvirk", less: "Minni" },
   sound: "Hljóð",
   soundHint: "Spil, zap og lok umferðar",
   install: "Setja upp",

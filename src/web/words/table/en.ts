@@ -77,19 +77,19 @@ export const tableEnglish = {
 
   won: (names: readonly string[]): string => `${joined(names.map(apart), " and ") || "Nobody"} won`,
   youWon: "You won!",
-  broken: "The match was broken off",
+  broken: "The match was abandoned",
   place: (n: number): string => ordinal(n),
   rematch: "Rematch",
   watchReplay: "Watch the replay",
   home: "Home",
-  cardsLeft: (n: number): string => (n === 0 ? "out" : `${counted(n, "card", "cards")} left`),
+  cardsLeft: (n: number): string => (n === 0 ? "no cards left" : `${counted(n, "card", "cards")} left`),
 
   leave: "Leave",
   replacedTitle: "You play elsewhere now",
   replacedText: "Another tab or device of yours has taken over this seat.",
   playHere: "Play here",
   fullTitle: "No room to watch",
-  full: "Too many spectators. You get in as soon as one goes.",
+  full: "Too many spectators. You get in as soon as one leaves.",
   loading: "Finding the match",
 
   rules: "Rules",
@@ -98,7 +98,7 @@ export const tableEnglish = {
   space: "space",
   pressKey: (key: string): string => `key ${key}`,
   playable: "can be played",
-  picked: "picked",
+  picked: "selected",
 };
 
 export type TableWords = Omit<typeof tableEnglish, "language"> & { readonly language: Language };

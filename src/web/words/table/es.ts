@@ -4,6 +4,9 @@ import type { TableWords } from "./en.ts";
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
+/** *Y* becomes *e* before the sound of an i: "Ana e Iván", but "Ana y Hierro". */
+const andBefore = (last = ""): string => (/^h?(?:í|i(?![aeouáéóú]))/iu.test(last) ? " e " : " y ");
+
 export const tableSpanish = {
   language: "es",
   houseBot: "Bot",
@@ -12,8 +15,8 @@ export const tableSpanish = {
   round: (n) => `Ronda ${n}`,
   total: "Total",
   scores: "Puntos",
-  log: "Qué ha pasado",
-  emptyLog: "Aún no ha pasado nada.",
+  log: "Qué pasó",
+  emptyLog: "Aún no pasó nada.",
   hand: "Tu mano",
   table: "Mesa",
   stock: (n) => `Mazo, ${counted(n, "carta", "cartas")}`,
@@ -25,13 +28,13 @@ export const tableSpanish = {
   offline: "sin conexión",
   botPlays: "ausente, juega un bot",
   refereePlays: "ausente, juega el árbitro",
-  left: "se ha ido",
+  left: "se fue",
   bot: "bot",
   levels: { easy: "fácil", normal: "normal", hard: "difícil" },
   dealer: "reparte",
-  ready: "listo",
+  ready: "a punto",
   passed: "pasó",
-  leads: "sale",
+  leads: "tiene la salida",
   toAct: "le toca",
 
   yourMove: "Te toca",
@@ -39,38 +42,38 @@ export const tableSpanish = {
   waits: "Esperando a los demás",
   seconds: (n) => `${n} s`,
 
-  clear: "Quitar",
+  clear: "Deseleccionar",
   choose: "Elige",
   cancel: "Cancelar",
   actions: {
-    ready: "Listo",
+    ready: "¡Ya!",
     zap: "¡Zap!",
     pass: "Pasar",
     draw: "Robar",
     "draw/stock": "Robar del mazo",
     "draw/pile": "Tomar del descarte",
-    take: "Robar las cartas",
-    keep: "Quedársela",
-    catch: "Pillar",
-    declare: "Nombrar un palo",
+    take: "Cargar con las cartas",
+    keep: "Conservar",
+    catch: "Atrapar",
+    declare: "Elegir palo",
     discard: "Descartar",
     play: "Jugar",
     zip: "Zip",
     give: "Dar",
   },
   give: (name) => `A ${apart(name)}`,
-  catchSeat: (name) => `Pillar a ${apart(name)}`,
-  suitOf: (suit) => `Nombrar ${suit}`,
+  catchSeat: (name) => `Atrapar a ${apart(name)}`,
+  suitOf: (suit) => `Palo: ${suit}`,
   doWith: (action, cards) => `${action}: ${cards}`,
 
-  faster: (name, ms) =>
-    ms === null ? `${apart(name)} fue más rápido` : `${apart(name)} fue ${ms} ms más rápido`,
+  faster: (name, ms) => (ms === null ? `${apart(name)} se adelantó` : `${apart(name)} se adelantó ${ms} ms`),
   late: "Tarde: la mesa ya había cambiado",
   notNow: "Eso no es posible ahora",
   lost: "La conexión se cerró antes de la respuesta",
 
-  won: (names) => `${names.length > 1 ? "Ganan" : "Gana"} ${joined(names.map(apart), " y ") || "nadie"}`,
-  youWon: "¡Has ganado!",
+  won: (names) =>
+    `${names.length > 1 ? "Ganan" : "Gana"} ${joined(names.map(apart), andBefore(names.at(-1))) || "nadie"}`,
+  youWon: "¡Ganaste!",
   broken: "La partida se interrumpió",
   place: (n) => `${n}.º`,
   rematch: "Revancha",
@@ -79,9 +82,9 @@ export const tableSpanish = {
   cardsLeft: (n) =>
     n === 0 ? "sin cartas" : `${n === 1 ? "queda" : "quedan"} ${counted(n, "carta", "cartas")}`,
 
-  leave: "Salir",
+  leave: "Abandonar",
   replacedTitle: "Ahora juegas en otro sitio",
-  replacedText: "Otra pestaña u otro dispositivo tuyo ha tomado este asiento.",
+  replacedText: "Otra pestaña u otro dispositivo tuyo tomó este asiento.",
   playHere: "Jugar aquí",
   fullTitle: "No hay sitio para mirar",
   full: "Ahora hay demasiados espectadores. Entras en cuanto se vaya uno.",
