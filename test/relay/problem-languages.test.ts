@@ -83,7 +83,11 @@ test("a socket takes its language from `?lang=` in the handshake, for refusals a
   const { gateway, received } = await wireSession(store, "socket");
   const ada = await gateway.newCaller();
   const cases = [
-    ["?lang=is", "es", "Þessi viðureign er ekki til, eða hún er einkaviðureign. Athugaðu hlekkinn og kóðann."],
+    [
+      "?lang=is",
+      "es",
+      "Þessi viðureign er ekki til, eða hún er einkaviðureign. Athugaðu hlekkinn og kóðann.",
+    ],
     ["?lang=de", "es", "No existe esa partida, o es privada. Revisa el enlace y el código."],
     ["", "es", "No existe esa partida, o es privada. Revisa el enlace y el código."],
     ["", "", "There is no such match, or it is private. Check the link and the code."],

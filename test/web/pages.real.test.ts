@@ -113,7 +113,9 @@ test("an address that names nothing says so, and two ways lead on", async () => 
   for (const [path, title] of NOTHING) {
     await page.goto(`${table.relay.url}${path}`);
     await main.getByRole("heading", { name: title }).waitFor();
-    expect(await main.getByRole("link", { name: "Go to the lobby" }).getAttribute("href")).toBe(paths.lobby());
+    expect(await main.getByRole("link", { name: "Go to the lobby" }).getAttribute("href")).toBe(
+      paths.lobby(),
+    );
     expect(await main.getByRole("button", { name: "Try again" }).count()).toBe(0);
     const race = main.getByRole("button", { name: "Race three bots" });
     await race.waitFor();

@@ -28,7 +28,7 @@ test("over a limit, the first way opens after whole seconds", () => {
   expect(shellEnglish.trouble.againIn(told.waitSeconds)).toBe("Trying again in 5 seconds");
   expect(shellIcelandic.trouble.againIn(21)).toBe("Reynt aftur eftir 21 sekúndu");
   expect(shellIcelandic.trouble.againIn(11)).toBe("Reynt aftur eftir 11 sekúndur");
-  expect(shellSpanish.trouble.againIn(1)).toBe("De nuevo en 1 segundo");
+  expect(shellSpanish.trouble.againIn(1)).toBe("Nuevo intento en 1 segundo");
 });
 
 test.for([
