@@ -33,6 +33,11 @@ export interface ConnectOptions {
    * of it. Default: any wait.
    */
   readonly longestWaitMs?: number;
+  /**
+   * The address of the relay's socket, where the program knows it: the first socket then opens without asking the relay.
+   * Null: it does not know.
+   */
+  readonly socket?: () => Promise<string | null>;
   /** Default: the global one. In Node, `turn-relay/client` brings one along. */
   readonly WebSocket?: SocketConstructor;
   readonly fetch?: typeof fetch;

@@ -118,6 +118,7 @@ export function connect(address: string, options: ConnectOptions = {}): OpenRela
           socketAddress(rest, options.language, (problem) =>
             session.close({ ...problem, type: problem.type ?? `/problems/${problem.code}` }),
           ),
+        given: async () => (await options.socket?.()) ?? null,
         token: () => held.token,
         WebSocket: options.WebSocket ?? ambientSocket(),
       }),

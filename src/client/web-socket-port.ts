@@ -5,6 +5,8 @@ import type { OpenSocket } from "./core/ports.ts";
 export interface WebSocketParts {
   /** Null: the relay does not answer, or serves no sockets. */
   readonly address: () => Promise<string | null>;
+  /** What the program knows beforehand. Null: nothing. */
+  readonly given: () => Promise<string | null>;
   readonly token: () => string | undefined;
   readonly WebSocket: SocketConstructor | undefined;
 }
@@ -12,9 +14,16 @@ export interface WebSocketParts {
 /** A browser cannot set headers. So the token goes in a subprotocol. */
 const NAME = "turn-relay.v1";
 
-export const webSocketPort = ({ address, token, WebSocket }: WebSocketParts): OpenSocket => {
+export const webSocketPort = ({ address, given, token, WebSocket }: WebSocketParts): OpenSocket => {
   /** Where a socket has opened. */
   let known: string | null = null;
+  let hasAsked = false;
+  /** Where nothing opens at the given address, only the relay can say why. */
+  const sought = async (): Promise<string | null> => {
+    if (hasAsked) return known ?? address();
+    hasAsked = true;
+    return (await given().catch(() => null)) ?? address();
+  };
   return (events) => {
     if (!WebSocket) throw new Error("There is no WebSocket here. Give connect() one in its options.");
     let socket: SocketLike | null = null;
@@ -51,9 +60,7 @@ export const webSocketPort = ({ address, token, WebSocket }: WebSocketParts): Op
       socket.onerror = () => {};
     };
     // A page of `https` may open no `ws:`, and an address may be none at all. Both throw.
-    Promise.resolve(known ?? address())
-      .then(begin)
-      .catch(end);
+    sought().then(begin).catch(end);
     return {
       send: (text) => socket?.send(text),
       close: () => {

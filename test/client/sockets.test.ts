@@ -42,6 +42,36 @@ test.each([
   expect(headers?.get("accept-language")).toBe(url.endsWith("is") ? "is" : null);
 });
 
+test("a socket whose address the program knows opens without a question", async () => {
+  const socket = () => Promise.resolve("wss://known/socket");
+  const made = await listening([], { token: "secret", socket });
+  expect(made.requests).toHaveLength(0);
+  expect(made.socket()).toMatchObject({ url: "wss://known/socket" });
+  made.socket().open();
+  made.socket().lose(1006);
+  await made.run(1_000);
+  expect(made.socket()).toMatchObject({ url: "wss://known/socket" });
+  expect(made.sockets).toHaveLength(2);
+});
+
+test("where nothing opens at a known address, the relay is asked, and can say why", async () => {
+  const socket = () => Promise.resolve("wss://moved/socket");
+  const made = await listening([refusal(401, "bad-token")], { token: "secret", socket });
+  made.socket().lose(1006);
+  await made.run(1_000);
+  expect(made.requests.map(({ target }) => target)).toContain("/v1");
+  expect(made.told.at(-1)).toMatchObject({ status: "closed", problem: { code: "bad-token" } });
+});
+
+test.each([
+  ["names none", async () => null],
+  ["cannot say", () => Promise.reject(new Error("no network"))],
+])("a program that %s has the relay asked", async (_, socket) => {
+  const made = await listening([], { socket });
+  await made.run(1_000);
+  expect(made.sockets.map(({ url }) => url)).toEqual(["wss://relay/socket"]);
+});
+
 test.each([1000, 1001, 1005, 1006, 1008, 1009, 1011, 1012, 4000])(
   "a socket that closes with %i is followed by another, after a while",
   async (code) => {

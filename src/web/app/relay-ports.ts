@@ -33,6 +33,7 @@ const LONGEST_WAIT_MS = 4_000;
 
 export const relayPorts: ConnectOptions = {
   ...{ fetch: relayFetch, WebSocket: RelaySocket, longestWaitMs: LONGEST_WAIT_MS },
+  socket: async () => (await relayAddress()).socket,
 };
 
 // A socket keeps its language. So another language takes another socket.
