@@ -1,6 +1,7 @@
 // Checks a config before anything is built with it. `src/bundle/link-program.js` bundles this with the config, and runs it.
 import { dirname } from "node:path";
 import * as config from "#relay";
+import { checkBrand } from "../src/bundle/brand/check-brand.ts";
 import { strayPictures } from "../src/bundle/picture-sheet.ts";
 import { CONFIG } from "../src/bundle/source-files.ts";
 import { textFolders } from "../src/bundle/text-folders.ts";
@@ -25,6 +26,7 @@ export const check = (): boolean => {
   checkStages(exported);
   if (CONFIG !== null) {
     checkTexts(exported.games, dirname(CONFIG));
+    checkBrand(exported.page, dirname(CONFIG));
     const faults = strayPictures(dirname(CONFIG), exported.games);
     if (faults.length > 0) throw new ConfigFault("games", faults);
   }

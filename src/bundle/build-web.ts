@@ -4,9 +4,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { basename, dirname, join, resolve } from "node:path";
 import { type BuildOptions, buildSync, type Metafile } from "esbuild";
 import { GAMES } from "../games/catalog.ts";
+import { writeBrand } from "./brand/write-brand.ts";
 import { linkAliases } from "./link-aliases.ts";
 import { writePictures } from "./picture-sheet.ts";
 import { presentationFiles } from "./presentation-files.js";
+import { escapedHtml } from "./site/site-layout.ts";
 import { CONFIG, sourceFile, sourceModule } from "./source-files.ts";
 import { ASSETS, CONFIG_FILE, PAGE_FILE, WORKER_FILE } from "./web-site.ts";
 
@@ -29,8 +31,6 @@ const ASSET = {
   chunkNames: "[name]-[hash]",
 } as const satisfies BuildOptions;
 
-/** They keep their names, because others know them by their addresses. */
-const NAMED_FILES = ["icon.svg", "icon-180.png", "icon-512.png", "manifest.webmanifest"];
 const WORKER = basename(WORKER_FILE, ".js");
 
 /** The name of a written module. */
@@ -40,6 +40,7 @@ const PRESENTATIONS = "presentations.js";
 export const buildWeb = (outFolder: string): readonly string[] => {
   mkdirSync(join(outFolder, ASSETS), { recursive: true });
   const { style, sheets, inputs } = buildSheets(outFolder);
+  const { name, logo, words, icons, sheet: colours } = writeBrand(outFolder);
   const { metafile, outputFiles } = buildSync({
     ...ASSET,
     entryPoints: { main: sourceModule("src/web/main", "page") },
@@ -54,8 +55,11 @@ export const buildWeb = (outFolder: string): readonly string[] => {
       "#presentations": writePresentations(outFolder),
       "turn-relay/presentation": sourceModule("src/web/presentations/index", "page"),
     },
-    // As text: a value would be a script of its own.
-    define: { PAGE_SHEETS: JSON.stringify(JSON.stringify(sheets)) },
+    // As texts: a value would be a script of its own.
+    define: {
+      PAGE_SHEETS: JSON.stringify(JSON.stringify(sheets)),
+      PAGE_BRAND: JSON.stringify(JSON.stringify({ name, logo, words })),
+    },
   });
   rmSync(join(outFolder, PRESENTATIONS), { force: true });
   const main = entryOf(metafile, sourceModule("src/web/main", "page"));
@@ -70,14 +74,12 @@ export const buildWeb = (outFolder: string): readonly string[] => {
     .replace("CONFIG", `/${CONFIG_FILE}`)
     .replace("SCRIPT", addressOf(main))
     .replace("STYLE", style)
+    .replaceAll("NAME", () => escapedHtml(name))
+    .replace("ICONS", icons)
     // What the first script imports comes with it, not after it.
     .replace("</head>", `${parts.map((name) => preloaded(addressOf(name))).join("")}</head>`)
-    .replace(
-      "</head>",
-      pictures === null ? "</head>" : `<link rel="stylesheet" href="${pictures}">\n</head>`,
-    );
+    .replace("</head>", `${[pictures, colours].map(styled).join("")}</head>`);
   writeFileSync(join(outFolder, PAGE_FILE), html);
-  for (const name of NAMED_FILES) writeFileSync(join(outFolder, name), readFileSync(source(name)));
   return [...inputs, ...Object.keys(metafile.inputs), ...buildWorker(outFolder)];
 };
 
@@ -99,6 +101,8 @@ const buildSheets = (outFolder: string) => {
 };
 
 const addressOf = (path: string): string => `/${ASSETS}/${basename(path)}`;
+const styled = (address: string | null): string =>
+  address === null ? "" : `<link rel="stylesheet" href="${address}">\n`;
 const preloaded = (address: string): string => `<link rel="modulepreload" href="${address}">\n`;
 
 const entryOf = ({ outputs }: Metafile, entry: string): string => {

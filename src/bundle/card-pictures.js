@@ -3,6 +3,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
+/** Of the project: the pictures of its page, such as its logo. */
+export const PAGE_FOLDER = "page";
+
 const FOLDER = "cards";
 const ENDS = /\.(svg|webp|png)$/;
 const BACK = "back";
@@ -36,7 +39,7 @@ export const pictureFaults = (home) =>
     const place = `games/${id}/${FOLDER}`;
     return [
       ...pictures.flatMap((picture, at) => {
-        const fault = twice(pictures, at) ?? tooLarge(picture) ?? notShown(picture);
+        const fault = twice(pictures, at) ?? tooLarge(picture) ?? pictureFault(picture);
         return fault === null ? [] : [`${place}/${picture.name} ${fault}`];
       }),
       ...(all > MOST_BYTES.game ? [`${place} has ${all} bytes, and a game at most ${MOST_BYTES.game}`] : []),
@@ -53,8 +56,8 @@ const tooLarge = ({ content: { length } }) =>
 
 const BEGINS = { webp: /^RIFF[\s\S]{4}WEBP/, png: /^\x89PNG/ };
 
-/** A picture runs no script, and loads nothing. */
-const notShown = ({ name, content }) => {
+/** A picture runs no script, and loads nothing. Null: nothing is wrong. */
+export const pictureFault = ({ name, content }) => {
   const end = ENDS.exec(name)[1];
   if (BEGINS[end]) return BEGINS[end].test(content.toString("latin1", 0, 16)) ? null : `is no ${end} picture`;
   const text = content.toString("utf8");

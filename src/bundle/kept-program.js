@@ -7,6 +7,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
+import { PAGE_FOLDER } from "./card-pictures.js";
 import { keptBuild } from "./kept-build.js";
 import { presentationFiles } from "./presentation-files.js";
 
@@ -73,6 +74,6 @@ const sourcesOf = (config) => {
   const files = Object.keys(metafile.inputs).map((name) => join(dirname(config), name));
   return [
     ...files,
-    ...["games", "node_modules/.package-lock.json"].map((name) => join(dirname(config), name)),
+    ...["games", PAGE_FOLDER, "node_modules/.package-lock.json"].map((name) => join(dirname(config), name)),
   ];
 };

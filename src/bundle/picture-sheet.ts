@@ -1,11 +1,9 @@
 // Writes the pictures of cards that games of the project have, and the style sheet that puts them in the places of the
 // drawings. A picture of a style sheet runs no script. A relay without such pictures has no such sheet.
-import { createHash } from "node:crypto";
-import { writeFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { extname } from "node:path";
 import type { Game } from "../games/game.ts";
 import { type CardPicture, cardPictures, type GamePictures } from "./card-pictures.js";
-import { ASSETS } from "./web-site.ts";
+import { writeAsset } from "./write-asset.ts";
 
 /** Into the folder of the page. Returns the sheet's address. Null: no game has pictures. `home`: the config's folder. */
 export const writePictures = (outFolder: string, home: string, games: readonly Game[]): string | null => {
@@ -14,9 +12,9 @@ export const writePictures = (outFolder: string, home: string, games: readonly G
   );
   if (own.length === 0) return null;
   const rules = own.flatMap((one) =>
-    rulesOf(one, (picture) => written(outFolder, "card", extname(picture.name), picture.content)),
+    rulesOf(one, (picture) => writeAsset(outFolder, "card", extname(picture.name), picture.content)),
   );
-  return written(outFolder, "pictures", ".css", Buffer.from(rules.join("\n")));
+  return writeAsset(outFolder, "pictures", ".css", Buffer.from(rules.join("\n")));
 };
 
 /** A line for each picture of a card that its game does not have. A folder of no game is left to others. */
@@ -29,16 +27,6 @@ export const strayPictures = (home: string, games: readonly Game[]): readonly st
         : [`games/${id}/cards/${name}: the game has no card "${code}"`],
     );
   });
-
-const HASH_LETTERS = 12;
-
-/** Returns its address. The hash is in the name, so a browser may keep it for ever. */
-const written = (outFolder: string, name: string, end: string, content: Uint8Array): string => {
-  const hash = createHash("sha256").update(content).digest("hex").slice(0, HASH_LETTERS);
-  const path = `${ASSETS}/${name}-${hash}${end}`;
-  writeFileSync(join(outFolder, path), content);
-  return `/${path}`;
-};
 
 const rulesOf = (
   { id, pictures }: GamePictures,

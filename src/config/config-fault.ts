@@ -4,7 +4,7 @@
 export class ConfigFault extends Error {
   override readonly name = "ConfigFault";
 
-  constructor(part: "defineRelay" | "games" | "settings" | "stages", faults: readonly string[]) {
+  constructor(part: "defineRelay" | "games" | "page" | "settings" | "stages", faults: readonly string[]) {
     super([`turn-relay.config.ts, ${part}:`, ...faults].join("\n  "));
   }
 }

@@ -1,4 +1,4 @@
-// What a project says of its relay, in `turn-relay.config.ts`: `export default defineRelay({ games, settings, stages })`.
+// What a project says of its relay, in `turn-relay.config.ts`: `export default defineRelay({ games, settings, stages, page })`.
 import type { ProjectStages } from "../../infra/settings/project-stages.ts";
 import type { SettingsGiven } from "../aws/lambda/settings-text.ts";
 import type { Game } from "../games/game.ts";
@@ -6,8 +6,9 @@ import { gameFaults } from "../games/game-faults.ts";
 import type { RelayConfig } from "../games/shipped-relay.ts";
 import { versionFault } from "../games/versions.ts";
 import { ConfigFault } from "./config-fault.ts";
+import type { PageGiven } from "./page-given.ts";
 
-/** What `defineRelay` is given: the games of a relay, its settings, and those of its stages on AWS. */
+/** What `defineRelay` is given: the games of a relay, its settings, those of its stages on AWS, and what its page looks like. */
 export interface RelayGiven {
   /** In the order in which lists of games show them. `shippedGames` are those of the package. */
   readonly games: readonly Game[];
@@ -18,18 +19,20 @@ export interface RelayGiven {
    * Left out: `dev`, which goes with its data, and `prod`, which keeps it.
    */
   readonly stages?: ProjectStages;
+  /** The name, logo, colours and words of the page, as docs/deploying.md lists them. Left out: those of the package. */
+  readonly page?: PageGiven;
 }
 
-/** @throws ConfigFault that lists every fault of the games. Settings and stages are checked when the relay is built. */
+/** @throws ConfigFault that lists every fault of the games. The other parts are checked when the relay is built. */
 export const defineRelay = (given: RelayGiven): RelayConfig => {
-  const { games, settings, stages, ...others } = given;
+  const { games, settings, stages, page, ...others } = given;
   const unknown = Object.keys(others).map(
-    (name) => `${name}: there is no such part, only games, settings and stages`,
+    (name) => `${name}: there is no such part, only games, settings, stages and page`,
   );
   if (unknown.length > 0) throw new ConfigFault("defineRelay", unknown);
   if (!Array.isArray(games)) throw new ConfigFault("games", ["they must be a list"]);
   checkGames(games);
-  return { games, settings, stages };
+  return { games, settings, stages, page };
 };
 
 /** @throws ConfigFault that lists every fault of the games. */

@@ -10,6 +10,8 @@ export interface RelayConfig {
   readonly settings?: object | undefined;
   /** On AWS, by name: the settings that a stage has besides these. */
   readonly stages?: Readonly<Record<string, object>> | undefined;
+  /** Of the page that people play on: its name, logo, colours and words. */
+  readonly page?: object | undefined;
 }
 
 const shippedRelay: RelayConfig = { games: shippedGames };

@@ -69,7 +69,7 @@ test("every fault is told at once", () => {
 test("a part that a config does not have is named", () => {
   const given = { games: [threeTricks], setings: {} };
   expect(faultOf(() => defineRelay(given))).toBe(
-    "turn-relay.config.ts, defineRelay:\n  setings: there is no such part, only games, settings and stages",
+    "turn-relay.config.ts, defineRelay:\n  setings: there is no such part, only games, settings, stages and page",
   );
   expect(faultOf(() => defineRelay(Object({ games: threeTricks })))).toContain("they must be a list");
 });

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentedWire } from "../harness/documented-wire.ts";
-import { BACK, BIN, CONFIG, startIn, WORDING, writeProject } from "./own-project.ts";
+import { BACK, BIN, CONFIG, LOGO, startIn, WORDING, writeProject } from "./own-project.ts";
 
 const project = mkdtempSync(join(tmpdir(), "turn-relay-project-"));
 afterAll(() => rmSync(project, { recursive: true, force: true }));
@@ -88,6 +88,15 @@ test("the relay serves it with its documents, its texts and the settings of the 
   const [, back = ""] = /url\((.+?)\)/.exec(await (await fetch(url + sheet)).text()) ?? [];
   const picture = await fetch(url + back);
   expect([picture.headers.get("content-type"), await picture.text()]).toEqual(["image/svg+xml", BACK]);
+  expect(page).toContain("<title>Tricks &amp; Co</title>");
+  expect(await json("/manifest.webmanifest")).toMatchObject({
+    name: "Tricks & Co",
+    short_name: "Tricks & Co",
+  });
+  expect(await (await fetch(`${url}/icon.svg`)).text()).toBe(LOGO);
+  const [, colours = ""] = /href="(\/assets\/colours-[^"]+)"/.exec(page) ?? [];
+  expect(await (await fetch(url + colours)).text()).toContain("--felt:#1f3a5f");
+  expect((await Promise.all(scripts)).join("")).toContain("Three tricks, no more");
   const wire = await documentedWire({ url, socketUrl });
   const smoked = await turnRelay("smoke", "--server", wire.url, "--game", "three-tricks");
   expect(smoked).toContain(" 0 failed");

@@ -14,6 +14,8 @@ import { defineRelay, shippedGames } from "turn-relay";
 import { threeTricks } from "./three-tricks.js";
 export default defineRelay({ games: [threeTricks, shippedGames[1]!], settings: { limits: { bots: 2 } } });
 `;
+const PAGE = `{ name: "Tricks & Co", logo: "logo.svg", colors: { felt: "#1f3a5f" },
+  words: { en: { title: "Three tricks, no more", lead: "For the people of our club." } } }`;
 const PRESENTATION = `
 import { describedScene, type Presentation } from "turn-relay/presentation";
 export default {
@@ -22,6 +24,7 @@ export default {
 } satisfies Presentation;
 `;
 export const BACK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 7"><circle r="2"/></svg>';
+export const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle r="4"/></svg>';
 export const WORDING = { events: { laid: [{ text: "{seat:player} lays a card" }] } };
 
 export const writeProject = (folder: string): void => {
@@ -32,11 +35,13 @@ export const writeProject = (folder: string): void => {
     join(folder, "three-tricks.ts"),
     game.replace("../../../src/games/index.ts", "turn-relay/game"),
   );
-  writeFileSync(join(folder, "turn-relay.config.ts"), CONFIG);
+  writeFileSync(join(folder, "turn-relay.config.ts"), CONFIG.replace("});", `, page: ${PAGE} });`));
   mkdirSync(join(folder, "games/three-tricks/wording"), { recursive: true });
   mkdirSync(join(folder, "games/three-tricks/pages"));
   writeFileSync(join(folder, "games/three-tricks/wording/en.json"), JSON.stringify(WORDING));
   writeFileSync(join(folder, "games/three-tricks/presentation.ts"), PRESENTATION);
+  mkdirSync(join(folder, "page"));
+  writeFileSync(join(folder, "page/logo.svg"), LOGO);
   mkdirSync(join(folder, "games/three-tricks/cards"));
   writeFileSync(join(folder, "games/three-tricks/cards/back.svg"), BACK);
   writeFileSync(join(folder, "games/three-tricks/pages/en.md"), "# Rules of three tricks\n");

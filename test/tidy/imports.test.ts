@@ -39,10 +39,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/http": ["src/relay", "src/protocol", "src/games/assert-never.ts"],
   "src/bundle": [
     "src/config/config-fault.ts",
+    "src/config/page-given.ts",
     "src/http/served-texts.ts",
     "src/protocol",
     "src/games",
     "src/web/app/routes.ts",
+    "src/web/app/shipped-name.ts",
   ],
   // What a stage may say stands beside the stack, and knows nothing of it.
   "src/config": ["src/games", "src/aws/lambda/settings-text.ts", ...STAGE_SETTINGS],

@@ -70,7 +70,7 @@ test("signing out revokes the token, and says so if nobody can come back", async
   const { page, errors } = await table().openPage(paths.account(), ada);
   await page.getByText("This browser", { exact: true }).waitFor();
   expect(await page.getByRole("button", { name: "Revoke" }).count()).toBe(0);
-  await signOut(page, "no other token of yours may do everything");
+  await signOut(page, "no other key of yours may do everything");
   await page.getByText("the key of this browser is revoked").waitFor();
   expect([await isGood(ada), await keptIn(page)]).toEqual([false, null]);
   expect(await page.getByText("can no longer play from here").count()).toBe(0);

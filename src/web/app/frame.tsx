@@ -9,6 +9,7 @@ import { Icon, type IconName } from "../parts/icon.tsx";
 import { Toasts } from "../parts/toasts.tsx";
 import type { ShellWords } from "../words/shell/en.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
+import { brand } from "./brand.ts";
 import { ConnectionBar } from "./connection-bar.tsx";
 import { isFileOver, watchFileDrops } from "./dropped-file.ts";
 import { firstGameId } from "./games.ts";
@@ -56,8 +57,8 @@ export const Frame = ({ Settings, Forgotten, children }: FrameProps) => {
       </a>
       <header class="shell-top">
         <a class="shell-brand" href={paths.home()}>
-          <Mark />
-          <span>turn-relay</span>
+          {brand.logo === null ? <Mark /> : <img class="shell-mark" src={brand.logo} alt="" />}
+          <span>{brand.name}</span>
         </a>
         <Links at={rootOf(path)} />
         <Person />

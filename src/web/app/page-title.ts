@@ -2,9 +2,8 @@
 import { exec } from "preact-iso/router";
 import type { ShellWords } from "../words/shell/en.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
+import { brand } from "./brand.ts";
 import { ROUTES } from "./routes.ts";
-
-const SITE = "turn-relay";
 
 const WORDS: Readonly<Record<keyof typeof ROUTES, keyof ShellWords["nav"]>> = {
   home: "home",
@@ -35,9 +34,9 @@ export const isReadable = (path: string): boolean => {
 
 export const titleAt = (path: string): string => {
   const { nav, notFound } = shellWords();
-  if (path === ROUTES.home) return SITE;
+  if (path === ROUTES.home) return brand.name;
   const name = Object.keys(ROUTES)
     .filter(isRoute)
     .find((route) => isReadable(path) && exec(path, ROUTES[route], { path, query: {}, params: {} }));
-  return `${name === undefined ? notFound : nav[WORDS[name]]} · ${SITE}`;
+  return `${name === undefined ? notFound : nav[WORDS[name]]} · ${brand.name}`;
 };

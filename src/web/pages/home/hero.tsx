@@ -1,5 +1,6 @@
 // What a newcomer sees first: what this is, a name, and the button that starts a race.
 import { useEffect } from "preact/hooks";
+import { welcomeWords } from "../../app/brand.ts";
 import { gameName } from "../../app/game-name.ts";
 import { firstGameId, firstGameNow, isRace } from "../../app/games.ts";
 import { MOST_NAME_LETTERS } from "../../app/offered-name.ts";
@@ -19,6 +20,7 @@ import { forgetRefusal, useStart } from "./use-start.ts";
 
 export const Hero = () => {
   const { home } = shellWords();
+  const { title, lead } = welcomeWords();
   const { start, busyWith, refused } = useStart();
   // Nothing else that the page sends can have the wrong shape.
   const isNameRefused = refused?.problem.code === "malformed";
@@ -30,8 +32,8 @@ export const Hero = () => {
   return (
     <section class="home-hero">
       <div class="home-words">
-        <h1>{home.title}</h1>
-        <p class="home-lead">{home.lead}</p>
+        <h1>{title}</h1>
+        <p class="home-lead">{lead}</p>
         <OwnMatch />
         <Form class="home-start" onSubmit={() => void start("race", () => raceBots(name.trim()))}>
           <div class="home-name">
