@@ -8,6 +8,7 @@ import { allIcelandic } from "../../src/web/words/icelandic.ts";
 import { ownerEnglish as owner } from "../../src/web/words/owner/en.ts";
 import { pagesEnglish as pages } from "../../src/web/words/pages/en.ts";
 import { partsEnglish as parts } from "../../src/web/words/parts/en.ts";
+import { reactionsEnglish as reactions } from "../../src/web/words/reactions/en.ts";
 import { replayEnglish as replay } from "../../src/web/words/replay/en.ts";
 import { settingsEnglish as settings } from "../../src/web/words/settings/en.ts";
 import { shellEnglish as shell } from "../../src/web/words/shell/en.ts";
@@ -15,7 +16,19 @@ import { allSpanish } from "../../src/web/words/spanish.ts";
 import { tableEnglish as table } from "../../src/web/words/table/en.ts";
 import { zonesEnglish as zones } from "../../src/web/words/zones/en.ts";
 
-const allEnglish: AllWords = { account, coach, owner, pages, parts, replay, settings, shell, table, zones };
+const allEnglish: AllWords = {
+  account,
+  coach,
+  owner,
+  pages,
+  parts,
+  reactions,
+  replay,
+  settings,
+  shell,
+  table,
+  zones,
+};
 
 const NAMES = ["\u05e9\u05e8\u05d4", "\u0644\u064a\u0644\u0649 7!"];
 
@@ -32,6 +45,9 @@ test.for(["Ada", "", "Þóra", "Ñandú (2)", "数独", "🦊"])(
 
 /** Every sentence that has a name of a player, a bot or a token in it. */
 const sentencesOf = (words: AllWords, name: string): readonly string[] => [
+  words.reactions.said(name, "Hello!"),
+  words.reactions.mute(name),
+  words.reactions.muted(name),
   words.account.askBlock(name),
   words.account.askChange(name),
   words.account.askChangeText(name),

@@ -5,6 +5,7 @@ import { coachEnglish } from "../../src/web/words/coach/en.ts";
 import { allIcelandic } from "../../src/web/words/icelandic.ts";
 import { ownerEnglish } from "../../src/web/words/owner/en.ts";
 import { pagesEnglish } from "../../src/web/words/pages/en.ts";
+import { reactionsEnglish } from "../../src/web/words/reactions/en.ts";
 import { replayEnglish } from "../../src/web/words/replay/en.ts";
 import { settingsEnglish } from "../../src/web/words/settings/en.ts";
 import { shellEnglish } from "../../src/web/words/shell/en.ts";
@@ -27,6 +28,7 @@ const english = new Map(
   textsOf(
     {
       ...{ coach: coachEnglish, owner: ownerEnglish, pages: pagesEnglish, replay: replayEnglish },
+      reactions: reactionsEnglish,
       ...{ settings: settingsEnglish, shell: shellEnglish, table: tableEnglish },
     },
     "words",

@@ -7,6 +7,7 @@ import { allIcelandic } from "../../src/web/words/icelandic.ts";
 import { ownerEnglish } from "../../src/web/words/owner/en.ts";
 import { pagesEnglish } from "../../src/web/words/pages/en.ts";
 import { partsEnglish } from "../../src/web/words/parts/en.ts";
+import { reactionsEnglish } from "../../src/web/words/reactions/en.ts";
 import { replayEnglish } from "../../src/web/words/replay/en.ts";
 import { settingsEnglish } from "../../src/web/words/settings/en.ts";
 import { shellEnglish } from "../../src/web/words/shell/en.ts";
@@ -20,6 +21,7 @@ const allEnglish: AllWords = {
   owner: ownerEnglish,
   pages: pagesEnglish,
   parts: partsEnglish,
+  reactions: reactionsEnglish,
   replay: replayEnglish,
   settings: settingsEnglish,
   shell: shellEnglish,

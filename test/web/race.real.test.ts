@@ -1,4 +1,5 @@
 // People race at a table: two browsers to the end of a match, and the other games against house bots, by keys and by mouse.
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { createDice } from "../../src/simulator/world/dice.ts";
 import { PATIENCE_MS } from "../harness/patience.ts";
@@ -9,18 +10,30 @@ import { test, webTableForFile } from "./harness/web-test.ts";
 
 const table = webTableForFile();
 
-const statusOf = async ({ id, players }: OpenedMatch): Promise<unknown> => {
+const asked = async ({ id, players }: OpenedMatch, more: string): Promise<unknown> => {
   const headers = { authorization: `Bearer ${players[0]?.token}` };
-  const answer = await fetch(`${table().relay.url}/v1/matches/${id}`, { headers });
+  const answer = await fetch(`${table().relay.url}/v1/matches/${id}${more}`, { headers });
   return answer.json();
 };
+const statusOf = (match: OpenedMatch) => asked(match, "");
+const recordOf = (match: OpenedMatch) => asked(match, "/record");
 
-test("two browsers race a Zip Zap match to its end: by the focus alone, hearing each line once, and on a phone", async () => {
+const react = async (page: Page, what: string): Promise<void> => {
+  await page.getByRole("button", { name: "Reactions" }).click();
+  await page.getByRole("button", { name: what }).click();
+};
+
+const bubblesOf = (page: Page): Promise<readonly string[]> =>
+  page.locator(".reaction-bubble .visually-hidden:first-child").allTextContents();
+
+test("two browsers race a Zip Zap match to its end with reactions: by the focus alone, hearing each line once, and on a phone", async () => {
   const match = await table().openMatch("zip-zap", ["Ada", "Bo"], 0);
   const [ada, bo] = match.players;
   const left = await table().openPage(match.path, ada, DESKTOP);
   const right = await table().openPage(match.path, bo, PHONE);
   const heard = await hearTable(left.page);
+  await react(left.page, "Good luck!");
+  for (const { page } of [left, right]) await expect.poll(() => bubblesOf(page)).toEqual(["Ada: Good luck!"]);
   const played = await Promise.all([
     playOn(left.page, "focus", { random: createDice(1, "ada").real }),
     playOn(right.page, "touch", { random: createDice(2, "bo").real }),
@@ -34,6 +47,23 @@ test("two browsers race a Zip Zap match to its end: by the focus alone, hearing 
   const lines = await heard.lines();
   expect(Object.keys(lines).length).toBeGreaterThan(9);
   await expect.poll(() => heard.spoken(Object.keys(lines)), { timeout: PATIENCE_MS }).toEqual(lines);
+  // After the end too, until one has enough of it. That is said once, lasts, and can be taken back.
+  await react(right.page, "Fire");
+  await expect.poll(() => bubblesOf(left.page)).toContain("Bo: Fire");
+  await left.page.getByRole("button", { name: "Mute: Bo" }).click();
+  await react(right.page, "Good game!");
+  await expect.poll(() => bubblesOf(right.page)).toEqual(["Bo: Good game!"]);
+  await react(left.page, "Thank you!");
+  await expect.poll(() => bubblesOf(left.page)).toEqual(["Ada: Thank you!"]);
+  await expect.poll(() => heard.announcements()).toContain("Bo: Fire");
+  expect(await heard.announcements()).not.toContain("Bo: Good game!");
+  await left.page.reload();
+  await left.page.getByRole("button", { name: "Reactions" }).click();
+  const shown = left.page.getByRole("switch", { name: "Bo", exact: true });
+  expect(await shown.getAttribute("aria-checked")).toBe("false");
+  await shown.click();
+  await expect.poll(() => shown.getAttribute("aria-checked")).toBe("true");
+  expect(JSON.stringify(await recordOf(match))).not.toMatch(/good-luck|fire|good-game/);
   expect([left.errors, right.errors]).toEqual([[], []]);
 });
 

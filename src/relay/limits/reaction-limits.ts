@@ -9,7 +9,11 @@ const { most, windowSeconds } = CALLER_LIMITS.reactionsPerMinute;
 const IN_A_ROW = 5;
 
 /** Null: the account may send one more, and it is counted. */
-export const overReactions = ({ callers }: Relay, account: string, atMs: number): TooFast | null => {
+export const overReactions = (
+  { callers }: Pick<Relay, "callers">,
+  account: string,
+  atMs: number,
+): TooFast | null => {
   const bucket = { key: `reactions/${account}`, perSecond: most / windowSeconds, most: IN_A_ROW };
   const waits = callers.take([bucket], 1, atMs);
   return waits && { limit: "reactionsPerMinute", retryMs: Math.max(...waits) };

@@ -22,6 +22,7 @@ const NoSide = () => null;
 const side = () => withSheets(["side"], import("../pages/match/lazy-side.ts"));
 /** A match goes on without it. */
 const TableSide = lazyComponent(async () => (await side().catch(() => ({ TableSide: NoSide }))).TableSide);
+const Reactions = lazyComponent(async () => (await side().catch(() => ({ Reactions: NoSide }))).Reactions);
 const ScoresDialog = lazyComponent(async () => (await side()).ScoresDialog);
 const EndOfMatch = lazyComponent(async () => (await side()).EndOfMatch);
 const Elsewhere = lazyComponent(async () => (await side()).Elsewhere);
@@ -35,7 +36,16 @@ export const LAZY_PAGES = {
   newMatch: page(async () => (await loadPagesAround()).NewMatchPage),
   match: page(async () => {
     const { matchPageWith } = await withSheets(["table"], import("../pages/match-page.tsx"));
-    return matchPageWith({ Coach, ZonedFelt, TableSide, ScoresDialog, EndOfMatch, Elsewhere, describing });
+    return matchPageWith({
+      Coach,
+      ZonedFelt,
+      TableSide,
+      ScoresDialog,
+      Reactions,
+      EndOfMatch,
+      Elsewhere,
+      describing,
+    });
   }),
   replay: page(
     async () =>

@@ -4,6 +4,7 @@ import type { CoachWords } from "./coach/en.ts";
 import type { OwnerWords } from "./owner/en.ts";
 import type { PagesWords } from "./pages/en.ts";
 import type { PartsWords } from "./parts/en.ts";
+import type { ReactionsWords } from "./reactions/en.ts";
 import type { ReplayWords } from "./replay/en.ts";
 import type { SettingsWords } from "./settings/en.ts";
 import type { ShellWords } from "./shell/en.ts";
@@ -16,6 +17,7 @@ export interface AllWords {
   readonly owner: OwnerWords;
   readonly pages: PagesWords;
   readonly parts: PartsWords;
+  readonly reactions: ReactionsWords;
   readonly replay: ReplayWords;
   readonly settings: SettingsWords;
   readonly shell: ShellWords;

@@ -6,6 +6,7 @@ import { coachIcelandic as coach } from "./coach/is.ts";
 import { ownerIcelandic as owner } from "./owner/is.ts";
 import { pagesIcelandic as pages } from "./pages/is.ts";
 import { partsIcelandic as parts } from "./parts/is.ts";
+import { reactionsIcelandic as reactions } from "./reactions/is.ts";
 import { replayIcelandic as replay } from "./replay/is.ts";
 import { settingsIcelandic as settings } from "./settings/is.ts";
 import { shellIcelandic as shell } from "./shell/is.ts";
@@ -18,6 +19,7 @@ export const allIcelandic: AllWords = {
   owner,
   pages,
   parts,
+  reactions,
   replay,
   settings,
   shell,

@@ -6,6 +6,7 @@ import { coachSpanish as coach } from "./coach/es.ts";
 import { ownerSpanish as owner } from "./owner/es.ts";
 import { pagesSpanish as pages } from "./pages/es.ts";
 import { partsSpanish as parts } from "./parts/es.ts";
+import { reactionsSpanish as reactions } from "./reactions/es.ts";
 import { replaySpanish as replay } from "./replay/es.ts";
 import { settingsSpanish as settings } from "./settings/es.ts";
 import { shellSpanish as shell } from "./shell/es.ts";
@@ -18,6 +19,7 @@ export const allSpanish: AllWords = {
   owner,
   pages,
   parts,
+  reactions,
   replay,
   settings,
   shell,

@@ -4,7 +4,7 @@ import { paths } from "../../../src/web/app/paths.ts";
 import { HAND, opening, type Stop, type StopWorld, seen, type Way } from "./stop.ts";
 
 /** The buttons beside the title of a table, in their order. */
-const TABLE_BUTTON = { scores: 0, rules: 2, keys: 3, leave: 4 } as const;
+const TABLE_BUTTON = { scores: 0, rules: 2, keys: 3, reactions: 4, leave: 5 } as const;
 
 const atTable =
   (button: keyof typeof TABLE_BUTTON) =>
@@ -12,6 +12,8 @@ const atTable =
     const { path, players } = await table.openStillMatch("zip-zap", ["Ada", "Bo"]);
     const before = async (page: Page): Promise<void> => {
       await seen(HAND)(page);
+      // The button of reactions comes after the table.
+      await page.locator(".table-head [popovertarget]").waitFor();
       const pressed = page.locator(".table-title ~ .part-button-icon").nth(TABLE_BUTTON[button]);
       // A wide screen shows the scores beside the table, and has no keys on a phone.
       if (await pressed.isVisible()) await pressed.click();
@@ -26,6 +28,7 @@ export const DIALOG_STOPS: readonly Stop[] = [
   { name: "dialog-scores", screen: "phone", way: atTable("scores") },
   { name: "dialog-rules", way: atTable("rules") },
   { name: "dialog-keys", screen: "desktop", way: atTable("keys") },
+  { name: "dialog-reactions", way: atTable("reactions") },
   { name: "dialog-leave", way: atTable("leave") },
   {
     name: "dialog-name",

@@ -8,6 +8,7 @@ import type { FeltProps } from "../../table/felt.tsx";
 import type { ScoresDialogProps } from "../../table/scores-dialog.tsx";
 import type { TableSideProps } from "../../table/table-side.tsx";
 import type { EndOfMatchProps, Unwatched } from "./match-over.tsx";
+import type { ReactionsProps } from "./reactions/reactions.tsx";
 
 export interface LazyParts {
   readonly Coach: ComponentType<CoachProps>;
@@ -15,6 +16,7 @@ export interface LazyParts {
   readonly ZonedFelt: ComponentType<FeltProps>;
   readonly TableSide: ComponentType<TableSideProps>;
   readonly ScoresDialog: ComponentType<ScoresDialogProps>;
+  readonly Reactions: ComponentType<ReactionsProps>;
   readonly EndOfMatch: ComponentType<EndOfMatchProps>;
   readonly Elsewhere: ComponentType<Unwatched>;
   /** Loads the presenter of games that have none of their own, and what reads sets of actions. */

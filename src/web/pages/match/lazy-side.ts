@@ -8,3 +8,4 @@ keepFocus();
 export { ScoresDialog } from "../../table/scores-dialog.tsx";
 export { TableSide } from "../../table/table-side.tsx";
 export { Elsewhere, EndOfMatch } from "./match-over.tsx";
+export { Reactions } from "./reactions/reactions.tsx";

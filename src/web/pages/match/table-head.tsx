@@ -1,5 +1,6 @@
 // The line above the felt: the game and its round, and what a player may open.
 import type { ComponentType } from "preact";
+import type { ClientMatch } from "../../../client/index.ts";
 import { lazyComponent } from "../../app/lazy-component.tsx";
 import { sound } from "../../app/settings.ts";
 import { loadPagesAround } from "../../app/with-sheets.ts";
@@ -8,10 +9,12 @@ import { memoByValue } from "../../parts/memo-by-value.tsx";
 import type { Scene } from "../../scene/scene.ts";
 import type { ScoresDialogProps } from "../../table/scores-dialog.tsx";
 import { tableWords } from "../../words/table/table-words.ts";
+import type { ReactionsProps } from "./reactions/reactions.tsx";
 
 export interface TableHeadProps {
   readonly name: string;
   readonly game: string;
+  readonly match: ClientMatch;
   readonly scene: Scene;
   /** Null: nothing to leave. The same function each time. */
   readonly leave: (() => void) | null;
@@ -19,6 +22,7 @@ export interface TableHeadProps {
   /** The same function each time. */
   readonly open: (what: Opened | null) => void;
   readonly ScoresDialog: ComponentType<ScoresDialogProps>;
+  readonly Reactions: ComponentType<ReactionsProps>;
 }
 
 export type Opened = "scores" | "keys" | "rules";
@@ -27,12 +31,17 @@ const RulesDialog = lazyComponent(async () => (await loadPagesAround()).RulesDia
 
 const KeysDialog = lazyComponent(async () => (await loadPagesAround()).KeysDialog);
 
-export const TableHead = ({ name, game, scene, leave, opened, open, ScoresDialog }: TableHeadProps) => {
+export const TableHead = (props: TableHeadProps) => {
+  const { name, game, match, scene, leave, opened, open, ScoresDialog, Reactions } = props;
   const words = tableWords();
   const close = () => open(null);
   return (
     <>
-      <HeadLine {...{ name, leave, open }} round={scene.round} hasScores={scene.scores !== null} />
+      <HeadLine
+        {...{ name, match, leave, open, Reactions }}
+        round={scene.round}
+        hasScores={scene.scores !== null}
+      />
       {opened === "scores" && <ScoresDialog scene={scene} onClose={close} />}
       {opened === "rules" && <RulesDialog game={game} onClose={close} />}
       {opened === "keys" && <KeysDialog title={words.help} onClose={close} />}
@@ -40,12 +49,13 @@ export const TableHead = ({ name, game, scene, leave, opened, open, ScoresDialog
   );
 };
 
-interface HeadLineProps extends Pick<TableHeadProps, "name" | "leave" | "open"> {
+interface HeadLineProps extends Pick<TableHeadProps, "name" | "match" | "leave" | "open" | "Reactions"> {
   readonly round: number | null;
   readonly hasScores: boolean;
 }
 
-const HeadLine = memoByValue(({ name, round, hasScores, leave, open }: HeadLineProps) => {
+const HeadLine = memoByValue((props: HeadLineProps) => {
+  const { name, match, round, hasScores, leave, open, Reactions } = props;
   const words = tableWords();
   return (
     <>
@@ -68,6 +78,7 @@ const HeadLine = memoByValue(({ name, round, hasScores, leave, open }: HeadLineP
       />
       <IconButton icon="rules" label={words.rules} onClick={() => open("rules")} />
       <IconButton icon="keyboard" class="table-keys-button" label={words.help} onClick={() => open("keys")} />
+      <Reactions match={match} />
       {leave && <IconButton icon="leave" label={words.leave} onClick={leave} />}
     </>
   );

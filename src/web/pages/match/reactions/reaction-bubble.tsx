@@ -1,0 +1,75 @@
+// One reaction at its seat, for some seconds. It lies above everything and takes no press, but for the one that mutes its
+// player.
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Reaction } from "../../../../client/index.ts";
+import { Icon } from "../../../parts/icon.tsx";
+import { reactionsWords } from "../../../words/reactions/reactions-words.ts";
+import { isPicture, ReactionPicture } from "./reaction-picture.tsx";
+
+export interface ShownReaction {
+  readonly key: number;
+  readonly seat: number;
+  readonly reaction: Reaction;
+}
+
+export interface ReactionBubbleProps {
+  readonly shown: ShownReaction;
+  /** Who says what. */
+  readonly label: string;
+  /** Null: it is the reader's own. */
+  readonly mute: { readonly label: string; readonly run: () => void } | null;
+}
+
+export const ReactionBubble = ({ shown: { seat, reaction }, label, mute }: ReactionBubbleProps) => {
+  const bubble = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = bubble.current;
+    if (!element) return undefined;
+    element.showPopover();
+    const place = (): void => placeAt(element, seat);
+    place();
+    addEventListener("resize", place);
+    return () => removeEventListener("resize", place);
+  }, []);
+  return (
+    <div ref={bubble} popover="manual" class="reaction-bubble">
+      <span class="visually-hidden">{label}</span>
+      <span aria-hidden="true">
+        {isPicture(reaction) ? <ReactionPicture reaction={reaction} /> : reactionsWords().says[reaction]}
+      </span>
+      {mute && (
+        <button type="button" title={mute.label} onClick={mute.run}>
+          <Icon name="silent" />
+          <span class="visually-hidden">{mute.label}</span>
+        </button>
+      )}
+    </div>
+  );
+};
+
+const EDGE_PX = 6;
+/** It covers no more of the face. */
+const OVERLAP_PX = 8;
+/** A face is no wider. What is wider is the line of the own seat: its end has room. */
+const FACE_PX = 60;
+
+/** Above the face of the seat. The own seat has its face beside the buttons, or none on a phone. */
+const placeAt = (bubble: HTMLElement, seat: number): void => {
+  const box = boxOf(
+    `.table-seat[data-seat="${seat}"] .table-seat-face, .table-asked .part-avatar, .table-asked`,
+  );
+  if (!box) return;
+  const { offsetWidth, offsetHeight } = bubble;
+  const middle = box.width > FACE_PX ? box.right - FACE_PX : box.left + box.width / 2;
+  const most = document.documentElement.clientWidth - offsetWidth - EDGE_PX;
+  const left = Math.min(most, Math.max(EDGE_PX, middle - offsetWidth / 2));
+  bubble.style.left = `${left}px`;
+  bubble.style.top = `${Math.max(EDGE_PX, box.top - offsetHeight + OVERLAP_PX)}px`;
+  bubble.style.setProperty("--tail", `${middle - left}px`);
+};
+
+/** Of the first that is drawn. A seat comes before the bar below. */
+const boxOf = (selector: string): DOMRect | undefined =>
+  [...document.querySelectorAll(selector)]
+    .map((element) => element.getBoundingClientRect())
+    .find(({ width }) => width > 0);
