@@ -1,7 +1,11 @@
-// How long a clock may be, and from when on a match is slow: its players come and go between their turns.
+// How long a clock may be, how long the clocks of a calm match are, and from when on a match is slow: its players come and
+// go between their turns.
 
 /** 14 days. */
 export const LONGEST_CLOCK_SECONDS = 1_209_600;
+
+/** So many times as long as usual are the clocks of a calm match, and the thinking of its house bots. */
+export const CALM_TIMES = 4;
 
 /** With every clock at least so long, nobody need be there. */
 const SLOW_SECONDS = 3_600;

@@ -1,6 +1,7 @@
 // The house's moves: the next action of each seat for which no player acts, and its time. A house bot sees only its
 // seat's view. A referee that stands in does what the clock would do.
 import { offersTo } from "../games/choice.ts";
+import { CALM_TIMES } from "../games/clock-seconds.ts";
 import type { GameAction, Level, Seat } from "../games/game.ts";
 import { seededRandom } from "../games/seeded-random.ts";
 import { botAt } from "./absence.ts";
@@ -57,6 +58,7 @@ const botMove = (match: HydratedLive, seat: Seat, bot: SeatedBot): readonly Hous
   const offers = offersTo(referee, state, seat);
   if (offers.legal.length === 0) return [];
   const own = ownOf(match, seat);
+  const times = calmTimes(match);
   const { ms, random } = thoughtOf(secret, seat, own.now, bot);
   const view = { seat, table: referee.table(state, seat), ...offers, options };
   const { action, ...thrown } = chosen(
@@ -64,10 +66,19 @@ const botMove = (match: HydratedLive, seat: Seat, bot: SeatedBot): readonly Hous
     () => referee.clockAction(state, seat),
   );
   if (!action) return [];
-  let atMs = clockStartedAtMs + ms;
-  for (let n = own.before; n < own.now; n++) atMs += thoughtOf(secret, seat, n, bot).ms;
+  let thinkingMs = ms;
+  for (let n = own.before; n < own.now; n++) thinkingMs += thoughtOf(secret, seat, n, bot).ms;
+  const atMs = clockStartedAtMs + Math.round(thinkingMs * times);
   const due = dueMs(match);
   return [{ seat, action, atMs: due === null ? atMs : Math.min(atMs, due - BEFORE_DUE_MS), ...thrown }];
+};
+
+/** Where players have longer than usual, a bot takes as much longer: at a calm table it does not win every race. */
+const calmTimes = (match: HydratedLive): number => {
+  const { referee, clocks } = match;
+  const name = referee.ticking(newest(match).state)?.name;
+  const [usual, seconds] = name === undefined ? [] : [referee.clocks[name], clocks?.[name]];
+  return usual && seconds ? Math.min(CALM_TIMES, Math.max(1, seconds / usual)) : 1;
 };
 
 type Choose = () => GameAction | null;

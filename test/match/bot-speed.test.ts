@@ -43,3 +43,27 @@ test("a turn-based match goes the same way at both speeds", () => {
   const actions = (speed: Speed) => playedAt(game, speed).map(({ seat, action }) => ({ seat, action }));
   expect(actions("instant")).toEqual(actions("human"));
 });
+
+test("a bot takes as much longer as the running clock is longer than usual: up to four times", () => {
+  const game = GAMES.find(({ id }) => id === "zip-zap");
+  if (!game) throw new Error("no Zip Zap");
+  const firstMs = (clocks: Readonly<Record<string, number | null>> | null, speed: Speed = "human") => {
+    const houses = [null, { level: "easy", speed }] as const;
+    const stored = storedMatch(game, 2, secretOf(7), {
+      bots: "welcome",
+      clocks,
+      players: ["ada", null],
+      houses,
+    });
+    const match = hydrate(stored);
+    return (houseMoves(match)[0]?.atMs ?? Number.NaN) - match.clockStartedAtMs;
+  };
+  const usual = firstMs({ ...game.clocks });
+  expect(usual).toBeGreaterThanOrEqual(1_000);
+  expect(firstMs({ ...game.clocks, ready: 30 })).toBe(Math.round(usual * 1.5));
+  expect(firstMs({ ...game.clocks, ready: 80 })).toBe(usual * 4);
+  expect(firstMs({ ...game.clocks, ready: 1_209_600 })).toBe(usual * 4);
+  expect(firstMs({ ...game.clocks, ready: 80 }, "instant")).toBe(0);
+  for (const clocks of [null, { ...game.clocks, ready: 10 }, { ...game.clocks, ready: null, window: 48 }])
+    expect(firstMs(clocks)).toBe(usual);
+});
