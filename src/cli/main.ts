@@ -238,6 +238,7 @@ const addPlay: AddCommand = (program, session) => {
     .option("--seats <count>", "the number of seats (default: one for you and each bot, or 4)")
     .option("--code <code>", "sit down in the match with this code or id")
     .option("--quick", "sit down where others wait for the same game")
+    .option("--calm", "a table with four times as long to move, also for house bots")
     .option("--instant", "house bots that do not think")
     .option("--name <name>", "your name, which the other players see", "Guest")
     .option("--language <code>", "the language of the screen: en, es or is", "en")

@@ -97,7 +97,7 @@ test("who was invited stands in the waiting room, and is told once", async () =>
   expect([errors, guest.errors]).toEqual([[], []]);
 });
 
-test("a match for friends is private, and one that is made in the lobby is public", async () => {
+test("a match for friends is private and may be calm, and one that is made in the lobby is public", async () => {
   const ada = await table().guest("Ada");
   const { page, errors } = await table().openPage("/", ada);
   await page.getByRole("link", { name: /^Make a match/ }).click();
@@ -106,8 +106,12 @@ test("a match for friends is private, and one that is made in the lobby is publi
   expect(await withLink.isChecked()).toBe(true);
   await page.getByRole("radio", { name: /^Zip, Zilch, Zero/ }).check({ force: true });
   expect(await withLink.isChecked()).toBe(true);
+  await page.getByRole("radio", { name: "Calm" }).check({ force: true });
+  await page.getByText("Everybody has four times as long").waitFor();
   await page.getByRole("button", { name: "Open the match" }).click();
   await page.locator(".pages-code-text").waitFor();
+  await page.getByText("Calm", { exact: true }).waitFor();
+  await page.getByText("Everybody has four times as long").waitFor();
   await page.getByRole("link", { name: "Lobby", exact: true }).first().click();
   await page.getByRole("link", { name: "New match" }).first().click();
   const everybody = page.getByRole("radio", { name: "Everybody" });

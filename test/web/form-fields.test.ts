@@ -2,15 +2,9 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { clockFieldsOf, clocksAt, hasEveryClock, PACES, paceOf } from "../../src/face/clock-fields.ts";
 import { GAMES } from "../../src/games/catalog.ts";
 import { describedGame, type ReceivedGame } from "../../src/protocol/game-description.ts";
-import {
-  clockFieldsOf,
-  clocksAt,
-  hasEveryClock,
-  PACES,
-  paceOf,
-} from "../../src/web/pages/form/clock-fields.ts";
 import { optionFieldsOf, optionsOf, unusualOptions } from "../../src/web/pages/form/option-fields.ts";
 import { sampled } from "../harness/sampled.ts";
 
@@ -96,12 +90,14 @@ test("the clocks of every pace fit the game's schema, whatever seconds were type
 
 test("a match's pace is the one that it was made with", () => {
   fc.assert(
-    fc.property(anyGame, fc.constantFrom("usual", "fast", "slow", "none"), (game, pace) => {
+    fc.property(anyGame, fc.constantFrom("usual", "fast", "calm", "none"), (game, pace) => {
       const fields = clockFieldsOf(game);
       expect(paceOf(fields, clocksAt(pace, fields, {}))).toBe(pace);
     }),
   );
   const [game] = DESCRIBED;
+  const calm = clocksAt("calm", clockFieldsOf(Object(game)), {});
+  expect(calm).toEqual({ ready: 80, window: 48, lead: 80 });
   expect(paceOf(clockFieldsOf(Object(game)), { ready: 1, window: 2, lead: null })).toBe("own");
 });
 

@@ -1,11 +1,11 @@
 // What the page asks for: a new match, a quick match. The relay's own schemas judge the requests.
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { PACES } from "../../src/face/clock-fields.ts";
 import { GAMES } from "../../src/games/catalog.ts";
 import { createMatchSchema } from "../../src/protocol/create-match.ts";
 import { describedGame } from "../../src/protocol/game-description.ts";
 import { quickMatchSchema } from "../../src/protocol/quick-match.ts";
-import { PACES } from "../../src/web/pages/form/clock-fields.ts";
 import { quickRequest, quickSeats, WAITS } from "../../src/web/pages/lobby/quick-plan.ts";
 import {
   botSeats,

@@ -156,7 +156,7 @@ const reasonOf = (error: unknown): string => {
 
 /** A game that the relay does not describe is played by its codes. */
 const nameless = (id: string): PlayedGame => ({
-  ...{ id, name: id, seats: { min: 1, max: 1 }, cards: {}, suits: {}, howToPlay: "" },
+  ...{ id, name: id, seats: { min: 1, max: 1 }, clocks: {}, cards: {}, suits: {}, howToPlay: "" },
   wording: { events: {}, phases: {}, options: {} },
 });
 

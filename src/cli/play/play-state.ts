@@ -11,7 +11,7 @@ import type { ReceivedGame } from "../../protocol/game-description.ts";
 
 /** A game as `GET /v1/games` describes it, in the reader's language. */
 export interface PlayedGame
-  extends Pick<ReceivedGame, "name" | "seats" | "cards" | "suits" | "wording" | "howToPlay"> {
+  extends Pick<ReceivedGame, "name" | "seats" | "clocks" | "cards" | "suits" | "wording" | "howToPlay"> {
   readonly id: string;
 }
 

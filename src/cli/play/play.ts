@@ -36,6 +36,7 @@ const playFlagsSchema = z.object({
   seats: z.coerce.number().int().min(1).optional(),
   code: z.string().optional(),
   quick: z.boolean().default(false),
+  calm: z.boolean().default(false),
   instant: z.boolean().default(false),
   name: z.string().min(1),
   language: z.enum(LANGUAGES),
@@ -87,8 +88,18 @@ const playAt = async (
   fault: Promise<RelayFault>,
   terminal: Terminal,
 ): Promise<ExitStatus> => {
-  const { language, name, code, server, seats, bots = [], quick: isQuick, instant: isInstant } = wishes;
-  const wanted = { seats, bots, isQuick, isInstant, fillsSeats: server === undefined };
+  const {
+    language,
+    name,
+    code,
+    server,
+    seats,
+    bots = [],
+    quick: isQuick,
+    calm: isCalm,
+    instant: isInstant,
+  } = wishes;
+  const wanted = { seats, bots, isQuick, isCalm, isInstant, fillsSeats: server === undefined };
   const relay = connectInNode(address, { language });
   try {
     const games = dataOf(await relay.rest.listGames()).items;

@@ -22,7 +22,9 @@ const NoSide = () => null;
 const side = () => withSheets(["side"], import("../pages/match/lazy-side.ts"));
 /** A match goes on without it. */
 const TableSide = lazyComponent(async () => (await side().catch(() => ({ TableSide: NoSide }))).TableSide);
+/** The same. */
 const Reactions = lazyComponent(async () => (await side().catch(() => ({ Reactions: NoSide }))).Reactions);
+const TablePace = lazyComponent(async () => (await side().catch(() => ({ TablePace: NoSide }))).TablePace);
 const ScoresDialog = lazyComponent(async () => (await side()).ScoresDialog);
 const EndOfMatch = lazyComponent(async () => (await side()).EndOfMatch);
 const Elsewhere = lazyComponent(async () => (await side()).Elsewhere);
@@ -44,6 +46,7 @@ export const LAZY_PAGES = {
       Reactions,
       EndOfMatch,
       Elsewhere,
+      TablePace,
       describing,
     });
   }),

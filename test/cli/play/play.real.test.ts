@@ -40,11 +40,13 @@ test.runIf(isPossible).each([
   expect(terminal.screen()).toContain("The match is over.");
 });
 
-test.runIf(isPossible)("another match follows at a key", async () => {
-  const terminal = startPlay(["zap-your-neighbor", "--instant", "--bots", "hard,hard"]);
+test.runIf(isPossible)("another match follows at a key, as calm as the first", async () => {
+  const terminal = startPlay(["zap-your-neighbor", "--instant", "--calm", "--bots", "hard,hard"]);
   await playOn(terminal);
   terminal.keys("r");
   await terminal.until((text) => text.includes("7 cards") && !text.includes("play again"));
+  // 30 s is usual.
+  await terminal.until((text) => /\b(1\d\d|[4-9]\d) s\b|\b2 min\b/.test(text));
   terminal.keys("\x03");
   expect(await restored(terminal)).toEqual(AS_BEFORE);
 });

@@ -166,7 +166,7 @@ describe("a screen of", () => {
 });
 
 const ODD: PlayedGame = {
-  ...{ id: "odd", name: "Odd", seats: { min: 2, max: 2 }, ...FRENCH_WORDS.en, howToPlay: "" },
+  ...{ id: "odd", name: "Odd", seats: { min: 2, max: 2 }, clocks: {}, ...FRENCH_WORDS.en, howToPlay: "" },
   wording: { events: {}, phases: {}, options: {} },
 };
 

@@ -1,6 +1,7 @@
 // The options of a game as fields of a form, from its JSON Schema and its wording. Pure.
+
+import { fieldsIn, numberInSchema, textsInSchema } from "../../../face/json-schema.ts";
 import type { ReceivedGame } from "../../../protocol/game-description.ts";
-import { fieldsIn, numberInSchema, textsInSchema } from "./json-schema.ts";
 
 export type OptionValue = string | boolean | number;
 

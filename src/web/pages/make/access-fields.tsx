@@ -1,8 +1,9 @@
 // Who may come to a new match, and whether it counts.
+
+import { clockFieldsOf } from "../../../face/clock-fields.ts";
 import { RadioGroup } from "../../parts/radio-group.tsx";
 import { Switch } from "../../parts/switch.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
-import { clockFieldsOf } from "../form/clock-fields.ts";
 import type { PlanFieldsProps } from "./match-plan.ts";
 import { mayBeRated } from "./match-plan.ts";
 

@@ -1,9 +1,15 @@
 // What a reader has chosen for a new match, and the requests that make it. Pure.
 
 import type { OpenOptions } from "../../../client/index.ts";
+import {
+  type ClockField,
+  clockFieldsOf,
+  clocksAt,
+  hasEveryClock,
+  type Pace,
+} from "../../../face/clock-fields.ts";
 import type { Level } from "../../../games/game.ts";
 import type { ReceivedGame } from "../../../protocol/game-description.ts";
-import { type ClockField, clockFieldsOf, clocksAt, hasEveryClock, type Pace } from "../form/clock-fields.ts";
 import { type ChosenOptions, optionFieldsOf, optionsOf } from "../form/option-fields.ts";
 
 /** Who shall sit in a seat: a house bot of a level, or a person who comes. */

@@ -1,11 +1,12 @@
 // The options and the clocks of a new match, in the words of the game.
 
+import { type ClockField, clockFieldsOf, clocksAt, PACES } from "../../../face/clock-fields.ts";
 import { Field } from "../../parts/field.tsx";
 import { RadioGroup } from "../../parts/radio-group.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
-import { type ClockField, clockFieldsOf, clocksAt, PACES } from "../form/clock-fields.ts";
 import { chosenValue, type OptionField, optionFieldsOf } from "../form/option-fields.ts";
 import { clocksText } from "../matches/clocks-text.ts";
+import { paceName } from "../matches/pace-name.ts";
 import { lengthText } from "../times.ts";
 import type { JudgedFieldsProps } from "./match-plan.ts";
 
@@ -72,7 +73,7 @@ const ClockControls = ({ game, plan, change, errorAt }: JudgedFieldsProps) => {
     <>
       <RadioGroup
         label={words.clocks}
-        options={PACES.map((pace) => ({ value: pace, label: words.paces[pace] ?? pace }))}
+        options={PACES.map((pace) => ({ value: pace, label: paceName(pace) }))}
         value={plan.pace}
         onValue={(pace) => change({ pace })}
       />
@@ -85,7 +86,10 @@ const ClockControls = ({ game, plan, change, errorAt }: JudgedFieldsProps) => {
         />
       ) : (
         plan.pace !== "none" && (
-          <p class="part-field-hint">{clocksText(fields, clocksAt(plan.pace, fields, {}), words, times)}</p>
+          <p class="part-field-hint">
+            {plan.pace === "calm" && `${words.calmText} `}
+            {clocksText(fields, clocksAt(plan.pace, fields, {}), words, times)}
+          </p>
         )
       )}
     </>

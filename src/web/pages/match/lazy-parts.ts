@@ -9,6 +9,7 @@ import type { ScoresDialogProps } from "../../table/scores-dialog.tsx";
 import type { TableSideProps } from "../../table/table-side.tsx";
 import type { EndOfMatchProps, Unwatched } from "./match-over.tsx";
 import type { ReactionsProps } from "./reactions/reactions.tsx";
+import type { TablePaceProps } from "./table-pace.tsx";
 
 export interface LazyParts {
   readonly Coach: ComponentType<CoachProps>;
@@ -19,6 +20,7 @@ export interface LazyParts {
   readonly Reactions: ComponentType<ReactionsProps>;
   readonly EndOfMatch: ComponentType<EndOfMatchProps>;
   readonly Elsewhere: ComponentType<Unwatched>;
+  readonly TablePace: ComponentType<TablePaceProps>;
   /** Loads the presenter of games that have none of their own, and what reads sets of actions. */
   readonly describing: () => Promise<{ readonly describedScene: Presenter; readonly offersIn: OffersIn }>;
 }

@@ -9,3 +9,4 @@ export { ScoresDialog } from "../../table/scores-dialog.tsx";
 export { TableSide } from "../../table/table-side.tsx";
 export { Elsewhere, EndOfMatch } from "./match-over.tsx";
 export { Reactions } from "./reactions/reactions.tsx";
+export { TablePace } from "./table-pace.tsx";

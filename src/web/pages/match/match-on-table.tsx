@@ -33,7 +33,7 @@ const COACHED_EVENTS = 8;
 
 export const MatchOnTable = (props: MatchOnTableProps) => {
   const { match, game, present, describing, ...parts } = props;
-  const { Coach, ZonedFelt, TableSide, ScoresDialog, Reactions, EndOfMatch, Elsewhere } = parts;
+  const { Coach, ZonedFelt, TableSide, EndOfMatch, Elsewhere, ScoresDialog, Reactions, TablePace } = parts;
   const feed = useMatchFeed(match, game, describing);
   const [isAsking, ask] = useState(false);
   const [opened, open] = useState<Opened | null>(null);
@@ -71,7 +71,8 @@ export const MatchOnTable = (props: MatchOnTableProps) => {
         Side={TableSide}
         head={
           <TableHead
-            {...{ name: game.name, game: game.id, match, scene, opened, open, ScoresDialog, Reactions }}
+            {...{ name: game.name, game: game.id, match, scene, opened, open }}
+            {...{ ScoresDialog, Reactions, TablePace }}
             leave={isPlaying ? askLeave : null}
           />
         }

@@ -10,6 +10,7 @@ import type { Scene } from "../../scene/scene.ts";
 import type { ScoresDialogProps } from "../../table/scores-dialog.tsx";
 import { tableWords } from "../../words/table/table-words.ts";
 import type { ReactionsProps } from "./reactions/reactions.tsx";
+import type { TablePaceProps } from "./table-pace.tsx";
 
 export interface TableHeadProps {
   readonly name: string;
@@ -23,6 +24,7 @@ export interface TableHeadProps {
   readonly open: (what: Opened | null) => void;
   readonly ScoresDialog: ComponentType<ScoresDialogProps>;
   readonly Reactions: ComponentType<ReactionsProps>;
+  readonly TablePace: ComponentType<TablePaceProps>;
 }
 
 export type Opened = "scores" | "keys" | "rules";
@@ -32,13 +34,13 @@ const RulesDialog = lazyComponent(async () => (await loadPagesAround()).RulesDia
 const KeysDialog = lazyComponent(async () => (await loadPagesAround()).KeysDialog);
 
 export const TableHead = (props: TableHeadProps) => {
-  const { name, game, match, scene, leave, opened, open, ScoresDialog, Reactions } = props;
+  const { name, game, match, scene, leave, opened, open, ScoresDialog, Reactions, TablePace } = props;
   const words = tableWords();
   const close = () => open(null);
   return (
     <>
       <HeadLine
-        {...{ name, match, leave, open, Reactions }}
+        {...{ name, match, leave, open, Reactions, TablePace }}
         round={scene.round}
         hasScores={scene.scores !== null}
       />
@@ -49,18 +51,23 @@ export const TableHead = (props: TableHeadProps) => {
   );
 };
 
-interface HeadLineProps extends Pick<TableHeadProps, "name" | "match" | "leave" | "open" | "Reactions"> {
+interface HeadLineProps
+  extends Pick<TableHeadProps, "name" | "match" | "leave" | "open" | "Reactions" | "TablePace"> {
   readonly round: number | null;
   readonly hasScores: boolean;
 }
 
 const HeadLine = memoByValue((props: HeadLineProps) => {
-  const { name, match, round, hasScores, leave, open, Reactions } = props;
+  const { name, match, round, hasScores, leave, open, Reactions, TablePace } = props;
   const words = tableWords();
   return (
     <>
       <h1 class="table-title">
-        {name} {round !== null && <span>{words.round(round)}</span>}
+        {name}{" "}
+        <span>
+          {round !== null && words.round(round)}
+          <TablePace match={match} />
+        </span>
       </h1>
       <IconButton
         icon="trophy"

@@ -1,6 +1,7 @@
 // The clocks of a match in words. Pure.
+
+import type { ClockField, Clocks } from "../../../face/clock-fields.ts";
 import type { PagesWords } from "../../words/pages/en.ts";
-import type { ClockField, Clocks } from "../form/clock-fields.ts";
 import { lengthText } from "../times.ts";
 
 /** "In a race: 12 seconds · To lead: 20 seconds" */

@@ -20,7 +20,7 @@ import { pagesWords } from "../../words/pages/pages-words.ts";
 import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import { useNow } from "../asking/use-now.ts";
 import { type Submission, unwrap, useSubmit } from "../asking/use-submit.ts";
-import { MatchFacts } from "../matches/match-facts.tsx";
+import { CalmText, MatchFacts } from "../matches/match-facts.tsx";
 import { freeSeats, hostSeat, sittingSeats } from "../matches/open-seats.ts";
 import { NameGate, withPlayer } from "../people/name-gate.tsx";
 import { lengthText } from "../times.ts";
@@ -54,6 +54,7 @@ export const WaitingRoom = ({ match }: { readonly match: ClientMatch }) => {
           ) : (
             <FillNotice at={"fillAt" in details ? details.fillAt : undefined} />
           )}
+          <CalmText game={game} clocks={details.clocks} />
         </div>
         <div class="part-row">
           <MatchFacts game={game} options={details.options} clocks={details.clocks} />

@@ -61,8 +61,9 @@ export const pagesEnglish = {
   },
   pace: {
     clocks: "Time per move",
-    /** By pace: `usual`, `fast`, `slow`, `none`, `own`. */
-    paces: { usual: "Usual", fast: "Fast", slow: "Slow", none: "None", own: "Custom" },
+    /** By pace: `usual`, `fast`, `none`, `own`. `calm` is a word of the table. */
+    paces: { usual: "Usual", fast: "Fast", none: "None", own: "Custom" },
+    calmText: "Everybody has four times as long, and house bots take their time. Good with a screen reader.",
     noClock: "no clock",
     noClocks: "No clocks",
     longCost: "A move of 14 days costs about $0.004: the server looks after the match every 15 minutes.",

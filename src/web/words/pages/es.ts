@@ -56,7 +56,9 @@ export const pagesSpanish = {
   },
   pace: {
     clocks: "Tiempo por jugada",
-    paces: { usual: "Normal", fast: "Rápido", slow: "Lento", none: "Sin reloj", own: "Personalizado" },
+    paces: { usual: "Normal", fast: "Rápido", none: "Sin reloj", own: "Personalizado" },
+    calmText:
+      "Todos tienen cuatro veces más tiempo y los bots juegan sin prisa. Va bien con un lector de pantalla.",
     noClock: "sin reloj",
     noClocks: "Sin reloj",
     longCost: "Una jugada de 14 días cuesta unos 0,004 $: el servidor revisa la partida cada 15 minutos.",

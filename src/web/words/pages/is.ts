@@ -68,7 +68,8 @@ export const pagesIcelandic = {
   },
   pace: {
     clocks: "Umhugsunartími",
-    paces: { usual: "Venjulegur", fast: "Hraður", slow: "Rólegur", none: "Án klukku", own: "Sérsniðinn" },
+    paces: { usual: "Venjulegur", fast: "Hraður", none: "Án klukku", own: "Sérsniðinn" },
+    calmText: "Allir fá fjórfaldan tíma og þjarkarnir flýta sér ekki. Hentar vel með skjálesara.",
     noClock: "engin klukka",
     noClocks: "Án klukku",
     longCost: "14 daga umhugsun kostar um 0,004 $: þjónninn lítur á viðureignina á 15 mínútna fresti.",

@@ -39,6 +39,8 @@ export const tableEnglish = {
   leads: "leads",
   toAct: "to play",
 
+  /** A pace. */
+  calm: "Calm",
   yourMove: "Your move",
   /** A move is on its way, and there is no connection. */
   unsent: "Your move waits for the connection",

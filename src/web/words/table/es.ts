@@ -37,6 +37,7 @@ export const tableSpanish = {
   leads: "tiene la salida",
   toAct: "le toca",
 
+  calm: "Calma",
   yourMove: "Te toca",
   unsent: "Tu jugada espera a la conexión",
   waits: "Esperando a los demás",

@@ -35,6 +35,7 @@ export const tableIcelandic = {
   leads: "á út",
   toAct: "á leik",
 
+  calm: "Rólegur",
   yourMove: "Þú átt leik",
   unsent: "Leikur þinn bíður eftir sambandi",
   waits: "Beðið eftir hinum",

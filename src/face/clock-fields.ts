@@ -1,7 +1,7 @@
 // The clocks of a game as fields of a form: a pace for all phases, or seconds for each. Pure.
-import { entryIn } from "../../../face/fields.ts";
-import { plainName } from "../../../games/plain-name.ts";
-import type { ReceivedGame } from "../../../protocol/game-description.ts";
+import { CALM_TIMES } from "../games/clock-seconds.ts";
+import { plainName } from "../games/plain-name.ts";
+import { entryIn } from "./fields.ts";
 import { fieldsIn, numberInSchema } from "./json-schema.ts";
 
 export interface ClockField {
@@ -13,8 +13,8 @@ export interface ClockField {
   readonly most: number;
 }
 
-/** `own`: seconds that are none of the others. */
-export const PACES = ["usual", "fast", "slow", "none", "own"] as const;
+/** `own`: seconds that are none of the others. At a `calm` table house bots take their time, too. */
+export const PACES = ["usual", "fast", "calm", "none", "own"] as const;
 export type Pace = (typeof PACES)[number];
 
 /** Seconds by phase. Null, or a phase with 0 or null: no clock. */
@@ -22,12 +22,15 @@ export type Clocks = Readonly<Record<string, number | null>> | null;
 
 const FAST_SHARE = 0.5;
 const FASTEST_SECONDS = 3;
-const SLOW_TIMES = 3;
 
-export const clockFieldsOf = ({
-  clocks,
-  wording,
-}: Pick<ReceivedGame, "clocks" | "wording">): readonly ClockField[] =>
+/** Of a game as `GET /v1/games` describes it. */
+interface ClockedGame {
+  /** A JSON Schema. */
+  readonly clocks: unknown;
+  readonly wording: { readonly clocks?: Readonly<Record<string, string>> | undefined };
+}
+
+export const clockFieldsOf = ({ clocks, wording }: ClockedGame): readonly ClockField[] =>
   fieldsIn(clocks).flatMap(([phase, schema]) => {
     const usual = numberInSchema(schema, "default");
     if (usual === null) return [];
@@ -41,7 +44,7 @@ export const clockFieldsOf = ({
 const secondsAt = (pace: Exclude<Pace, "none" | "own">, { usual, least, most }: ClockField): number => {
   if (pace === "usual" || usual === 0) return usual;
   const wished =
-    pace === "fast" ? Math.max(FASTEST_SECONDS, Math.ceil(usual * FAST_SHARE)) : usual * SLOW_TIMES;
+    pace === "fast" ? Math.max(FASTEST_SECONDS, Math.ceil(usual * FAST_SHARE)) : usual * CALM_TIMES;
   return Math.min(most, Math.max(least, wished));
 };
 
@@ -68,9 +71,9 @@ const ownSeconds = ({ usual, least, most }: ClockField, chosen: number | undefin
 /** The pace of a match, as the relay tells its clocks. */
 export const paceOf = (fields: readonly ClockField[], clocks: Clocks): Pace => {
   if (clocks === null) return "none";
-  const isAt = (pace: "usual" | "fast" | "slow") =>
+  const isAt = (pace: "usual" | "fast" | "calm") =>
     fields.every((field) => (clocks[field.phase] ?? 0) === secondsAt(pace, field));
-  return (["usual", "fast", "slow"] as const).find(isAt) ?? "own";
+  return (["usual", "fast", "calm"] as const).find(isAt) ?? "own";
 };
 
 /** A rated match needs every clock. */
