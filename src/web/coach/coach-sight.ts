@@ -1,22 +1,27 @@
-// What the coach sees of a match: the phase, what is legal, what has just happened. Pure.
-import type { OpenAction, OpenEvent } from "../../client/index.ts";
+// What the coach sees of a match: the table, the own hand, what is legal, what has just happened. Pure.
+import { openFields } from "../../face/fields.ts";
 import type { HintSight } from "../presentations/presentation.ts";
+import type { MatchModel } from "../scene/match-model.ts";
+import { seenIn } from "../scene/seen.ts";
 
-/** What is needed of a match. */
-export interface CoachedMatch {
-  readonly game: string;
-  /** Null for a spectator: nobody coaches those. */
-  readonly you: number | null;
-  readonly phase: string;
-  readonly legal: readonly OpenAction[];
-  /** The newest events, the newest last. */
-  readonly events: readonly OpenEvent[];
-}
+/** What just happened: so many events. */
+const NEWEST = 8;
 
-export const hintSight = ({ phase, legal, events }: CoachedMatch): HintSight => ({
-  phase,
-  can: new Set(
-    legal.flatMap((action) => (action["lastCard"] === true ? [action.type, "lastCard"] : [action.type])),
-  ),
-  happened: new Set(events.map(({ type }) => type)),
-});
+/** Null: nobody is to be told anything. That holds for a spectator, before the match, and while an own move is under way. */
+export const hintSight = (model: MatchModel): HintSight | null => {
+  const { you, view, sent, events } = model;
+  const { table, hand, offers } = seenIn(model);
+  if (you === null || !table || table.over || sent) return null;
+  const newest = events.slice(-NEWEST).map(({ event }) => event.type);
+  return {
+    ...{ you, hand, offers },
+    phase: table.phase,
+    table: openFields(view?.table),
+    can: new Set(
+      offers.flatMap(({ type, action }) =>
+        openFields(action)["lastCard"] === true ? [type, "lastCard"] : [type],
+      ),
+    ),
+    happened: new Set(newest),
+  };
+};

@@ -1,28 +1,33 @@
-// The coach: one short hint at a time in the first match of each game. It has a place of its own beside the hand, so it
-// covers no card, and nothing moves when a hint changes. The table rings what the hint speaks of. Of a game without hints
-// it says what the game is about, until the player has made a move.
+// The coach: in the first match of each game it says the goal, and then one short hint at a time. It has a place of its own
+// beside the hand, so it covers no card, and nothing moves when a hint changes. The table rings what the hint speaks of. In
+// a game without hints the goal stands until the player has made a move.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { gameNow } from "../app/games.ts";
 import { IconButton } from "../parts/button.tsx";
 import type { Hint } from "../presentations/presentation.ts";
 import { presentationOf } from "../presentations/presentation-of.ts";
 import { translated } from "../presentations/translated.ts";
+import type { MatchModel } from "../scene/match-model.ts";
 import { coachWords } from "../words/coach/coach-words.ts";
 import { language } from "../words/language.ts";
 import { endCoaching, isCoached } from "./coach-memory.ts";
-import type { CoachedMatch } from "./coach-sight.ts";
-import { LEAST_READING_MS, NOTHING_SAID, nextCoached } from "./coached.ts";
-import { leadOf } from "./lead-of.ts";
+import { hintSight } from "./coach-sight.ts";
+import { GOAL, LEAST_READING_MS, NOTHING_SAID, nextCoached } from "./coached.ts";
+import { goalIn } from "./goal-in.ts";
+import { spanTexts } from "./rules-text.tsx";
 
-export interface CoachProps extends CoachedMatch {
+export interface CoachProps {
+  readonly model: MatchModel;
   readonly over: boolean;
 }
 
-export const Coach = (props: CoachProps) => {
-  const { game, over, you, events } = props;
+export const Coach = ({ model, over }: CoachProps) => {
+  const game = model.game.id;
   const hints = useHints(game);
-  const hasBegun = hints?.length === 0 && events.some((event) => event["seat"] === you);
+  const text = gameNow(game)?.howToPlay ?? "";
+  const goal = useMemo(() => goalIn(text), [text]);
+  const hasBegun = hints?.length === 0 && model.events.some(({ event }) => event["seat"] === model.you);
   useEffect(() => {
     if (over) return () => endCoaching(game);
     return undefined;
@@ -32,17 +37,19 @@ export const Coach = (props: CoachProps) => {
   }, [game, hasBegun]);
   if (!isCoached(game) || over) return null;
   if (hints === null) return <aside class="coach coach-quiet" />;
-  const hasWords = hints.length > 0 || welcomeTo(game) !== "";
-  return hasWords ? <SpeakingCoach {...props} hints={hints} /> : null;
+  const said = goal.length > 0 ? [GOAL, ...hints] : hints;
+  return said.length > 0 ? <SpeakingCoach model={model} hints={said} goal={goal} /> : null;
 };
 
-/** What a game without hints is about. Empty where the relay does not tell it. */
-const welcomeTo = (game: string): string => leadOf(gameNow(game)?.howToPlay ?? "");
+interface SpeakingCoachProps extends Pick<CoachProps, "model"> {
+  readonly hints: readonly Hint[];
+  readonly goal: ReturnType<typeof goalIn>;
+}
 
-const SpeakingCoach = ({ hints, ...match }: CoachProps & { readonly hints: readonly Hint[] }) => {
+const SpeakingCoach = ({ model, hints, goal }: SpeakingCoachProps) => {
   const [coached, setCoached] = useState(NOTHING_SAID);
   const [, readAgain] = useState(0);
-  const next = nextCoached(coached, hints, match, performance.now());
+  const next = nextCoached(coached, hints, hintSight(model), performance.now());
   useEffect(() => {
     if (next !== coached) setCoached(next);
   });
@@ -51,7 +58,8 @@ const SpeakingCoach = ({ hints, ...match }: CoachProps & { readonly hints: reado
     return () => clearTimeout(timer);
   }, [next.sinceMs]);
   const place = useRef<HTMLElement>(null);
-  const spot = next.hint?.spot;
+  const { hint } = next;
+  const spot = hint?.spot;
   useEffect(() => {
     const table = place.current?.closest(".table");
     if (spot === undefined) return undefined;
@@ -59,14 +67,12 @@ const SpeakingCoach = ({ hints, ...match }: CoachProps & { readonly hints: reado
     return () => table?.removeAttribute("data-coach");
   }, [spot]);
   const words = coachWords();
-  const isQuiet = next.hint === null && next.said.length > 0;
-  const welcome = hints.length > 0 ? words.welcome : welcomeTo(match.game);
   return (
-    <aside ref={place} class={`coach ${isQuiet ? "coach-quiet" : ""}`} aria-label={words.coach}>
-      <p class="coach-hint" role="status" key={next.hint?.id}>
-        {next.hint ? translated(next.hint.text, language.value) : welcome}
+    <aside ref={place} class={`coach ${hint ? "" : "coach-quiet"}`} aria-label={words.coach}>
+      <p class="coach-hint" role="status" key={hint?.id}>
+        {hint === GOAL ? spanTexts(goal) : hint && translated(hint.text, language.value)}
       </p>
-      <IconButton icon="close" label={words.enough} onClick={() => endCoaching(match.game)} />
+      <IconButton icon="close" label={words.enough} onClick={() => endCoaching(model.game.id)} />
     </aside>
   );
 };

@@ -4,7 +4,7 @@ import { type MarkdownBlock, type MarkdownSpan, parseMarkdown } from "./markdown
 
 const ELEMENTS = { strong: "strong", slanted: "em", code: "code" } as const;
 
-const spans = (parts: readonly MarkdownSpan[]): ComponentChildren =>
+export const spanTexts = (parts: readonly MarkdownSpan[]): ComponentChildren =>
   parts.map(({ look, text }, place) => {
     if (look === "plain") return text;
     const Element = ELEMENTS[look];
@@ -12,9 +12,9 @@ const spans = (parts: readonly MarkdownSpan[]): ComponentChildren =>
   });
 
 const Block = ({ block }: { readonly block: MarkdownBlock }) => {
-  if (block.type === "paragraph") return <p>{spans(block.spans)}</p>;
-  if (block.type === "heading") return <h3>{spans(block.spans)}</h3>;
-  const items = block.items.map((item, place) => <li key={place}>{spans(item)}</li>);
+  if (block.type === "paragraph") return <p>{spanTexts(block.spans)}</p>;
+  if (block.type === "heading") return <h3>{spanTexts(block.spans)}</h3>;
+  const items = block.items.map((item, place) => <li key={place}>{spanTexts(item)}</li>);
   return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
 };
 

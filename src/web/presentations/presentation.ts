@@ -1,5 +1,6 @@
 // The contract of a presentation: how the page shows one game in a way of its own. Each part may be left out: then the page
 // shows what it knows of any game. Types alone.
+import type { Offer } from "../../face/choices.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { Presenter } from "../scene/generic-scene.ts";
 
@@ -25,8 +26,8 @@ export interface Presentation {
   /** Loads what makes the table of this game. Left out: every field shows by its name. */
   readonly present?: () => Promise<Presenter>;
   /**
-   * Loads the hints of the coach. The first one that fits and was not yet said is said. Left out: one hint, the first
-   * paragraph of `how-to-play`.
+   * Loads the hints of the coach. First of all the coach says the goal: the first paragraph of `how-to-play`. Then it says
+   * the first hint that fits and that the player has not read yet.
    */
   readonly hints?: () => Promise<readonly Hint[]>;
 }
@@ -37,11 +38,13 @@ export type Translated = { readonly en: string } & Partial<Readonly<Record<Langu
 /** Where a hint points: what the table draws a ring around. `seats`: the seat that has the turn or the lead. */
 export type HintSpot = "hand" | "pile" | "stock" | "seats" | "buttons";
 
-/** A sentence that is said once, in the first match of a game. */
+/** A sentence that is said in the first match of a game, until the player has had time to read it. */
 export interface Hint {
   /** One of its own among the hints of the game. */
   readonly id: string;
-  readonly spot: HintSpot;
+  /** Left out: nothing. */
+  readonly spot?: HintSpot;
+  /** Whether the text is true now. As soon as it is not, the hint goes. */
   readonly fits: (sight: HintSight) => boolean;
   /** At most 115 letters, so that it has room on a phone. */
   readonly text: Translated;
@@ -49,8 +52,16 @@ export interface Hint {
 
 /** What the coach sees of a match. */
 export interface HintSight {
+  /** The own seat. */
+  readonly you: number;
   /** The table's phase. */
   readonly phase: string;
+  /** The table as the game made it. Read its fields by `textIn` and the like: a former version may lack some. */
+  readonly table: Readonly<Record<string, unknown>>;
+  /** The own hand. */
+  readonly hand: readonly string[];
+  /** The legal actions, with the cards, seats and suits that they name. */
+  readonly offers: readonly Offer[];
   /** The types of the legal actions, and `lastCard` where one of them can declare it. */
   readonly can: ReadonlySet<string>;
   /** The types of the newest eight events. */

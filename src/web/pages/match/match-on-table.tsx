@@ -29,8 +29,6 @@ export interface MatchOnTableProps extends LazyParts {
 
 const LeaveDialog = lazyComponent(async () => (await loadPagesAround()).LeaveDialog);
 
-const COACHED_EVENTS = 8;
-
 export const MatchOnTable = (props: MatchOnTableProps) => {
   const { match, game, present, describing, ...parts } = props;
   const { Coach, ZonedFelt, TableSide, EndOfMatch, Elsewhere, ScoresDialog, Reactions, TablePace } = parts;
@@ -48,7 +46,7 @@ export const MatchOnTable = (props: MatchOnTableProps) => {
     const whole = sceneOf(model, present);
     return isHeld ? heldScene(whole) : whole;
   }, [model, present, isHeld]);
-  const { status, you, view, events } = model;
+  const { status, you } = model;
   const isOver = scene.isOver || isEndedStatus(status);
   const isPlaying = you !== null && !isOver;
   useTableShown(!isOver);
@@ -77,15 +75,7 @@ export const MatchOnTable = (props: MatchOnTableProps) => {
           />
         }
         onHelp={() => open("keys")}
-        coach={
-          hasCoach &&
-          you !== null && (
-            <Coach
-              {...{ game: game.id, you, phase: scene.phase, legal: view?.legal ?? [], over: isOver }}
-              events={events.slice(-COACHED_EVENTS).map(({ event }) => event)}
-            />
-          )
-        }
+        coach={hasCoach && you !== null && <Coach model={model} over={isOver} />}
         over={isOver ? <EndOfMatch match={match} scene={scene} /> : unwatched && <Elsewhere {...unwatched} />}
       />
       {isAsking && <LeaveDialog match={match} label={tableWords().leave} stay={() => ask(false)} />}

@@ -44,7 +44,7 @@ export const checkPresentation = async (
       isSeenFaceDown ||= hasFaceDown(scene);
     };
     for (const fault of sceneFaults(model, present, look)) faults.add(`present, ${language}: ${fault}`);
-    for (const { id } of hints.filter((hint) => fitsAt(hint, game, model))) fitting.add(id);
+    for (const { id } of hints.filter((hint) => fitsAt(hint, model))) fitting.add(id);
   }
   for (const { id } of hints.filter((hint) => !fitting.has(hint.id)))
     faults.add(`hints: "${id}" fits at no moment of ${MATCHES * LANGUAGES.length} matches`);
@@ -171,11 +171,7 @@ const shownFaults = (scene: Scene, { view, sent }: MatchModel): readonly string[
   ];
 };
 
-const SIGHT_EVENTS = 8;
-
-const fitsAt = ({ fits }: Hint, { id }: Game, { you, view, events }: MatchModel): boolean => {
-  const phase = view?.table?.["phase"];
-  if (you === null || typeof phase !== "string") return false;
-  const newest = events.slice(-SIGHT_EVENTS).map(({ event }) => event);
-  return fits(hintSight({ game: id, you, phase, legal: view?.legal ?? [], events: newest }));
+const fitsAt = ({ fits }: Hint, model: MatchModel): boolean => {
+  const sight = hintSight(model);
+  return sight !== null && fits(sight);
 };

@@ -3,7 +3,6 @@
 export const coachEnglish = {
   coach: "Hints",
   coachText: "In your first match of each game",
-  welcome: "Your first match? Short hints appear here.",
   enough: "No more hints",
   rules: "Rules",
   games: "Games",

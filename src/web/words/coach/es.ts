@@ -4,7 +4,6 @@ import type { CoachWords } from "./en.ts";
 export const coachSpanish = {
   coach: "Consejos",
   coachText: "En tu primera partida de cada juego",
-  welcome: "¿Tu primera partida? Aquí verás consejos breves.",
   enough: "No quiero más consejos",
   rules: "Reglas",
   games: "Juegos",

@@ -4,7 +4,6 @@ import type { CoachWords } from "./en.ts";
 export const coachIcelandic = {
   coach: "Ábendingar",
   coachText: "Í fyrstu viðureign þinni í hverju spili",
-  welcome: "Fyrsta viðureignin? Hér birtast stuttar ábendingar.",
   enough: "Ekki fleiri ábendingar",
   rules: "Reglur",
   games: "Spil",
