@@ -48,11 +48,13 @@ const genericScene = (seen: Seen): Scene => {
 const phaseSentence = ({ model: { game, names, view } }: Seen): string =>
   (view?.table && phaseText(game, view.table, { player: (seat) => names[seat] ?? String(seat + 1) })) ?? "";
 
-const moodOf = ({ table, offers, model }: Seen): SceneMood => {
+const moodOf = ({ table, offers, model: { you } }: Seen): SceneMood => {
   if (table?.over) return "over";
   const acting = table?.turn ?? table?.lead ?? null;
-  if (acting !== null) return acting === model.you ? "own" : "other";
-  return offers.length > 0 ? "own" : "hold";
+  if (acting !== null) return acting === you ? "own" : "other";
+  // A seat that has acted may only take it back.
+  const isDone = you !== null && table?.ready.includes(you);
+  return offers.length > 0 && !isDone ? "own" : "hold";
 };
 
 const stockOf = (seen: Seen): ScenePile | null => {
