@@ -1,11 +1,29 @@
 // The hints of the coach for Zap Your Neighbor. The more special come first.
-import type { Hint } from "../presentation.ts";
+import { listIn, openFields, wholeIn } from "../../../face/fields.ts";
+import type { Hint, HintSight } from "../presentation.ts";
+
+const isOwnTurn = ({ phase, table, you }: HintSight): boolean =>
+  phase === "turn" && wholeIn(table["turn"]) === you;
+
+const isZapped = (sight: HintSight): boolean => isOwnTurn(sight) && (wholeIn(sight.table["zap"]) ?? 0) > 0;
+
+const isAsked = (sight: HintSight): boolean => isOwnTurn(sight) && sight.table["demand"] === true;
+
+/** How many cards can be drawn for certain: nobody sees how large the pile is. */
+const stockOf = ({ table }: HintSight): number => wholeIn(table["stock"]) ?? 0;
+const CATCH_CARDS = 2;
+
+/** An earlier last card was not called. A new call does not help against that. */
+const isExposed = ({ table, you }: HintSight): boolean =>
+  listIn(table["exposed"], (one) => wholeIn(openFields(one)["seat"]))?.includes(you) ?? false;
+
+const isFree = (sight: HintSight): boolean => isOwnTurn(sight) && !isZapped(sight) && !isAsked(sight);
 
 export const zapYourNeighborHints: readonly Hint[] = [
   {
     id: "catch",
     spot: "seats",
-    fits: ({ can }) => can.has("catch"),
+    fits: (sight) => sight.can.has("catch") && stockOf(sight) >= CATCH_CARDS,
     text: {
       en: "Somebody forgot to call “last card”. Catch that player, who then draws 2.",
       es: "Alguien olvidó cantar «última carta». Atrápalo y robará 2.",
@@ -15,11 +33,51 @@ export const zapYourNeighborHints: readonly Hint[] = [
   {
     id: "zap",
     spot: "hand",
-    fits: ({ can }) => can.has("take"),
+    fits: (sight) => isZapped(sight) && sight.can.has("play"),
     text: {
-      en: "A Zap is aimed at you! If no card of yours is lifted, pick up all its cards.",
-      es: "¡Un Zap va contra ti! Si ninguna de tus cartas está resaltada, carga con todas las suyas.",
-      is: "Zap beinist að þér! Ef ekkert spil þitt stendur upp úr tekur þú öll spilin upp.",
+      en: "A Zap! Pass it on with a 2, a 3 or a joker, stop it with a 5, or send it back with a 9 that fits.",
+      es: "¡Un Zap! Pásalo con un 2, un 3 o un comodín, páralo con un 5 o devuélvelo con un 9 que encaje.",
+      is: "Zap! Sendu það áfram með tvisti, þristi eða jóker, stöðvaðu með fimmu eða sendu til baka með níu.",
+    },
+  },
+  {
+    id: "zapped",
+    spot: "buttons",
+    fits: (sight) => isZapped(sight) && !sight.can.has("play"),
+    text: {
+      en: "A Zap is aimed at you, and no card of yours answers it. Pick up its cards: then your turn is over.",
+      es: "Un Zap va contra ti y ninguna de tus cartas lo contesta. Carga con sus cartas y termina tu turno.",
+      is: "Zap beinist að þér og ekkert spil þitt svarar því. Taktu spil þess upp, þá er leik þínum lokið.",
+    },
+  },
+  {
+    id: "demand",
+    spot: "hand",
+    fits: (sight) => isAsked(sight) && sight.can.has("play"),
+    text: {
+      en: "You have to answer the 8: with another 8, a card of its suit but no 10, a jack or a joker.",
+      es: "Tienes que contestar al 8: con otro 8, una carta de su palo que no sea un 10, una jota o un comodín.",
+      is: "Þú verður að svara áttunni: með annarri áttu, spili í lit hennar, þó ekki tíu, gosa eða jóker.",
+    },
+  },
+  {
+    id: "demandDraw",
+    spot: "stock",
+    fits: (sight) => isAsked(sight) && !sight.can.has("play"),
+    text: {
+      en: "You have to answer the 8, and none of your cards does. Draw: cards come until one of them does.",
+      es: "Tienes que contestar al 8 y no tienes con qué. Roba: llegarán cartas hasta que una sirva.",
+      is: "Þú verður að svara áttunni en ekkert spil þitt gerir það. Dragðu: spil koma þar til eitt svarar.",
+    },
+  },
+  {
+    id: "owed",
+    spot: "hand",
+    fits: ({ phase, can }) => phase === "owed" && can.has("play"),
+    text: {
+      en: "You drew until a card answers the 8. Play a lifted card now.",
+      es: "Robaste hasta tener con qué contestar al 8. Juega ahora una carta resaltada.",
+      is: "Þú dróst þar til spil svaraði áttunni. Settu nú út spil sem stendur upp úr.",
     },
   },
   {
@@ -27,9 +85,9 @@ export const zapYourNeighborHints: readonly Hint[] = [
     spot: "hand",
     fits: ({ phase, can }) => phase === "tens" && can.has("play"),
     text: {
-      en: "A king is on top: everybody with a ten may play it now.",
-      es: "Hay un rey arriba: quien tenga un 10 puede jugarlo ahora.",
-      is: "Kóngur er efstur: allir sem eiga tíu mega setja hana út núna.",
+      en: "A king was played, and you hold a ten. You may play it now, although it is not your turn.",
+      es: "Se jugó un rey y tienes un 10. Puedes jugarlo ahora, aunque no sea tu turno.",
+      is: "Kóngur var settur út og þú átt tíu. Þú mátt setja hana út núna þótt þú eigir ekki leik.",
     },
   },
   {
@@ -47,9 +105,9 @@ export const zapYourNeighborHints: readonly Hint[] = [
     spot: "buttons",
     fits: ({ can }) => can.has("declare"),
     text: {
-      en: "Name the suit that the others have to follow.",
-      es: "Elige el palo que los demás tienen que seguir.",
-      is: "Nefndu litinn sem hinir verða að fylgja.",
+      en: "Name a suit. It is the one to follow from now on.",
+      es: "Elige un palo. Será el que hay que seguir.",
+      is: "Nefndu lit. Honum ber að fylgja héðan í frá.",
     },
   },
   {
@@ -65,27 +123,27 @@ export const zapYourNeighborHints: readonly Hint[] = [
   {
     id: "lastCard",
     spot: "hand",
-    fits: ({ can }) => can.has("lastCard"),
+    fits: (sight) => sight.can.has("play") && sight.can.has("lastCard") && !isExposed(sight),
     text: {
-      en: "This leaves you with one card. The table calls “last card” for you, so nobody can catch you.",
-      es: "Así te queda una sola carta. La mesa canta «última carta» por ti y nadie puede atraparte.",
-      is: "Eftir þetta áttu eitt spil. Borðið segir „síðasta spil“ fyrir þig, svo að enginn gómar þig.",
+      en: "Two cards left. When you play one, the table calls “last card” for you, so nobody can catch you.",
+      es: "Te quedan dos cartas. Si juegas una, la mesa canta «última carta» por ti y nadie puede atraparte.",
+      is: "Tvö spil eftir. Þegar þú setur annað út segir borðið „síðasta spil“ fyrir þig og enginn gómar þig.",
     },
   },
   {
     id: "play",
     spot: "hand",
-    fits: ({ can }) => can.has("play"),
+    fits: (sight) => isFree(sight) && sight.can.has("play"),
     text: {
-      en: "Your turn. Lifted cards fit: most often the same suit or rank as the top card.",
-      es: "Te toca. Las cartas resaltadas encajan: casi siempre son del mismo palo o valor que la de arriba.",
-      is: "Þú átt leik. Spil sem standa upp úr passa: oftast sami litur eða sama gildi og efsta spilið.",
+      en: "Your turn: lifted cards fit. Most often they have the suit to follow, or the rank of the top card.",
+      es: "Te toca: las cartas resaltadas encajan. Casi siempre por el palo que toca o por el valor de la de arriba.",
+      is: "Þú átt leik: spil sem standa upp úr passa. Oftast er það liturinn sem fylgja ber eða gildi efsta spilsins.",
     },
   },
   {
     id: "draw",
     spot: "stock",
-    fits: ({ can }) => can.has("draw"),
+    fits: (sight) => isFree(sight) && !sight.can.has("play") && stockOf(sight) > 0,
     text: {
       en: "None of your cards fits. Draw one from the stock.",
       es: "Ninguna de tus cartas encaja. Roba una del mazo.",
@@ -95,7 +153,7 @@ export const zapYourNeighborHints: readonly Hint[] = [
   {
     id: "wait",
     spot: "seats",
-    fits: ({ can }) => can.size === 0,
+    fits: ({ can, table, you }) => can.size === 0 && (wholeIn(table["turn"]) ?? you) !== you,
     text: {
       en: "Others are playing. The table shows whose turn it is and in which direction it goes.",
       es: "Juegan los demás. La mesa muestra a quién le toca y en qué sentido se juega.",

@@ -1,41 +1,23 @@
-// What the scene of Zap Your Neighbor says beyond that of any game: last cards called and caught, the King's window, the
+// What the scene of Zap Your Neighbor says beyond that of any game: what is asked and why, last cards called and caught, the
 // count of a Zap on the button that picks it up, the direction.
-import { listIn, openFields, textIn, wholeIn } from "../../../face/fields.ts";
 import type { Presenter } from "../../scene/generic-scene.ts";
 import type { NumberedEvent } from "../../scene/match-model.ts";
 import type { SceneBadge, SceneSeat } from "../../scene/scene.ts";
 import type { Seen } from "../../scene/seen.ts";
-import { type OwnAsk, ZAP_YOUR_NEIGHBOR_WORDS } from "./zap-your-neighbor-words.ts";
-
-const wordsOf = ({ language }: Seen) => ZAP_YOUR_NEIGHBOR_WORDS[language];
-
-/** The fields of this game alone. */
-const ownTable = ({ model }: Seen) => {
-  const { zap, suit, demand, drawn, exposed } = openFields(model.view?.table);
-  return {
-    zap: wholeIn(zap) ?? 0,
-    suit: textIn(suit) ?? null,
-    demand: demand === true,
-    drawn: textIn(drawn) ?? null,
-    exposed: listIn(exposed, (one) => wholeIn(openFields(one)["seat"])) ?? [],
-  };
-};
+import { ownTable, wordsOf } from "./own-table.ts";
+import { promptOf } from "./prompt-of.ts";
 
 /** How many events a caught seat is marked for. */
 const SHOWN_EVENTS = 6;
 
 export const zapYourNeighborScene: Presenter = (scene, seen) => {
-  const { model, table, offers } = seen;
+  const { model, table } = seen;
   const words = wordsOf(seen);
   if (!table || table.over) return scene;
   const { zap, drawn } = ownTable(seen);
-  const isTens = scene.phase === "tens";
-  const mayTen = isTens && offers.some(({ type }) => type === "play");
   return {
     ...scene,
-    mood: isTens ? "race" : scene.mood,
-    sentence: isTens ? words.tens : scene.sentence,
-    detail: mayTen ? model.words.yourMove : scene.mood === "own" ? (askOf(seen) ?? scene.detail) : "",
+    ...promptOf(scene, seen),
     seats: scene.seats.map((seat) => withCalls(seat, seen)),
     badges: badgesOf(seen),
     hand: scene.hand.map((card) => ({
@@ -46,27 +28,6 @@ export const zapYourNeighborScene: Presenter = (scene, seen) => {
       button.key === "take" && zap > 0 ? { ...button, text: words.pickUp(model.words.cards(zap)) } : button,
     ),
   };
-};
-
-const PHASES = ["drawn", "owed", "give", "declare"] as const;
-
-/** What the own seat is asked for. Null in a phase that the page does not know. */
-const askOf = (seen: Seen): string | null => {
-  const { asks } = wordsOf(seen);
-  if (!seen.table) return null;
-  const { phase } = seen.table;
-  if (phase === "turn") return asks[turnAsk(seen)];
-  const known = PHASES.find((one) => one === phase);
-  return known === undefined ? null : asks[known];
-};
-
-/** By `mustPlay`, only one thing may be allowed. */
-const turnAsk = (seen: Seen): OwnAsk => {
-  const can = new Set(seen.offers.map(({ type }) => type));
-  if (!can.has("play")) return can.has("take") ? "takeOnly" : "drawOnly";
-  if (!can.has("draw") && !can.has("take")) return "play";
-  const { zap, demand } = ownTable(seen);
-  return zap > 0 ? "zapped" : demand ? "demand" : "turn";
 };
 
 const withCalls = (seat: SceneSeat, seen: Seen): SceneSeat => {

@@ -1,9 +1,20 @@
 // What the table of Zap Your Neighbor says, in each language.
 import type { Language } from "../../../protocol/language.ts";
 
+/** What the own seat is asked for. `Only`: the rules allow nothing else. */
 export type OwnAsk =
-  /* Where the rules allow nothing else. */
-  "play" | "drawOnly" | "takeOnly" | "turn" | "demand" | "zapped" | "drawn" | "owed" | "give" | "declare";
+  | "play"
+  | "playOrDraw"
+  | "drawOnly"
+  | "zapOnly"
+  | "zapOrTake"
+  | "takeOnly"
+  | "demand"
+  | "demandDraw"
+  | "drawn"
+  | "owed"
+  | "give"
+  | "declare";
 
 interface Words {
   readonly tens: string;
@@ -16,13 +27,26 @@ interface Words {
   readonly demand: string;
   readonly drawn: string;
   readonly direction: (clockwise: boolean) => string;
+  /** What has hit the own seat, or what its turn is about. */
+  readonly zapped: (cards: string) => string;
+  readonly answer: string;
+  readonly owed: string;
+  readonly drew: string;
+  readonly queen: string;
+  readonly nameSuit: string;
+  readonly given: (name: string) => string;
+  readonly youForgot: string;
+  readonly mayCatch: string;
+  /** What a seat may do with its ten, or that it has none. */
+  readonly ownTen: string;
+  readonly noTen: string;
   /** What the own seat may do. */
   readonly asks: Readonly<Record<OwnAsk, string>>;
 }
 
 export const ZAP_YOUR_NEIGHBOR_WORDS: Readonly<Record<Language, Words>> = {
   en: {
-    tens: "A king is on top: tens may be played",
+    tens: "A king was played: tens may go",
     lastCard: "last card",
     caught: "caught!",
     exposed: "forgot to call!",
@@ -32,21 +56,34 @@ export const ZAP_YOUR_NEIGHBOR_WORDS: Readonly<Record<Language, Words>> = {
     demand: "An 8 asks for an answer",
     drawn: "drawn",
     direction: (clockwise) => (clockwise ? "Clockwise" : "Anticlockwise"),
+    zapped: (cards) => `Zap! ${cards} are aimed at you`,
+    answer: "Answer the 8",
+    owed: "You drew an answer to the 8",
+    drew: "The card you drew fits",
+    queen: "Your queen: you may give a card away",
+    nameSuit: "Name a suit",
+    given: (name) => `${name} gave you a card`,
+    youForgot: "Caught! You forgot “last card”",
+    mayCatch: "Somebody forgot “last card”: catch them",
+    ownTen: "Play your ten, or pass",
+    noTen: "You have no ten to play",
     asks: {
       play: "Play a lifted card",
+      playOrDraw: "Play a lifted card, or draw",
       drawOnly: "Nothing fits: draw a card",
-      takeOnly: "You cannot answer: pick up the cards",
-      turn: "Play a card, or draw",
-      demand: "Answer the 8, or draw",
-      zapped: "Answer the Zap, or pick it up",
-      drawn: "Play the card you drew, or keep it",
-      owed: "You have drawn for the 8: play now",
-      give: "Give a card away, or keep them all",
-      declare: "Name a suit",
+      zapOnly: "Answer with a lifted card",
+      zapOrTake: "Answer with a lifted card, or pick them up",
+      takeOnly: "You cannot answer: pick them up",
+      demand: "Its suit, an 8, a jack or a joker",
+      demandDraw: "You cannot answer yet: draw",
+      drawn: "Play it, or keep it",
+      owed: "Play a lifted card",
+      give: "Choose a card, or keep them all",
+      declare: "It will be the suit to follow",
     },
   },
   es: {
-    tens: "Hay un rey arriba: se pueden jugar dieces",
+    tens: "Se jugó un rey: valen los dieces",
     lastCard: "última carta",
     caught: "¡roba 2!",
     exposed: "¡no la cantó!",
@@ -56,21 +93,34 @@ export const ZAP_YOUR_NEIGHBOR_WORDS: Readonly<Record<Language, Words>> = {
     demand: "Un 8 pide respuesta",
     drawn: "robada",
     direction: (clockwise) => (clockwise ? "Sentido horario" : "Sentido antihorario"),
+    zapped: (cards) => `¡Un Zap va contra ti: ${cards}!`,
+    answer: "Contesta al 8",
+    owed: "Robaste con qué contestar al 8",
+    drew: "La carta que robaste encaja",
+    queen: "Tu reina: puedes regalar una carta",
+    nameSuit: "Elige palo",
+    given: (name) => `${name} te regaló una carta`,
+    youForgot: "¡Te atraparon! Olvidaste cantar «última carta»",
+    mayCatch: "Alguien no cantó «última carta»: puedes atraparlo",
+    ownTen: "Juega tu 10, o pasa",
+    noTen: "No tienes un 10 que jugar",
     asks: {
       play: "Juega una carta resaltada",
+      playOrDraw: "Juega una carta resaltada, o roba",
       drawOnly: "Nada encaja: roba una carta",
-      takeOnly: "No puedes contestar: carga con las cartas",
-      turn: "Juega una carta, o roba",
-      demand: "Contesta al 8, o roba",
-      zapped: "Contesta al Zap, o carga con sus cartas",
-      drawn: "Juega la carta robada, o quédatela",
-      owed: "Robaste por el 8: juega ahora",
-      give: "Regala una carta, o quédate con todas",
-      declare: "Elige palo",
+      zapOnly: "Contesta con una carta resaltada",
+      zapOrTake: "Contesta con una carta resaltada, o carga con ellas",
+      takeOnly: "No puedes contestar: carga con ellas",
+      demand: "Con su palo, un 8, una jota o un comodín",
+      demandDraw: "Aún no puedes contestar: roba",
+      drawn: "Juégala, o quédatela",
+      owed: "Juega una carta resaltada",
+      give: "Elige una carta, o quédate con todas",
+      declare: "Será el palo que hay que seguir",
     },
   },
   is: {
-    tens: "Kóngur er efstur: nú má setja út tíur",
+    tens: "Kóngur er kominn út: setja má út tíur",
     lastCard: "síðasta spil",
     caught: "náð!",
     exposed: "þagði!",
@@ -80,17 +130,30 @@ export const ZAP_YOUR_NEIGHBOR_WORDS: Readonly<Record<Language, Words>> = {
     demand: "Svara þarf áttu",
     drawn: "dregið",
     direction: (clockwise) => (clockwise ? "Réttsælis" : "Rangsælis"),
+    zapped: (cards) => `Zap beinist að þér: ${cards}`,
+    answer: "Svaraðu áttunni",
+    owed: "Þú dróst svar við áttunni",
+    drew: "Spilið sem þú dróst passar",
+    queen: "Drottning: þú mátt láta spil af hendi",
+    nameSuit: "Nefndu lit",
+    given: (name) => `${name} lét þig fá spil`,
+    youForgot: "Náð! Þú sagðir ekki „síðasta spil“",
+    mayCatch: "Einhver þagði um síðasta spil: þú mátt góma",
+    ownTen: "Settu tíuna út eða segðu pass",
+    noTen: "Þú átt enga tíu til að setja út",
     asks: {
       play: "Settu út spil sem stendur upp úr",
+      playOrDraw: "Settu út spil sem stendur upp úr eða dragðu",
       drawOnly: "Ekkert passar: dragðu spil",
+      zapOnly: "Svaraðu með spili sem stendur upp úr",
+      zapOrTake: "Svaraðu með spili sem stendur upp úr eða taktu upp",
       takeOnly: "Þú getur ekki svarað: taktu spilin upp",
-      turn: "Settu út spil eða dragðu",
-      demand: "Svaraðu áttunni eða dragðu",
-      zapped: "Svaraðu Zap-inu eða taktu spilin upp",
-      drawn: "Settu spilið sem þú dróst út eða haltu því",
-      owed: "Þú dróst vegna áttunnar: settu út núna",
-      give: "Láttu spil af hendi eða haltu öllum",
-      declare: "Nefndu lit",
+      demand: "Með lit hennar, áttu, gosa eða jóker",
+      demandDraw: "Þú getur ekki svarað enn: dragðu",
+      drawn: "Settu það út eða haltu því",
+      owed: "Settu út spil sem stendur upp úr",
+      give: "Veldu spil eða haltu öllum",
+      declare: "Honum ber að fylgja héðan í frá",
     },
   },
 };

@@ -1,21 +1,26 @@
 // The hints of the coach for Zip Zap. The more special come first.
-import type { Hint } from "../presentation.ts";
+import { listIn, textIn, wholeIn } from "../../../face/fields.ts";
+import type { Hint, HintSight } from "../presentation.ts";
+
+const hasPassed = ({ table, you }: HintSight): boolean =>
+  listIn(table["passed"], wholeIn)?.includes(you) ?? false;
+
+const topIsOwn = ({ table, you }: HintSight): boolean => wholeIn(table["topBy"]) === you;
 
 export const zipZapHints: readonly Hint[] = [
   {
     id: "ready",
-    spot: "hand",
+    spot: "buttons",
     fits: ({ phase, can }) => phase === "ready" && can.has("ready"),
     text: {
-      en: "Look at your cards. In the race you play one higher in the same colour. Then say that you are ready.",
-      es: "Mira tus cartas. En la carrera se juega la siguiente del mismo color. Avisa cuando puedas empezar.",
-      is: "Skoðaðu spilin. Í kapphlaupinu seturðu út spil sem er einu hærra í sama lit. Láttu vita þegar þú ert til.",
+      en: "Look at your cards, and say that you are ready. In the race you play one higher in the same colour.",
+      es: "Mira tus cartas y avisa cuando puedas empezar. En la carrera se juega la siguiente del mismo color.",
+      is: "Skoðaðu spilin og láttu vita þegar þú ert til. Í kapphlaupinu seturðu út einu hærra í sama lit.",
     },
   },
   {
     id: "roundEnd",
-    spot: "seats",
-    fits: ({ happened }) => happened.has("roundEnded"),
+    fits: ({ phase, can, happened }) => phase === "ready" && !can.has("ready") && happened.has("roundEnded"),
     text: {
       en: "The round is over. The next one begins when everybody is ready.",
       es: "La ronda ha terminado. La siguiente empezará cuando todos avisen.",
@@ -25,11 +30,21 @@ export const zipZapHints: readonly Hint[] = [
   {
     id: "zap",
     spot: "hand",
-    fits: ({ can }) => can.has("zap"),
+    fits: ({ phase, can, hand }) => phase === "open" && can.has("zap") && hand.length > 1,
     text: {
       en: "Your own card lies on top: play your Zap now, and you take the lead at once.",
       es: "Tu carta está arriba: juega ya tu Zap y la salida es tuya al instante.",
       is: "Þitt spil er efst: settu Zap-spilið út núna og þú átt út samstundis.",
+    },
+  },
+  {
+    id: "zapInLead",
+    spot: "hand",
+    fits: ({ phase, can, hand }) => phase === "lead" && can.has("zap") && hand.length > 1,
+    text: {
+      en: "Your own card lies on top, so your Zap goes too. You get rid of it, and you keep the lead.",
+      es: "Tu carta está arriba, así que también vale tu Zap. Te libras de él y conservas la salida.",
+      is: "Þitt spil er efst, svo að þú mátt líka setja Zap-spilið út. Þú losnar við það og átt áfram út.",
     },
   },
   {
@@ -44,12 +59,22 @@ export const zipZapHints: readonly Hint[] = [
   },
   {
     id: "otherLead",
-    spot: "pile",
-    fits: ({ phase, can }) => phase === "lead" && !can.has("discard"),
+    spot: "seats",
+    fits: ({ phase, table, you }) => phase === "lead" && wholeIn(table["lead"]) !== you,
     text: {
-      en: "Nobody follows the top card. Its player leads now, with any number card.",
-      es: "Nadie sigue la carta de arriba. Quien la jugó tiene ahora la salida, con cualquier carta numerada.",
-      is: "Enginn fylgir efsta spilinu. Leikmaðurinn sem setti það út á nú út, með hvaða talnaspili sem er.",
+      en: "Nobody followed the top card. Its player has the lead now, and may play any number card.",
+      es: "Nadie siguió la carta de arriba. Quien la jugó tiene ahora la salida, con cualquier carta numerada.",
+      is: "Enginn fylgdi efsta spilinu. Leikmaðurinn sem setti það út á nú út, með hvaða talnaspili sem er.",
+    },
+  },
+  {
+    id: "passed",
+    spot: "pile",
+    fits: (sight) => sight.phase === "open" && hasPassed(sight),
+    text: {
+      en: "You have passed. The next card on the pile brings you back into the race.",
+      es: "Pasaste. Con la próxima carta en el descarte vuelves a la carrera.",
+      is: "Þú sagðir pass. Með næsta spili í bunkann ertu aftur með í kapphlaupinu.",
     },
   },
   {
@@ -73,9 +98,19 @@ export const zipZapHints: readonly Hint[] = [
     },
   },
   {
+    id: "waitOnWild",
+    spot: "pile",
+    fits: (sight) => isWaiting(sight) && isWild(sight),
+    text: {
+      en: "Nothing of yours follows yet. A wild card is on top: you need one higher, of any colour.",
+      es: "Aún no puedes seguir. Arriba hay una multicolor: te sirve una más, de cualquier color.",
+      is: "Ekkert passar enn. Marglitt spil er efst: þú þarft einu hærra, í hvaða lit sem er.",
+    },
+  },
+  {
     id: "wait",
     spot: "pile",
-    fits: ({ phase, can }) => phase === "open" && !can.has("discard"),
+    fits: (sight) => isWaiting(sight) && !isWild(sight),
     text: {
       en: "Nothing of yours follows yet. Watch the top card: you need one higher, same colour or wild.",
       es: "Aún no puedes seguir. Mira la carta de arriba: te sirve una más, del mismo color o multicolor.",
@@ -83,3 +118,9 @@ export const zipZapHints: readonly Hint[] = [
     },
   },
 ];
+
+/** With an own card on top there may be a Zap to play. */
+const isWaiting = (sight: HintSight): boolean =>
+  sight.phase === "open" && !sight.can.has("discard") && !hasPassed(sight) && !topIsOwn(sight);
+
+const isWild = ({ table }: HintSight): boolean => textIn(table["top"])?.startsWith("w") ?? false;

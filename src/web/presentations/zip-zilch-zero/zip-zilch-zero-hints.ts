@@ -1,21 +1,25 @@
 // The hints of the coach for Zip, Zilch, Zero. The more special come first.
-import type { Hint } from "../presentation.ts";
+import { textIn } from "../../../face/fields.ts";
+import type { Hint, HintSight } from "../presentation.ts";
+
+const isOwed = ({ table, can }: HintSight): boolean => textIn(table["owed"]) !== undefined && can.has("zip");
+
+const drawsFromPile = ({ offers }: HintSight): number => offers.filter(({ from }) => from === "pile").length;
 
 export const zipZilchZeroHints: readonly Hint[] = [
   {
     id: "roundEnd",
-    spot: "seats",
     fits: ({ happened }) => happened.has("roundEnded"),
     text: {
-      en: "The round is over. Zips count for you, cards left in hand count against you.",
-      es: "La ronda ha terminado. Los zips suman; las cartas que quedan en la mano restan.",
-      is: "Umferðinni er lokið. Zip telja í plús en spil á hendi í mínus.",
+      en: "The last round is counted: zips for you, cards left in hand against you. A new one has begun.",
+      es: "La ronda anterior ya cuenta: los zips suman y las cartas que quedan en la mano restan. Empezó otra.",
+      is: "Síðasta umferð er talin: zip í plús en spil á hendi í mínus. Ný umferð er hafin.",
     },
   },
   {
     id: "owed",
     spot: "hand",
-    fits: ({ can }) => can.has("zip") && !can.has("discard"),
+    fits: isOwed,
     text: {
       en: "The card that you took has to go into a zip now. Pick it with cards that make 0.",
       es: "La carta que tomaste tiene que ir ya en un zip. Elígela con otras que den 0.",
@@ -25,7 +29,7 @@ export const zipZilchZeroHints: readonly Hint[] = [
   {
     id: "zip",
     spot: "hand",
-    fits: ({ can }) => can.has("zip"),
+    fits: (sight) => sight.can.has("zip") && !isOwed(sight),
     text: {
       en: "You hold a zip: black cards less red cards make 0. Pick the cards, and watch the sum.",
       es: "Tienes un zip: las negras menos las rojas dan 0. Elige las cartas y mira la suma.",
@@ -35,7 +39,7 @@ export const zipZilchZeroHints: readonly Hint[] = [
   {
     id: "draw",
     spot: "stock",
-    fits: ({ can }) => can.has("draw"),
+    fits: ({ offers }) => offers.some(({ from }) => from === "stock"),
     text: {
       en: "Your turn. Draw the top card of the stock, or take from the pile.",
       es: "Te toca. Roba la carta de arriba del mazo o toma del descarte.",
@@ -55,16 +59,15 @@ export const zipZilchZeroHints: readonly Hint[] = [
   {
     id: "pile",
     spot: "pile",
-    fits: ({ can }) => can.has("draw"),
+    fits: (sight) => drawsFromPile(sight) > 1,
     text: {
-      en: "A card of the pile brings all cards above it. The lowest one has to go into a zip in this turn.",
-      es: "Una carta del descarte trae todas las de encima. La de más abajo tiene que ir en un zip en este turno.",
-      is: "Spili úr bunkanum fylgja öll sem á því liggja. Það neðsta verður að fara í zip áður en þú kastar.",
+      en: "Below its top the pile has a card for a zip. It brings all above it, and has to go into a zip now.",
+      es: "Bajo la de arriba hay en el descarte una carta para un zip. Trae las de encima y debe ir ya en un zip.",
+      is: "Undir efsta spili bunkans er spil í zip. Því fylgja öll ofan á, og það verður að fara í zip núna.",
     },
   },
   {
     id: "wait",
-    spot: "pile",
     fits: ({ can }) => can.size === 0,
     text: {
       en: "Others are playing. See which black and red cards of yours could make 0.",

@@ -2,7 +2,7 @@
 import { openFields, textIn, wholeIn } from "../../../face/fields.ts";
 import type { Language } from "../../../protocol/language.ts";
 import type { Presenter } from "../../scene/generic-scene.ts";
-import type { SceneBadge } from "../../scene/scene.ts";
+import type { Scene, SceneBadge } from "../../scene/scene.ts";
 import type { Seen } from "../../scene/seen.ts";
 import { signed, worthOf } from "./worth-of.ts";
 
@@ -14,8 +14,10 @@ interface Words {
   readonly pickMore: string;
   readonly balanced: string;
   readonly stale: (turns: number) => string;
+  /** Instead of "Your move" while a card is owed. */
+  readonly youOwe: (card: string) => string;
   /** What the own seat may do. */
-  readonly asks: Readonly<Record<"draw" | "meld" | "meldOwed", string>>;
+  readonly asks: Readonly<Record<"draw" | "take" | "meld" | "discard" | "meldOwed", string>>;
 }
 
 const WORDS: Readonly<Record<Language, Words>> = {
@@ -27,10 +29,13 @@ const WORDS: Readonly<Record<Language, Words>> = {
     pickMore: "Pick cards that bring it to 0",
     balanced: "It balances",
     stale: (turns) => `${turns} turns without a zip`,
+    youOwe: (card) => `This card must be in a zip: ${card}`,
     asks: {
       draw: "Draw from the stock, or take from the pile",
-      meld: "Lay zips, then discard a card",
-      meldOwed: "Lay a zip with the marked card",
+      take: "Take from the pile",
+      meld: "Lay a zip, or discard a card",
+      discard: "Discard a card to end your turn",
+      meldOwed: "Pick it with cards that make 0",
     },
   },
   es: {
@@ -41,10 +46,13 @@ const WORDS: Readonly<Record<Language, Words>> = {
     pickMore: "Elige cartas hasta llegar a 0",
     balanced: "Suma 0",
     stale: (turns) => `${turns} turnos sin zip`,
+    youOwe: (card) => `Esta carta debe ir en un zip: ${card}`,
     asks: {
       draw: "Roba del mazo, o toma del descarte",
-      meld: "Pon zips y después descarta una carta",
-      meldOwed: "Pon un zip con la carta marcada",
+      take: "Toma del descarte",
+      meld: "Pon un zip, o descarta una carta",
+      discard: "Descarta una carta para terminar tu turno",
+      meldOwed: "Elígela con otras que den 0",
     },
   },
   is: {
@@ -55,10 +63,13 @@ const WORDS: Readonly<Record<Language, Words>> = {
     pickMore: "Veldu spil þar til summan er 0",
     balanced: "Summan er 0",
     stale: (turns) => `${turns} ${turns % 10 === 1 && turns % 100 !== 11 ? "sinni" : "sinnum"} í röð án zips`,
+    youOwe: (card) => `Þetta spil skal í zip: ${card}`,
     asks: {
       draw: "Dragðu úr stokknum eða taktu úr bunkanum",
-      meld: "Settu út zip og kastaðu svo spili",
-      meldOwed: "Settu út zip með merkta spilinu",
+      take: "Taktu úr bunkanum",
+      meld: "Settu út zip eða kastaðu spili",
+      discard: "Kastaðu spili, þá er leik þínum lokið",
+      meldOwed: "Veldu það með öðrum svo að útkoman verði 0",
     },
   },
 };
@@ -73,7 +84,7 @@ export const zipZilchZeroScene: Presenter = (shown, seen) => {
   const scene = {
     ...shown,
     isTight: true,
-    detail: shown.mood === "own" ? (askOf(seen) ?? shown.detail) : "",
+    ...(shown.mood === "own" ? askOf(shown, seen) : { detail: "" }),
     badges: ownBadges(seen),
     hand: shown.hand.map((card) => ({ ...card, mark: markOn(card.code, seen) })),
   };
@@ -91,13 +102,20 @@ export const zipZilchZeroScene: Presenter = (shown, seen) => {
   };
 };
 
-/** What the own seat is asked for. Null in a phase that the page does not know. */
-const askOf = (seen: Seen): string | null => {
-  const { table, language } = seen;
-  const { asks } = WORDS[language];
-  if (table?.phase === "draw") return asks.draw;
-  if (table?.phase !== "meld") return null;
-  return ownTable(seen).owed === undefined ? asks.meld : asks.meldOwed;
+/** What the own seat is asked for. */
+const askOf = (shown: Scene, seen: Seen): Pick<Scene, "sentence" | "detail"> => {
+  const { model, table, language, offers } = seen;
+  const { asks, youOwe } = WORDS[language];
+  const { sentence } = shown;
+  const { owed } = ownTable(seen);
+  if (table?.phase === "draw") {
+    const hasStock = offers.some(({ from }) => from === "stock");
+    return { sentence, detail: hasStock ? asks.draw : asks.take };
+  }
+  if (table?.phase !== "meld") return { sentence, detail: shown.detail };
+  if (owed !== undefined) return { sentence: youOwe(model.game.cards[owed] ?? owed), detail: asks.meldOwed };
+  const canZip = offers.some(({ type }) => type === "zip");
+  return { sentence, detail: canZip ? asks.meld : asks.discard };
 };
 
 /** In turns of each seat. */
