@@ -51,6 +51,21 @@ const FAULTS: readonly (readonly [fault: string, part: Partial<Presentation>, to
     /present, en: no button, card or pile leads to a legal "lay"/,
   ],
   [
+    "a prompt with nothing to press",
+    { present: async () => (scene) => ({ ...scene, mood: "own", sentence: "Your move" }) },
+    /present, en: "Your move" asks the player, who can press nothing/,
+  ],
+  [
+    "a table without a sentence",
+    { present: async () => (scene) => ({ ...scene, sentence: "" }) },
+    /present, en: the table has no sentence/,
+  ],
+  [
+    "a hint that points at nothing",
+    hinted({ spot: "buttons" }),
+    /hints: "lay" points at "buttons", where nothing is/,
+  ],
+  [
     "a key that stands twice",
     {
       present: async () => (scene) => ({

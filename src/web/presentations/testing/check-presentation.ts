@@ -12,6 +12,7 @@ import { spotsIn } from "../../scene/zones-of.ts";
 import type { Hint, Presentation } from "../presentation.ts";
 import { translated } from "../translated.ts";
 import { hasFaceDown, pictureSetFaults } from "./picture-set-faults.ts";
+import { promptFaults, spotFaults } from "./prompt-faults.ts";
 import { modelsOf, presenterOf } from "./scenes-of.ts";
 
 export interface PresentationProbe {
@@ -25,8 +26,9 @@ export interface PresentationProbe {
  * Plays matches of house bots from seeds, and looks at each view of each seat and of a spectator, in each language.
  *
  * @throws Error that lists all that is wrong: cards that the game does not have, marks that no card can show, hints that are
- * too long or fit nowhere, and a presenter that throws, writes to what it is given, or leaves a legal action without a way to
- * it, in the table itself or in a menu that one press opens. A card of the hand is such a way while it is lifted. And
+ * too long, fit nowhere or point at nothing, and a presenter that throws, writes to what it is given, or leaves a legal action without a way to
+ * it, in the table itself or in a menu that one press opens. A card of the hand is such a way while it is lifted. A prompt
+ * that asks a player who can press nothing, or that speaks of another seat in the own turn. And
  * pictures of no card, and cards without one where others have one.
  */
 export const checkPresentation = async (
@@ -40,11 +42,13 @@ export const checkPresentation = async (
   const fitting = new Set<string>(unsaid);
   let isSeenFaceDown = false;
   for (const { model, language } of viewsOf(game, presentation)) {
+    const fit = hints.filter((hint) => fitsAt(hint, model));
+    for (const { id } of fit) fitting.add(id);
     const look = (scene: Scene): void => {
       isSeenFaceDown ||= hasFaceDown(scene);
+      for (const fault of fit.flatMap((hint) => spotFaults(scene, hint))) faults.add(fault);
     };
     for (const fault of sceneFaults(model, present, look)) faults.add(`present, ${language}: ${fault}`);
-    for (const { id } of hints.filter((hint) => fitsAt(hint, model))) fitting.add(id);
   }
   for (const { id } of hints.filter((hint) => !fitting.has(hint.id)))
     faults.add(`hints: "${id}" fits at no moment of ${MATCHES * LANGUAGES.length} matches`);
@@ -112,7 +116,11 @@ const sceneFaults = (
   try {
     const scene = sceneByPresenter(frozen(model), present);
     look(scene);
-    return [...shownFaults(scene, model), ...menuFaults(scene, model, present)];
+    return [
+      ...shownFaults(scene, model),
+      ...menuFaults(scene, model, present),
+      ...promptFaults(scene, model),
+    ];
   } catch (error) {
     return [`it throws ${error instanceof Error ? error.message : String(error)}`];
   }
