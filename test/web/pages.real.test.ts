@@ -39,10 +39,12 @@ test("axe finds nothing serious in the rules over a table, whose text scrolls", 
   expect(await seriousIn(page)).toEqual([]);
 });
 
-test("the coach marks what it speaks of, and the mark takes no room", async () => {
+test("the coach says the goal first, as the rules do, then marks what it speaks of, and the mark takes no room", async () => {
   const { table } = opened();
   const match = await table.openStillMatch("zap-your-neighbor", ["Ada", "Bo", "Cy"]);
   const { page } = await table.openPage(match.path, match.players[0], { ...PHONE, calm: true });
+  const goal = "Be the first to have no cards left";
+  await page.locator(".coach-hint", { hasText: `Goal. ${goal}` }).waitFor();
   const marked = page.locator(".table[data-coach]");
   await marked.waitFor();
   const ringed = () =>
@@ -61,9 +63,11 @@ test("the coach marks what it speaks of, and the mark takes no room", async () =
   await marked.evaluate((table) => table.removeAttribute("data-coach"));
   expect([await ringed(), await places()]).toEqual([0, withMark]);
   await page.reload();
-  await marked.waitFor();
+  await page.getByRole("button", { name: "Rules" }).click();
+  await page.locator("dialog .part-dialog-body p", { hasText: goal }).waitFor();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "No more hints" }).click();
-  await expect.poll(() => marked.count()).toBe(0);
+  await expect.poll(() => page.locator(".coach").count()).toBe(0);
 });
 
 test("every page has its address, and the back button leads back", async () => {

@@ -36,9 +36,9 @@ export const Coach = ({ model, over }: CoachProps) => {
     if (hasBegun) endCoaching(game);
   }, [game, hasBegun]);
   if (!isCoached(game) || over) return null;
-  if (hints === null) return <aside class="coach coach-quiet" />;
-  const said = goal.length > 0 ? [GOAL, ...hints] : hints;
-  return said.length > 0 ? <SpeakingCoach model={model} hints={said} goal={goal} /> : null;
+  const said = [...(goal.length > 0 ? [GOAL] : NONE), ...(hints ?? NONE)];
+  if (said.length > 0) return <SpeakingCoach model={model} hints={said} goal={goal} />;
+  return hints === null ? <aside class="coach coach-quiet" /> : null;
 };
 
 interface SpeakingCoachProps extends Pick<CoachProps, "model"> {
