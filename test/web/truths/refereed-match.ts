@@ -74,12 +74,14 @@ interface Seen<T extends GameTypes> {
 }
 
 const nextModel = <T extends GameTypes>(
-  { game }: RefereedMatch<T>,
+  match: RefereedMatch<T>,
   { model, you, state, events, from, roster }: Seen<T>,
 ): MatchModel => {
+  // The page gets open data.
+  const game: Game = match.game;
   const viewer = you ?? "spectator";
   const table = game.table(state, viewer);
-  const { legal = [], ...more } = you === null ? {} : offersTo(game, state, you);
+  const { legal = [], ...more } = you === null ? {} : offersTo<GameTypes>(game, state, you);
   const view = {
     ...{ seq: from + events.length - 1, own: 0, deadline: 0, over: table.over },
     ...{ table: { ...table }, legal: legal.map((action) => ({ ...action })), ...more },
