@@ -3,7 +3,7 @@ import { listIn, openFields, textIn, wholeIn } from "../../../face/fields.ts";
 import type { Seen } from "../../scene/seen.ts";
 import { ZAP_YOUR_NEIGHBOR_WORDS } from "./zap-your-neighbor-words.ts";
 
-export const wordsOf = ({ language }: Seen) => ZAP_YOUR_NEIGHBOR_WORDS[language];
+export const ownWords = ({ language }: Seen) => ZAP_YOUR_NEIGHBOR_WORDS[language];
 
 /** The fields of this game alone. */
 export const ownTable = ({ model }: Seen) => {

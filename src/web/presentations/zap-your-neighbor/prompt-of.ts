@@ -3,13 +3,13 @@
 import type { Scene } from "../../scene/scene.ts";
 import type { Seen } from "../../scene/seen.ts";
 import { apart } from "../../words/apart.ts";
-import { ownTable, wordsOf } from "./own-table.ts";
+import { ownTable, ownWords } from "./own-table.ts";
 import type { OwnAsk } from "./zap-your-neighbor-words.ts";
 
 type Prompt = Pick<Scene, "mood" | "sentence" | "detail">;
 
 export const promptOf = (scene: Scene, seen: Seen): Prompt => {
-  const words = wordsOf(seen);
+  const words = ownWords(seen);
   if (scene.phase === "tens")
     return { mood: "race", sentence: words.tens, detail: seen.model.you === null ? "" : tenDetail(seen) };
   const hit = hitOf(seen);
@@ -29,7 +29,7 @@ export const promptOf = (scene: Scene, seen: Seen): Prompt => {
 const canIn = ({ offers }: Seen): ReadonlySet<string> => new Set(offers.map(({ type }) => type));
 
 const tenDetail = (seen: Seen): string => {
-  const words = wordsOf(seen);
+  const words = ownWords(seen);
   return canIn(seen).has("play") ? words.ownTen : words.noTen;
 };
 
@@ -52,7 +52,7 @@ const turnAsk = (seen: Seen): OwnAsk => {
 
 /** What the own turn is about. Null: nothing special. */
 const aboutOf = (seen: Seen): string | null => {
-  const words = wordsOf(seen);
+  const words = ownWords(seen);
   const { zap, demand } = ownTable(seen);
   switch (seen.table?.phase) {
     case "turn":
@@ -75,7 +75,7 @@ const hitOf = (seen: Seen): string | null => {
   const { you, events, names } = seen.model;
   const last = events.findLast(({ event: { type, for: why } }) => isMove(type) && why !== "caught")?.event;
   if (you === null || !last) return null;
-  const words = wordsOf(seen);
+  const words = ownWords(seen);
   if (last.type === "caught" && last["seat"] === you) return words.youForgot;
   if (last.type !== "gave" || last["to"] !== you) return null;
   const { seat } = last;

@@ -4,7 +4,7 @@ import type { Presenter } from "../../scene/generic-scene.ts";
 import type { NumberedEvent } from "../../scene/match-model.ts";
 import type { SceneBadge, SceneSeat } from "../../scene/scene.ts";
 import type { Seen } from "../../scene/seen.ts";
-import { ownTable, wordsOf } from "./own-table.ts";
+import { ownTable, ownWords } from "./own-table.ts";
 import { promptOf } from "./prompt-of.ts";
 
 /** How many events a caught seat is marked for. */
@@ -12,7 +12,7 @@ const SHOWN_EVENTS = 6;
 
 export const zapYourNeighborScene: Presenter = (scene, seen) => {
   const { model, table } = seen;
-  const words = wordsOf(seen);
+  const words = ownWords(seen);
   if (!table || table.over) return scene;
   const { zap, drawn } = ownTable(seen);
   return {
@@ -32,7 +32,7 @@ export const zapYourNeighborScene: Presenter = (scene, seen) => {
 
 const withCalls = (seat: SceneSeat, seen: Seen): SceneSeat => {
   const { events } = seen.model;
-  const words = wordsOf(seen);
+  const words = ownWords(seen);
   const hasForgotten = ownTable(seen).exposed.includes(seat.seat);
   const recent = events.slice(-SHOWN_EVENTS);
   const isCaught = recent.some(({ event }) => event.type === "caught" && event["seat"] === seat.seat);
@@ -61,7 +61,7 @@ const hasCalled = (events: readonly NumberedEvent[], { seat, count }: SceneSeat)
 const badgesOf = (seen: Seen): readonly SceneBadge[] => {
   const { model, table } = seen;
   if (!table) return [];
-  const words = wordsOf(seen);
+  const words = ownWords(seen);
   const { zap, suit, demand } = ownTable(seen);
   const { direction } = table;
   const all: readonly (SceneBadge | false)[] = [
