@@ -9,6 +9,7 @@ import { Button } from "../parts/button.tsx";
 import { Callout } from "../parts/callout.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
 import { Icon } from "../parts/icon.tsx";
+import { Loading } from "../parts/spinner.tsx";
 import { accountWords } from "../words/account/account-words.ts";
 import { ownerWords } from "../words/owner/owner-words.ts";
 import { EndAccount } from "./account/end-account.tsx";
@@ -16,7 +17,7 @@ import { InvitationSettings } from "./account/invitation-settings.tsx";
 import { OwnTokens } from "./account/own-tokens.tsx";
 import { SignInForm } from "./account/sign-in-form.tsx";
 import { Awaited } from "./asking/awaited.tsx";
-import { useAnswer } from "./asking/use-answer.ts";
+import { hasCome, useAnswer } from "./asking/use-answer.ts";
 import { pastedToken } from "./form/token-text.ts";
 import { PageHead } from "./page-head.tsx";
 import { NameGate, withPlayer } from "./people/name-gate.tsx";
@@ -79,6 +80,7 @@ const Account = ({ player, hasForm }: AccountProps) => {
   const words = accountWords();
   const { relay } = session;
   const answer = useAnswer(`profile ${relay.token ?? ""}`, (signal) => relay.rest.getProfile({ signal }));
+  if (!hasCome(answer)) return <Loading />;
   const scopes = answer.data?.scopes ?? [];
   return (
     <>

@@ -4,12 +4,14 @@ import { gameNow, gamesNow } from "../app/games.ts";
 import { paths } from "../app/paths.ts";
 import { session } from "../app/relay-session.ts";
 import { Button } from "../parts/button.tsx";
+import { Loading } from "../parts/spinner.tsx";
 import { Tabs } from "../parts/tabs.tsx";
 import { pagesWords } from "../words/pages/pages-words.ts";
+import { hasCome } from "./asking/use-answer.ts";
 import { usePages } from "./asking/use-pages.ts";
 import { InvitationList } from "./lobby/invitation-list.tsx";
 import { ListedMatches } from "./lobby/listed-matches.tsx";
-import { OwnMatches } from "./lobby/own-matches.tsx";
+import { OwnMatches, useOwnMatches } from "./lobby/own-matches.tsx";
 import { QuickMatchPanel } from "./lobby/quick-match-panel.tsx";
 import { NoGame } from "./no-game.tsx";
 import { PageHead } from "./page-head.tsx";
@@ -37,7 +39,7 @@ export const LobbyPage = () => {
         }),
       everyMs,
     );
-  const [open, live] = [listed("open"), listed("live")];
+  const [own, open, live] = [useOwnMatches(), listed("open"), listed("live")];
   return (
     <main class="page pages-lobby">
       <PageHead title={lobby.title} text={lobby.text}>
@@ -68,8 +70,14 @@ export const LobbyPage = () => {
         <div class="pages-columns">
           <div class="pages-main part-stack">
             <InvitationList />
-            <OwnMatches />
-            <ListedMatches open={open} live={live} game={game} />
+            {[own, open, live].every(hasCome) ? (
+              <>
+                <OwnMatches own={own} />
+                <ListedMatches open={open} live={live} game={game} />
+              </>
+            ) : (
+              <Loading />
+            )}
           </div>
           <aside class="pages-side">
             <QuickMatchPanel game={game} />

@@ -17,6 +17,10 @@ export interface PageAnswer<Data> {
   readonly again: () => void;
 }
 
+/** Whether the first try has ended. What stands below an answer waits for it, so that nothing moves under the reader's eyes. */
+export const hasCome = ({ data, problem }: Pick<PageAnswer<unknown>, "data" | "problem">): boolean =>
+  data !== null || problem !== null;
+
 interface AnswerState<Data> extends Omit<PageAnswer<Data>, "again"> {
   readonly key: string;
 }

@@ -10,12 +10,11 @@ import { MatchRow } from "./match-row.tsx";
 const EVERY_MS = 10_000;
 const MOST = 10;
 
-/** Nothing for a reader without a match: the lobby itself says what to do. */
-export const OwnMatches = () => {
-  const { lobby } = pagesWords();
+/** Without a player, nothing is asked. */
+export const useOwnMatches = () => {
   const { relay } = session;
   const player = session.player.value;
-  const answer = useAnswer(
+  return useAnswer(
     `own ${relay.token ?? ""}`,
     async (signal) =>
       player === null
@@ -23,7 +22,12 @@ export const OwnMatches = () => {
         : relay.rest.listPlayerMatches({ params: { id: "me" }, query: { limit: MOST }, signal }),
     player === null ? null : EVERY_MS,
   );
-  const matches = (answer.data?.items ?? []).filter(({ status }) => status === "open" || status === "live");
+};
+
+/** Nothing for a reader without a match: the lobby itself says what to do. */
+export const OwnMatches = ({ own }: { readonly own: ReturnType<typeof useOwnMatches> }) => {
+  const { lobby } = pagesWords();
+  const matches = (own.data?.items ?? []).filter(({ status }) => status === "open" || status === "live");
   if (matches.length === 0) return null;
   return (
     <section class="pages-section">
