@@ -1,10 +1,11 @@
-// What `npm run bench -- --only page` measures, from the browser's own trace: a table with 12 cards in hand while the others
-// make 20 events a second. Prints one JSON line for each row.
+// What `npm run bench -- --only page` measures. From the browser's own trace: a table with 12 cards in hand while the others
+// make 20 events a second. Then a weak phone. Prints one JSON line for each row.
 import type { CDPSession, Page } from "playwright-core";
 import type { ClientMatch } from "../../../src/client/client-match.ts";
 import { connect } from "../../../src/client/node.ts";
 import { createDice } from "../../../src/simulator/world/dice.ts";
 import { startWebTable, type WebTable } from "../harness/web-table.ts";
+import { firstHand, layoutShifts } from "./slow-phone.ts";
 import { type Traced, tracedFigures } from "./traced-figures.ts";
 
 const EVENT_MS = 1_000 / 20;
@@ -115,15 +116,20 @@ const CATEGORIES = [
   "blink.user_timing",
 ];
 
+const print = (name: string, figures: Readonly<Record<string, number>>): void => {
+  process.stdout.write(`${JSON.stringify({ case: name, figures })}\n`);
+};
+
 const table = await startWebTable();
 for (const slowdown of [1, 4]) {
   for (const isFloor of [true, false]) {
     const { events, ...figures } = await measured(table, slowdown, isFloor);
     const name = `${isFloor ? "one moving square" : "the table"}, processor ${slowdown} times as slow`;
-    process.stdout.write(
-      `${JSON.stringify({ case: name, figures: { eventsPerSecond: events, ...figures } })}\n`,
-    );
+    print(name, { eventsPerSecond: events, ...figures });
   }
 }
+for (let run = 1; run <= 3; run++)
+  print(`a newcomer's phone, 400 kbit/s, 400 ms, run ${run}`, await firstHand(table));
+print("layout shift by page", await layoutShifts(table));
 await table.stop();
 await table.browser.close();

@@ -1,0 +1,88 @@
+// What `npm run bench -- --only page` measures on a weak phone with a slow network: how soon a newcomer sees something, how
+// soon the own hand is there, and how far what a page shows moves by itself.
+import type { CDPSession, Page } from "playwright-core";
+import { paths } from "../../../src/web/app/paths.ts";
+import type { Look, WebPage, WebPlayer, WebTable } from "../harness/web-table.ts";
+
+const PHONE: Look = { width: 360, height: 740, touch: true };
+const SCREENS: Readonly<Record<string, Look>> = { phone: PHONE, desktop: { width: 1366, height: 657 } };
+
+const SLOWDOWN = 4;
+const BYTES_A_SECOND = 400_000 / 8;
+const NETWORK = {
+  ...{ offline: false, latency: 400 },
+  ...{ downloadThroughput: BYTES_A_SECOND, uploadThroughput: BYTES_A_SECOND },
+};
+
+/** Without a cache. */
+const slowed = async ({ page, context }: WebPage, slowdown: number): Promise<Page> => {
+  const session: CDPSession = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", NETWORK);
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  return page;
+};
+
+/** An address of the page at which nothing runs: what comes after it is measured. */
+const NOWHERE = "/config.json";
+const START = ".home-start [type=submit]";
+/** A newcomer reads first, and the table's script comes meanwhile. */
+const READING_MS = 5_000;
+
+/** From the address to the first view, and from the tap to the own hand, in ms. */
+export const firstHand = async (table: WebTable) => {
+  const opened = await table.openPage(NOWHERE, null, PHONE);
+  const page = await slowed(opened, SLOWDOWN);
+  await page.goto(table.relay.url);
+  await page.locator(START).waitFor();
+  const firstViewMs = await page.evaluate(
+    () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+  );
+  const buttonMs = await page.evaluate(() => performance.now());
+  await page.waitForTimeout(READING_MS);
+  const tappedMs = performance.now();
+  await page.locator(START).tap();
+  await page.locator('[data-zone="hand"]').first().waitFor();
+  const handMs = performance.now() - tappedMs;
+  await opened.context.close();
+  return { firstViewMs, buttonMs, handMs };
+};
+
+/** Sums what moves without a press: the browser's own score, from 0. */
+const WATCH_SHIFTS = `globalThis.shifts = 0;
+new PerformanceObserver((list) => {
+  for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) globalThis.shifts += value;
+}).observe({ type: "layout-shift", buffered: true });`;
+/** All of a page is there by then. A match is played for as long. */
+const SHOWN_MS = 12_000;
+
+const shiftAt = async (table: WebTable, path: string, player: WebPlayer | null, look: Look) => {
+  const opened = await table.openPage(NOWHERE, player, look);
+  const page = await slowed(opened, 1);
+  await page.addInitScript(WATCH_SHIFTS);
+  await page.goto(table.relay.url + path);
+  await page.waitForTimeout(SHOWN_MS);
+  const sum = await page.evaluate<number>("globalThis.shifts");
+  await opened.context.close();
+  return sum;
+};
+
+/** By the page's name and the screen's. A player has an open match, so that the lobby has something to show. */
+export const layoutShifts = async (table: WebTable): Promise<Readonly<Record<string, number>>> => {
+  const { players } = await table.openMatch("zip-zap", ["Ada"], 0, 4);
+  const race = await table.openMatch("zip-zap", ["Bo"], 3);
+  const [ada = null] = players;
+  const pages = {
+    ...{ home: paths.home(), lobby: paths.lobby(), new: paths.newMatch(), join: paths.join() },
+    ...{ leaderboard: paths.leaderboard("zip-zap"), rules: paths.rules("zip-zap"), replay: paths.replay() },
+    ...{ account: paths.account(), bots: paths.bots(), player: paths.player(ada?.id ?? "") },
+  };
+  const all: Record<string, number> = {};
+  for (const [screen, look] of Object.entries(SCREENS)) {
+    for (const [name, path] of Object.entries(pages))
+      all[`${name}, ${screen}`] = await shiftAt(table, path, ada, look);
+    all[`race, ${screen}`] = await shiftAt(table, race.path, race.players[0] ?? null, look);
+  }
+  return all;
+};
