@@ -27,7 +27,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/games": [],
   "src/match": ["src/games"],
   "src/protocol": ["src/games"],
-  "src/face": ["src/games", "src/protocol/event-text.ts", "src/protocol/wording.ts"],
+  "src/face": [
+    "src/games",
+    "src/protocol/event-text.ts",
+    "src/protocol/reaction.ts",
+    "src/protocol/wording.ts",
+  ],
   "src/relay": ["src/match", "src/protocol", "src/games"],
   "src/aws": [
     "src/relay",

@@ -6,6 +6,7 @@ import { buttonsOf, learnedUses, type Offer } from "../../face/choices.ts";
 import { howItEnded } from "../../face/how-it-ended.ts";
 import { mayStart } from "../../face/may-start.ts";
 import { eventLabel } from "../../face/plain-label.ts";
+import { isReaction, reactionText } from "../../face/reaction-text.ts";
 import { scoresField, shownTable } from "../../face/shown-table.ts";
 import { partsOf } from "../../face/table-parts.ts";
 import { assertNever } from "../../games/assert-never.ts";
@@ -37,6 +38,7 @@ export type PlayNews =
       /** How others join now. Null: nobody else can. Left out: as before. */
       readonly invitation?: string | null;
     }
+  | { readonly type: "reaction"; readonly seat: number; readonly reaction: string }
   | { readonly type: "link"; readonly isLost: boolean }
   | { readonly type: "fault"; readonly isFaulty: boolean }
   | { readonly type: "verdict"; readonly verdict: Verdict }
@@ -52,6 +54,8 @@ export const applyPlayNews = (state: PlayState, news: PlayNews): PlayState => {
       return withEvent(state, news.event);
     case "roster":
       return withRoster(state, news);
+    case "reaction":
+      return withReaction(state, news);
     case "link":
       return { ...state, isLost: news.isLost };
     case "fault":
@@ -174,6 +178,19 @@ const withEvent = (state: PlayState, event: GameEvent): PlayState => {
       ? [...state.rounds, { round: data.round, points: data.points, out: data.out }]
       : state.rounds,
   };
+};
+
+/** The end of a match has no log. */
+const withReaction = (
+  state: PlayState,
+  { seat, reaction }: Extract<PlayNews, { type: "reaction" }>,
+): PlayState => {
+  const { seats, language, stage, log } = state;
+  const name = seats[seat]?.name;
+  if (!isReaction(reaction) || name === undefined) return state;
+  const text = `${name}: ${reactionText(reaction, language)}`;
+  if (stage === "over") return { ...state, note: { text, tone: "plain" } };
+  return { ...state, log: [...log, text].slice(-KEPT_LINES) };
 };
 
 const noteOf = (state: PlayState, verdict: Verdict): PlayNote | null => {

@@ -40,6 +40,8 @@ export const englishWords: PlayWords = {
   cancel: "cancel",
   help: "help",
   scores: "scores",
+  react: "react",
+  reactions: "Reactions",
   quit: "quit",
   close: "close",
   askLeave: "Leave this match for good? A bot plays on for you.",
@@ -59,7 +61,7 @@ export const englishWords: PlayWords = {
   keysOfHelp: [
     "Press the key under a card to play it. Bright cards can be played now.",
     "If a card can be played in several ways, pick cards or a way, then press Enter.",
-    "Escape undoes the selection. Tab shows the scores, q leaves, Ctrl-C ends the program.",
+    "Escape undoes the selection. Tab shows the scores, ! shows reactions, q leaves, Ctrl-C ends the program.",
   ],
   space: "space",
 };

@@ -41,6 +41,8 @@ export const icelandicWords: PlayWords = {
   cancel: "hætta við",
   help: "hjálp",
   scores: "stig",
+  react: "bregðast við",
+  reactions: "Viðbrögð",
   quit: "yfirgefa",
   close: "loka",
   askLeave: "Yfirgefa viðureignina fyrir fullt og allt? Tölvuspilari tekur við.",
@@ -60,7 +62,7 @@ export const icelandicWords: PlayWords = {
   keysOfHelp: [
     "Ýttu á hnappinn undir spili til að setja það út. Upplýst spil má setja út núna.",
     "Ef fleiri en ein leið er til að setja spil út skaltu velja spil eða leið og ýta á Enter.",
-    "Escape afturkallar val. Tab sýnir stigin, q yfirgefur viðureignina, Ctrl-C lýkur forritinu.",
+    "Escape afturkallar val. Tab sýnir stigin, ! viðbrögð, q yfirgefur viðureignina, Ctrl-C lýkur forritinu.",
   ],
   space: "bil",
 };

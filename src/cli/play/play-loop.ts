@@ -1,7 +1,7 @@
 // The life of `play` once there is a relay: keys go to the match, news go to the screen, until the player quits.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ClientMatch, ClientRelay } from "../../client/index.ts";
+import type { ClientMatch, ClientRelay, Reaction } from "../../client/index.ts";
 import { dataOf, RelayRefusal } from "../../client/relay-refusal.ts";
 import { assertNever } from "../../games/assert-never.ts";
 import { isQuick } from "../../games/clock-seconds.ts";
@@ -13,6 +13,7 @@ import { atMatch } from "./new-play.ts";
 import type { PlayEffect, PlayedGame, PlayState } from "./play-state.ts";
 import { press } from "./press.ts";
 import { screen } from "./screen.ts";
+import { wordsOf } from "./words-of.ts";
 
 export interface PlayLoop {
   readonly relay: ClientRelay<string>;
@@ -80,6 +81,8 @@ export const playLoop = async (loop: PlayLoop): Promise<PlayState | null> => {
         return startNow(relay, match);
       case "act":
         return act(effect.action);
+      case "react":
+        return sendReaction(match, effect.reaction, state);
       case "again":
         return match && sitDown(await match.rematch());
       case "leave":
@@ -90,10 +93,9 @@ export const playLoop = async (loop: PlayLoop): Promise<PlayState | null> => {
     }
   };
   const onKey = (key: string): void => {
-    const pressed = press(state, key);
-    state = pressed.state;
+    const { state: next, effect } = press(state, key);
+    state = next;
     draw();
-    const { effect } = pressed;
     if (effect) void attempt(() => follow(effect));
   };
 
@@ -160,6 +162,10 @@ const nameless = (id: string): PlayedGame => ({
   wording: { events: {}, phases: {}, options: {} },
 });
 
+const sendReaction = (match: ClientMatch | null, reaction: Reaction, { language }: PlayState): void => {
+  if (match && !match.react(reaction)) throw new Error(wordsOf(language).lost);
+};
+
 /** The returned function ends it. */
 const followMatch = (
   match: ClientMatch,
@@ -188,7 +194,12 @@ const followMatch = (
   tellView();
   tellFault();
   void tellEvents();
-  const endings = [match.on("view", tellView), match.on("seats", tellRoster), match.on("fault", tellFault)];
+  const endings = [
+    match.on("view", tellView),
+    match.on("seats", tellRoster),
+    match.on("fault", tellFault),
+    match.on("reaction", (seen) => tell({ type: "reaction", ...seen })),
+  ];
   return () => {
     isFollowing = false;
     for (const end of endings) end();

@@ -8,6 +8,7 @@ import type { TablePart } from "../../face/table-part.ts";
 import type { Choice, GameAction, GameEvent } from "../../games/game.ts";
 import type { Language } from "../../games/words.ts";
 import type { ReceivedGame } from "../../protocol/game-description.ts";
+import type { Reaction } from "../../protocol/reaction.ts";
 
 /** A game as `GET /v1/games` describes it, in the reader's language. */
 export interface PlayedGame
@@ -81,7 +82,7 @@ export interface PlayState {
   /** The relay fails at this match, and the client asks again. */
   readonly isFaulty: boolean;
   /** What covers the table. */
-  readonly cover: "help" | "scores" | "leave" | null;
+  readonly cover: "help" | "scores" | "reactions" | "leave" | null;
   readonly scroll: number;
   /** An act is under way. */
   readonly busy: boolean;
@@ -99,6 +100,7 @@ export type PlayEffect =
   | { readonly type: "choose"; readonly game: PlayedGame }
   | { readonly type: "start" }
   | { readonly type: "act"; readonly action: GameAction }
+  | { readonly type: "react"; readonly reaction: Reaction }
   | { readonly type: "again" }
   | { readonly type: "leave" }
   | { readonly type: "quit" };

@@ -34,6 +34,8 @@ export interface PlayWords {
   readonly cancel: string;
   readonly help: string;
   readonly scores: string;
+  readonly react: string;
+  readonly reactions: string;
   readonly quit: string;
   readonly close: string;
   readonly askLeave: string;

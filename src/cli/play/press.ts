@@ -12,6 +12,7 @@ import {
   triedAction,
 } from "../../face/choices.ts";
 import { type Picking, pickingOf, withPick } from "../../face/picking.ts";
+import { KNOWN_REACTIONS } from "../../face/reaction-text.ts";
 import type { GameAction } from "../../games/game.ts";
 import { menuEntries } from "./menu-entries.ts";
 import { neededText } from "./needed-text.ts";
@@ -24,6 +25,7 @@ export const press = (state: PlayState, key: string): Pressed => {
   if (state.cover !== null) return pressCover(state, key);
   if (key === "?") return still({ ...state, cover: "help", scroll: 0 });
   if (key === "q") return pressQuit(state);
+  if (key === "!" && mayReact(state)) return still({ ...state, cover: "reactions" });
   switch (state.stage) {
     case "choosing": {
       const game = state.games[HAND_KEYS.indexOf(key)];
@@ -37,6 +39,10 @@ export const press = (state: PlayState, key: string): Pressed => {
       return key === "tab" ? still({ ...state, cover: "scores", scroll: 0 }) : pressPlay(state, key);
   }
 };
+
+/** A seat of a match, also when it is over. */
+export const mayReact = ({ stage, you }: PlayState): boolean =>
+  you !== null && (stage === "live" || stage === "over");
 
 const still = (state: PlayState): Pressed => ({ state, effect: null });
 
@@ -58,6 +64,10 @@ const pressCover = (state: PlayState, key: string): Pressed => {
   if (state.cover === "leave") {
     const effect: PlayEffect | null = key === "y" || key === "enter" ? { type: "leave" } : null;
     return { state: { ...state, cover: null }, effect };
+  }
+  if (state.cover === "reactions") {
+    const reaction = KNOWN_REACTIONS[HAND_KEYS.indexOf(key)];
+    return { state: { ...state, cover: null }, effect: reaction ? { type: "react", reaction } : null };
   }
   const step = SCROLLS[key];
   if (step !== undefined) return still({ ...state, scroll: Math.max(0, state.scroll + step) });

@@ -41,6 +41,8 @@ export const spanishWords: PlayWords = {
   cancel: "cancelar",
   help: "ayuda",
   scores: "puntos",
+  react: "reaccionar",
+  reactions: "Reacciones",
   quit: "abandonar",
   close: "cerrar",
   askLeave: "¿Abandonar esta partida para siempre? Un bot sigue por ti.",
@@ -60,7 +62,7 @@ export const spanishWords: PlayWords = {
   keysOfHelp: [
     "Pulsa la tecla bajo una carta para jugarla. Las cartas resaltadas se pueden jugar ahora.",
     "Si una carta se puede jugar de varias maneras, elige cartas o una manera y pulsa Intro.",
-    "Escape deshace la elección. Tab muestra los puntos, q abandona la partida, Ctrl-C termina el programa.",
+    "Escape deshace la elección. Tab muestra los puntos, ! las reacciones, q abandona la partida, Ctrl-C termina el programa.",
   ],
   space: "espacio",
 };

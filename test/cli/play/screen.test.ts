@@ -99,7 +99,7 @@ test("a screen of Zip Zap", () => {
      [g6 ] [g9 ] [w5 ] [zap]
 
       p  Pass
-                                  ?  help  tab  scores  q  quit"
+                        !  react  ?  help  tab  scores  q  quit"
   `);
 });
 

@@ -46,13 +46,13 @@ test("places are picked one by one, put back, and played by Enter", () => {
       2 (0)   1  [ ] 1   2  [ ] 2   3  [ ] 3   4  [ ] 4
       5  [ ] 5   6  [ ] 6   7  [ ] 7   8  [ ] 8   9  [ ] 9
       0  [ ] 10   a  [ ] 11   b  [ ] 12   esc  cancel
-                                  ?  help  tab  scores  q  quit",
+                        !  react  ?  help  tab  scores  q  quit",
       " Your move ████████████████████████████████████████ 10 s
       2 (2)   1  [x] 1   2  [x] 2   3  [ ] 3   4  [ ] 4
       5  [ ] 5   6  [ ] 6   7  [ ] 7   8  [ ] 8   9  [ ] 9
       0  [ ] 10   a  [ ] 11   b  [ ] 12
       enter  Lay: places 1, 2   esc  cancel
-                                  ?  help  tab  scores  q  quit",
+                        !  react  ?  help  tab  scores  q  quit",
     ]
   `);
   expect(press(open, "enter").effect).toBeNull();
@@ -84,7 +84,7 @@ describe("a screen of", () => {
        └──H┘ └──S┘
          1     2
 
-                                    ?  help  tab  scores  q  quit"
+                          !  react  ?  help  tab  scores  q  quit"
     `);
   });
 
@@ -109,7 +109,7 @@ describe("a screen of", () => {
        └──H┘ └──S┘
          1     2
 
-                                    ?  help  tab  scores  q  quit"
+                          !  react  ?  help  tab  scores  q  quit"
     `);
   });
 
@@ -138,7 +138,7 @@ describe("a screen of", () => {
        │ ♥ │
        └──H┘
         space  Show the card
-                                    ?  help  tab  scores  q  quit"
+                          !  react  ?  help  tab  scores  q  quit"
     `);
     expect(textOf(during(states, ({ stage }) => stage === "over"))).toMatchInlineSnapshot(`
       " High Card
@@ -160,7 +160,7 @@ describe("a screen of", () => {
 
 
 
-                                                 ?  help  q  quit"
+                                       !  react  ?  help  q  quit"
     `);
   });
 });

@@ -2,8 +2,9 @@
 // player.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Reaction } from "../../../../client/index.ts";
+import { reactionText } from "../../../../face/reaction-text.ts";
 import { Icon } from "../../../parts/icon.tsx";
-import { reactionsWords } from "../../../words/reactions/reactions-words.ts";
+import { language } from "../../../words/language.ts";
 import { isPicture, ReactionPicture } from "./reaction-picture.tsx";
 
 export interface ShownReaction {
@@ -35,7 +36,11 @@ export const ReactionBubble = ({ shown: { seat, reaction }, label, mute }: React
     <div ref={bubble} popover="manual" class="reaction-bubble">
       <span class="visually-hidden">{label}</span>
       <span aria-hidden="true">
-        {isPicture(reaction) ? <ReactionPicture reaction={reaction} /> : reactionsWords().says[reaction]}
+        {isPicture(reaction) ? (
+          <ReactionPicture reaction={reaction} />
+        ) : (
+          reactionText(reaction, language.value)
+        )}
       </span>
       {mute && (
         <button type="button" title={mute.label} onClick={mute.run}>

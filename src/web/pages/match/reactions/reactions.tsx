@@ -1,8 +1,10 @@
 // Reactions at the table: a button that opens them all, and a bubble at the seat of whoever shows one.
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { ClientMatch, Reaction, SeenReaction } from "../../../../client/index.ts";
+import { isReaction, KNOWN_REACTIONS, reactionText } from "../../../../face/reaction-text.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import { toast } from "../../../parts/toast.ts";
+import { language } from "../../../words/language.ts";
 import { reactionsWords } from "../../../words/reactions/reactions-words.ts";
 import { FULL, spendOne, waitMs } from "./allowance.ts";
 import { isMuted, mute, muted, muteEverybody } from "./muted-players.ts";
@@ -31,7 +33,7 @@ export const Reactions = ({ match }: ReactionsProps) => {
         <ReactionBubble
           key={one.key}
           shown={one}
-          label={words.said(seatAt(match, one.seat).name, words.says[one.reaction])}
+          label={words.said(seatAt(match, one.seat).name, saysNow(one.reaction))}
           mute={
             one.seat === match.seat
               ? null
@@ -41,7 +43,7 @@ export const Reactions = ({ match }: ReactionsProps) => {
       ))}
       <div class="visually-hidden" role="log" aria-label={words.title}>
         {heard.map(({ key, seat, reaction }) => (
-          <p key={key}>{words.said(seatAt(match, seat).name, words.says[reaction])}</p>
+          <p key={key}>{words.said(seatAt(match, seat).name, saysNow(reaction))}</p>
         ))}
       </div>
     </>
@@ -70,7 +72,7 @@ const useReactions = (match: ClientMatch) => {
     const timers = new Set<ReturnType<typeof setTimeout>>();
     const hear = ({ seat, reaction }: SeenReaction): void => {
       const { player } = seatAt(match, seat);
-      if (!isKnown(reaction) || (player !== null && seat !== match.seat && isMuted(player))) return;
+      if (!isReaction(reaction) || (player !== null && seat !== match.seat && isMuted(player))) return;
       const one: ShownReaction = { key: ++count.current, seat, reaction };
       setShown((before) => [...before.filter((other) => other.seat !== seat), one]);
       if (seat !== match.seat) setHeard((before) => [...before, one].slice(-MOST_HEARD));
@@ -93,8 +95,8 @@ const useReactions = (match: ClientMatch) => {
   return { shown: shown.filter(isSeen), heard };
 };
 
-/** A later build of the relay may have more. */
-const isKnown = (reaction: string): reaction is Reaction => Object.hasOwn(reactionsWords().says, reaction);
+/** In the page's language. */
+const saysNow = (reaction: Reaction): string => reactionText(reaction, language.value);
 
 const ReactionMenu = ({ match }: ReactionsProps) => {
   const words = reactionsWords();
@@ -159,31 +161,28 @@ const Choices = ({ match, close }: ChoicesProps) => {
     }
     close();
   };
-  const all = Object.keys(words.says).filter(isKnown);
   return (
     <>
       <div class="reaction-pictures">
-        {all.filter(isPicture).map((reaction) => (
+        {KNOWN_REACTIONS.filter(isPicture).map((reaction) => (
           <button
             key={reaction}
             type="button"
             disabled={isResting}
-            title={words.says[reaction]}
+            title={saysNow(reaction)}
             onClick={() => send(reaction)}
           >
             <ReactionPicture reaction={reaction} />
-            <span class="visually-hidden">{words.says[reaction]}</span>
+            <span class="visually-hidden">{saysNow(reaction)}</span>
           </button>
         ))}
       </div>
       <div class="reaction-sentences">
-        {all
-          .filter((reaction) => !isPicture(reaction))
-          .map((reaction) => (
-            <button key={reaction} type="button" disabled={isResting} onClick={() => send(reaction)}>
-              {words.says[reaction]}
-            </button>
-          ))}
+        {KNOWN_REACTIONS.filter((reaction) => !isPicture(reaction)).map((reaction) => (
+          <button key={reaction} type="button" disabled={isResting} onClick={() => send(reaction)}>
+            {saysNow(reaction)}
+          </button>
+        ))}
       </div>
       {isResting && <p class="reaction-wait">{words.wait}</p>}
     </>
