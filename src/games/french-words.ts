@@ -1,19 +1,19 @@
 // The names of the French deck in every language, built from the names of ranks and suits. Knows no game.
 import { RANKS, type Rank, SUITS, type Suit } from "./french-deck.ts";
-import type { CardNames, Words } from "./words.ts";
+import type { Words } from "./words.ts";
 
-interface Parts {
-  readonly suits: Readonly<Record<Suit, string>>;
-  readonly ranks: Readonly<Record<Rank, string>>;
-  readonly card: (rank: string, suit: Suit) => string;
-}
+type Ranks = Readonly<Record<Rank, string>>;
 
-const namesOf = ({ suits, ranks, card }: Parts): CardNames => ({
-  suits,
-  cards: Object.fromEntries(
+const cardsOf = (
+  ranks: Ranks,
+  card: (rank: string, suit: Suit) => string,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
     SUITS.flatMap((suit) => RANKS.map((rank) => [`${rank}${suit}`, card(ranks[rank], suit)])),
-  ),
-});
+  );
+
+const spanish = (rank: string, suit: Suit): string => `${rank} de ${SUITS_ES[suit]}`;
+const icelandic = (rank: string, suit: Suit): string => `${STEMS_IS[suit]}${rank}`;
 
 const SUITS_EN = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" } as const;
 const SUITS_ES = { C: "tréboles", D: "diamantes", H: "corazones", S: "picas" } as const;
@@ -69,9 +69,52 @@ const RANKS_IS = {
   K: "kóngur",
 } as const;
 
+/** As the object of a sentence: "juega la jota de picas". */
+const OBJECTS_ES = {
+  A: "el as",
+  2: "el dos",
+  3: "el tres",
+  4: "el cuatro",
+  5: "el cinco",
+  6: "el seis",
+  7: "el siete",
+  8: "el ocho",
+  9: "el nueve",
+  T: "el diez",
+  J: "la jota",
+  Q: "la reina",
+  K: "el rey",
+} as const;
+
+/** The accusative: "setur út spaðagosa". */
+const OBJECTS_IS = {
+  A: "ás",
+  2: "tvist",
+  3: "þrist",
+  4: "fjarka",
+  5: "fimmu",
+  6: "sexu",
+  7: "sjöu",
+  8: "áttu",
+  9: "níu",
+  T: "tíu",
+  J: "gosa",
+  Q: "drottningu",
+  K: "kóng",
+} as const;
+const SUIT_OBJECTS_IS = { C: "lauf", D: "tígul", H: "hjarta", S: "spaða" } as const;
+
 /** The words of the 52 cards without jokers. */
 export const FRENCH_WORDS: Words = {
-  en: namesOf({ suits: SUITS_EN, ranks: RANKS_EN, card: (rank, suit) => `${rank} of ${SUITS_EN[suit]}` }),
-  es: namesOf({ suits: SUITS_ES, ranks: RANKS_ES, card: (rank, suit) => `${rank} de ${SUITS_ES[suit]}` }),
-  is: namesOf({ suits: SUITS_IS, ranks: RANKS_IS, card: (rank, suit) => `${STEMS_IS[suit]}${rank}` }),
+  en: { suits: SUITS_EN, cards: cardsOf(RANKS_EN, (rank, suit) => `${rank} of ${SUITS_EN[suit]}`) },
+  es: {
+    suits: SUITS_ES,
+    cards: cardsOf(RANKS_ES, spanish),
+    forms: { object: cardsOf(OBJECTS_ES, spanish) },
+  },
+  is: {
+    suits: SUITS_IS,
+    cards: cardsOf(RANKS_IS, icelandic),
+    forms: { object: { ...cardsOf(OBJECTS_IS, icelandic), ...SUIT_OBJECTS_IS } },
+  },
 };

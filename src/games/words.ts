@@ -9,6 +9,11 @@ export type Language = (typeof LANGUAGES)[number];
 export interface CardNames {
   readonly cards: Readonly<Record<string, string>>;
   readonly suits: Readonly<Record<string, string>>;
+  /**
+   * Other forms of those names, by the form and by code or letter: `{ object: { JS: "la jota de picas" } }` for
+   * `{card:object}` in a wording. A name without a form stands there as it is.
+   */
+  readonly forms?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** The names of a game's cards and suits, in every language. */

@@ -4,7 +4,7 @@ import type { ReceivedGame } from "./game-description.ts";
 import type { Sentence } from "./wording.ts";
 
 /** A game's texts in one language, as `GET /v1/games/{id}` serves them. */
-export type SpokenGame = Pick<ReceivedGame, "cards" | "suits" | "wording">;
+export type SpokenGame = Pick<ReceivedGame, "cards" | "suits" | "forms" | "wording">;
 
 export interface Naming {
   /** The name of who sits there. */
@@ -96,10 +96,21 @@ const shown = (game: SpokenGame, value: unknown, kind: string | undefined, namin
     case "scores":
       // A name may end with a number.
       return all.map((score, seat) => `${naming.player(seat)}:${NO_BREAK}${score}`).join(", ");
-    default:
+    case undefined:
       return all.join(", ");
+    default:
+      return all.map((code) => formText(game, kind, String(code), naming)).join(", ");
   }
 };
 
 const cardText = ({ cards }: SpokenGame, code: string, naming: Naming): string =>
   naming.card?.(code) ?? cards[code] ?? code;
+
+/** In a form that a language needs, such as the object of a sentence. */
+const formText = (game: SpokenGame, form: string, code: string, naming: Naming): string => {
+  const { cards, suits, forms } = game;
+  const named = forms?.[form]?.[code];
+  return code in cards
+    ? (naming.card?.(code) ?? named ?? cards[code] ?? code)
+    : (named ?? suits[code] ?? code);
+};

@@ -39,6 +39,10 @@ export const gameDescriptionSchema = onDemand(() =>
       page: z.string().meta({ description: "The rules, in Markdown." }),
       cards: namesSchema().meta({ description: "The names of the cards, by their codes." }),
       suits: namesSchema().meta({ description: "The names of the suits, by their letters." }),
+      forms: z
+        .record(z.string(), namesSchema())
+        .exactOptional()
+        .meta({ description: "Other forms of these names, such as `object` (docs/events.md)." }),
       wording: wordingSchema(),
     })
     .meta({ id: "Game" }),

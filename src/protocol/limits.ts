@@ -91,7 +91,7 @@ export const CALLER_LIMITS = {
     counts: "open matches in which a player sits",
     reached: [
       "You have reached the limit of open matches. Leave one first.",
-      "Has alcanzado el límite de partidas abiertas. Deja una antes.",
+      "Alcanzaste el límite de partidas abiertas. Deja una antes.",
       "Þú hefur náð hámarksfjölda opinna viðureigna. Yfirgefðu eina fyrst.",
     ],
   },
@@ -100,7 +100,7 @@ export const CALLER_LIMITS = {
     counts: "live matches in which a player sits",
     reached: [
       "You have reached the limit of matches. Leave one, or play one to its end.",
-      "Has alcanzado el límite de partidas. Deja una o termínala.",
+      "Alcanzaste el límite de partidas. Deja una o termínala.",
       "Þú hefur náð hámarksfjölda viðureigna. Yfirgefðu eina eða kláraðu hana.",
     ],
   },
@@ -111,7 +111,7 @@ export const CALLER_LIMITS = {
     counts: "bot accounts of an owner",
     reached: [
       "You have reached the limit of bots. Delete one first.",
-      "Has alcanzado el límite de bots. Borra uno antes.",
+      "Alcanzaste el límite de bots. Borra uno antes.",
       "Þú hefur náð hámarksfjölda þjarka. Eyddu einum fyrst.",
     ],
   },
@@ -120,7 +120,7 @@ export const CALLER_LIMITS = {
     counts: "tokens of a player",
     reached: [
       "The player has reached the limit of tokens. Revoke one first.",
-      "El jugador ha alcanzado el límite de tokens. Revoca uno antes.",
+      "El jugador alcanzó el límite de tokens. Revoca uno antes.",
       "Leikmaðurinn hefur náð hámarksfjölda aðgangslykla. Afturkallaðu einn fyrst.",
     ],
   },
@@ -129,7 +129,7 @@ export const CALLER_LIMITS = {
     counts: "webhooks of an account",
     reached: [
       "You have reached the limit of webhooks. Delete one first.",
-      "Has alcanzado el límite de webhooks. Borra uno antes.",
+      "Alcanzaste el límite de webhooks. Borra uno antes.",
       "Þú hefur náð hámarksfjölda vefkróka. Eyddu einum fyrst.",
     ],
   },
@@ -155,7 +155,7 @@ export const CALLER_LIMITS = {
     counts: "players whom a match has invited. The last ten are for the host",
     reached: [
       "The match has reached the limit of invitations.",
-      "La partida ha alcanzado el límite de invitaciones.",
+      "La partida alcanzó el límite de invitaciones.",
       "Viðureignin hefur náð hámarksfjölda boða.",
     ],
   },
@@ -165,7 +165,7 @@ export const CALLER_LIMITS = {
     counts: "players whom the hosts of a match have removed, with their bots",
     reached: [
       "The match has reached the limit of removals. Open another.",
-      "La partida ha alcanzado el límite de expulsiones. Abre otra.",
+      "La partida alcanzó el límite de expulsiones. Abre otra.",
       "Viðureignin hefur náð hámarksfjölda brottvísana. Opnaðu aðra.",
     ],
   },

@@ -48,11 +48,14 @@ const names = (wording: Wording) =>
 const kinds = ({ table = {} }: Wording) =>
   Object.entries(table).map(([field, { kind, values = {} }]) => [field, kind, Object.keys(values)]);
 
+/** A language may need another form of a name. */
+const NAMED = ["card", "suit", "object"];
+
 const shape = (sentences: readonly Sentence[]) =>
   sentences.map((sentence) => ({
     when: sentence.when,
     fields: placeholders(sentence)
-      .map((parts) => parts.join(":"))
+      .map(([field, kind = ""]) => `${field}:${NAMED.includes(kind) ? "name" : kind}`)
       .toSorted(),
   }));
 
@@ -71,7 +74,7 @@ describe.each(gameSchemas().map((schemas) => [schemas.game.id, schemas] as const
       const events = own.events["roundEnded"] ? { ...others, roundEnded } : others;
       expect(
         wordingFaults(
-          { clocks: schemas.game.clocks, schemas },
+          { clocks: schemas.game.clocks, words: schemas.game.words, schemas },
           { ...game.wording, events, table: own.table },
         ),
       ).toEqual([]);
@@ -153,13 +156,20 @@ test.each(LANGUAGES)("what every game is served below its own rules speaks of no
   expect(common.replaceAll(/`[^`]*`/g, "")).not.toMatch(/\b(zips?|zilch|zap|neighbor|jokers?|comodines)\b/i);
 });
 
+test.each(GAMES.map(({ id }) => id))("every card of %s has the form in which it is played", (id) => {
+  for (const language of ["es", "is"] as const) {
+    const { cards, forms } = served(id, language);
+    expect(Object.keys(forms?.["object"] ?? {})).toEqual(expect.arrayContaining(Object.keys(cards)));
+  }
+});
+
 test("a button says what its actions have in common", () => {
   const say = (game: string, ...actions: readonly GameAction[]) =>
     LANGUAGES.map((language) => actionText(served(game, language), actions, naming));
   const take = (card: string) => ({ type: "draw", from: "pile", card });
   expect(say("zip-zilch-zero", take("AS"))).toEqual([
     "Take from the pile down to the ace of spades",
-    "Tomar del descarte hasta: as de picas",
+    "Tomar del descarte hasta el as de picas",
     "Taka úr bunkanum niður að: spaðaás",
   ]);
   expect(say("zip-zilch-zero", take("AS"), take("KD"))[0]).toBe("Take from the pile");
@@ -176,23 +186,25 @@ test("an event is said with names and cards", () => {
   const played = { type: "played", seat: 1, card: "JS", suit: "H", lastCard: true };
   expect(LANGUAGES.map((language) => say("zap-your-neighbor", language, played))).toEqual([
     "Bo plays the jack of spades and names hearts. Last card!",
-    "Bo juega: jota de picas, y elige palo: corazones. ¡Última carta!",
-    "Bo leggur niður: spaðagosi, og nefnir lit: hjarta. Síðasta spil!",
+    "Bo juega la jota de picas y elige corazones. ¡Última carta!",
+    "Bo setur út spaðagosa og nefnir hjarta. Síðasta spil!",
   ]);
   const zipped = { type: "zipped", seat: 0, cards: ["6C", "6H"] };
   expect(say("zip-zilch-zero", "en", zipped)).toBe("Ada lays a zip: six of clubs, six of hearts");
   const ended = { type: "matchEnded", ranking: [2, 1, 2], hands: [], secret: "" };
-  expect(say("zip-zilch-zero", "es", ended)).toBe(
-    "La partida ha terminado: 1.\u00a0Bo, 2.\u00a0Ada, 2.\u00a0Cy",
-  );
+  expect(say("zip-zilch-zero", "es", ended)).toBe("La partida terminó: 1.\u00a0Bo, 2.\u00a0Ada, 2.\u00a0Cy");
   const round = { type: "roundEnded", round: 2, out: 0, hands: [], points: [0, 4], scores: [3, 9] };
   expect(say("zip-zap", "is", round)).toBe(
-    "Ada klárar og umferðinni er lokið. Stig samtals: Ada:\u00a03, Bo:\u00a09",
+    "Ada losnar við síðasta spilið og umferðinni er lokið. Stig samtals: Ada:\u00a03, Bo:\u00a09",
   );
   expect(say("zip-zap", "en", { type: "juggled" })).toBeNull();
   const flipped = { type: "flipped", card: "r4" };
   const shown = { ...naming, card: (code: string) => `[${code}]` };
   expect(eventText(served("zip-zap", "en"), flipped, shown)).toBe("The [r4] is turned up");
+  expect(eventText(served("zip-zap", "es"), flipped, shown)).toBe("Se descubre [r4]");
+  expect(eventText(served("zip-zap", "es"), flipped, naming)).toBe("Se descubre el 4 rojo");
+  const { forms: _, ...formless } = served("zap-your-neighbor", "is");
+  expect(eventText(formless, played, naming)).toBe("Bo setur út spaðagosi og nefnir hjarta. Síðasta spil!");
 });
 
 test("a phase is said by what the table shows", () => {
@@ -200,8 +212,8 @@ test("a phase is said by what the table shows", () => {
   const said = (language: Language) => phaseText(served("zip-zap", language), table, naming);
   expect(LANGUAGES.map(said)).toEqual([
     "Bo leads with any number card",
-    "Bo sale con la carta numerada que quiera",
-    "Bo á út og má spila hvaða talnaspili sem er",
+    "Bo tiene la salida, con la carta numerada que quiera",
+    "Bo á út og má setja út hvaða talnaspil sem er",
   ]);
   expect(phaseText(served("zip-zap", "en"), { ...table, phase: "juggling" }, naming)).toBeNull();
 });

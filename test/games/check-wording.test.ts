@@ -58,6 +58,14 @@ const PLANTED: Readonly<Record<string, unknown>> = {
   "the whole: Unrecognized key": { ...own, event: {} },
 };
 
+it("takes a form that the game gives its names, and no other", () => {
+  const played = (text: string) => ({ ...own, events: { ...own.events, played: said(text, { card: "*" }) } });
+  expect(wordingFaults(myGame, played("It is {card:object}"))).toEqual([]);
+  expect(wordingFaults({ ...myGame, words: undefined }, played("It is {card:object}"))).toEqual([
+    "events.played[0]: {card:object}: object is no kind",
+  ]);
+});
+
 it.each(Object.entries(PLANTED))("finds %s", (fault, planted) => {
   const found = wordingFaults(myGame, JSON.parse(JSON.stringify(planted)));
   expect(found.filter((one) => one.startsWith(fault))).toHaveLength(1);

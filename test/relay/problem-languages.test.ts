@@ -75,7 +75,7 @@ test("a refused act has the language of `?lang=`", async () => {
   const answer = await session.gateway.rest("POST", path, { ...tokenOf(pick(callers, 0)), body });
   expect(answer).toMatchObject({
     status: 409,
-    body: { code: "not-started", detail: "La partida no ha empezado." },
+    body: { code: "not-started", detail: "La partida sigue sin empezar." },
   });
 });
 

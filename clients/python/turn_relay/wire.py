@@ -530,6 +530,8 @@ class Game(TypedDict):
     """The names of the cards, by their codes."""
     suits: dict[str, str]
     """The names of the suits, by their letters."""
+    forms: NotRequired[dict[str, dict[str, str]]]
+    """Other forms of these names, such as `object` (docs/events.md)."""
     wording: Wording
 
 class Games(TypedDict):

@@ -12,7 +12,10 @@ import type { Reaction } from "../../protocol/reaction.ts";
 
 /** A game as `GET /v1/games` describes it, in the reader's language. */
 export interface PlayedGame
-  extends Pick<ReceivedGame, "name" | "seats" | "clocks" | "cards" | "suits" | "wording" | "howToPlay"> {
+  extends Pick<
+    ReceivedGame,
+    "name" | "seats" | "clocks" | "cards" | "suits" | "forms" | "wording" | "howToPlay"
+  > {
   readonly id: string;
 }
 

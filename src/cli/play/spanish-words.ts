@@ -48,7 +48,7 @@ export const spanishWords: PlayWords = {
   askLeave: "¿Abandonar esta partida para siempre? Un bot sigue por ti.",
   yes: "abandonar",
   no: "quedarse",
-  over: "La partida ha terminado",
+  over: "La partida terminó",
   brokenOff: "La partida se interrumpió",
   won: (names) => `¡${names.length > 1 ? "Ganan" : "Gana"} ${listed.format(names)}!`,
   youWon: "¡Ganaste!",

@@ -4,6 +4,7 @@ import { CHANGES } from "../define/schemas.ts";
 import type { Game } from "../game.ts";
 import { MATCH_EVENTS } from "../match-status.ts";
 import { wordingSchema } from "../wording-schema.ts";
+import { LANGUAGES, type Words } from "../words.ts";
 import { allFieldNames, type FieldSchema, type Fields, objectsOf, valuesOf } from "./schema-objects.ts";
 
 /** All games share these texts (`src/games/wording`), so no game needs them again. */
@@ -36,13 +37,15 @@ const PLACES = ["column", "row", "place", "places"];
 type Texts = z.infer<ReturnType<typeof wordingSchema>>;
 type Told = Texts["events"][string][number];
 /** What is wrong with a sentence about one of these objects. */
-type Reading = (sentence: Told, objects: readonly Fields[]) => readonly string[];
+type Reading = (sentence: Told, objects: readonly Fields[], forms: readonly string[]) => readonly string[];
 
 /** What has texts. */
 interface Spoken {
   /** By the name of the clock. */
   readonly clocks: Readonly<Record<string, number>>;
   readonly refusals?: readonly string[];
+  /** The forms of its cards' names are placeholders too. */
+  readonly words?: Words | undefined;
   readonly schemas: Readonly<Record<"action" | "event" | "options" | "table", z.ZodType>>;
 }
 
@@ -61,11 +64,12 @@ export const wordingFaults = (game: Spoken, wording: unknown): readonly string[]
   const all = allFieldNames(game.schemas.table);
   // Within an object, a field may have a name or be called by its own.
   const inner = all.filter((field) => !fieldNames(tables).includes(field));
+  const forms = LANGUAGES.flatMap((language) => Object.keys(game.words?.[language].forms ?? {}));
   const inPhase = new Map(words(tables, "phase").map((phase) => [phase, tables]));
   return [
-    ...sentenceFaults("events", events, byType(objectsOf(game.schemas.event)), alwaysThere),
-    ...sentenceFaults("actions", actions, byType(objectsOf(game.schemas.action)), onceThere),
-    ...sentenceFaults("phases", phases, inPhase, alwaysThere),
+    ...sentenceFaults("events", events, byType(objectsOf(game.schemas.event)), forms, alwaysThere),
+    ...sentenceFaults("actions", actions, byType(objectsOf(game.schemas.action)), forms, onceThere),
+    ...sentenceFaults("phases", phases, inPhase, forms, alwaysThere),
     ...listFaults("table", Object.keys(table), all, [...SHARED_TEXTS.table, ...TOLD_OTHERWISE, ...inner]),
     ...listFaults("clocks", Object.keys(clocks), Object.keys(game.clocks)),
     ...listFaults("refusals", Object.keys(refusals), game.refusals ?? []),
@@ -86,7 +90,7 @@ export const wordingFaults = (game: Spoken, wording: unknown): readonly string[]
  * @throws Error whose message has all faults, after the game and the name of the file.
  */
 export const checkWording = (
-  game: Pick<Game, "id" | "clocks" | "refusals" | "schemas">,
+  game: Pick<Game, "id" | "clocks" | "refusals" | "schemas"> & Partial<Pick<Game, "words">>,
   wording: unknown,
   name: string,
 ): void => {
@@ -143,6 +147,7 @@ const sentenceFaults = (
   part: "events" | "actions" | "phases",
   texts: Texts["events"],
   wanted: ReadonlyMap<string, readonly Fields[]>,
+  forms: readonly string[],
   reading: Reading,
 ): readonly string[] => {
   const silent: readonly string[] = part === "events" ? CHANGES : [];
@@ -151,30 +156,35 @@ const sentenceFaults = (
     ...listFaults(part, Object.keys(texts), [...wanted.keys()], shared),
     ...Object.entries(texts).flatMap(([name, sentences]) =>
       sentences.flatMap((sentence, i) =>
-        reading(sentence, wanted.get(name) ?? []).map((fault) => `${part}.${name}[${i}]: ${fault}`),
+        reading(sentence, wanted.get(name) ?? [], forms).map((fault) => `${part}.${name}[${i}]: ${fault}`),
       ),
     ),
   ];
 };
 
-const placeholders = ({ text }: Told, fault: (field: string) => string | null): readonly string[] =>
+const placeholders = (
+  { text }: Told,
+  forms: readonly string[],
+  fault: (field: string) => string | null,
+): readonly string[] =>
   [...text.matchAll(/\{([^}]*)\}/g)].flatMap(([whole, inside = ""]) => {
     const [field = "", kind] = inside.split(":");
-    if (kind !== undefined && !PLACEHOLDER_KINDS.includes(kind)) return [`${whole}: ${kind} is no kind`];
+    if (kind !== undefined && ![...PLACEHOLDER_KINDS, ...forms].includes(kind))
+      return [`${whole}: ${kind} is no kind`];
     if (kind === undefined && PLACES.includes(field))
       return [`${whole} counts from 0: {${field}:place} from 1`];
     return fault(field) ?? [];
   });
 
 /** Each field of the sentence is there whenever the sentence fits. */
-const alwaysThere: Reading = (sentence, objects) => {
+const alwaysThere: Reading = (sentence, objects, forms) => {
   if (objects.length === 0) return [];
   const { when = {} } = sentence;
   const fitting = objects.filter((object) =>
     Object.entries(when).every(([field, wanted]) => mayHave(object, field, wanted)),
   );
   if (fitting.length === 0) return [`nothing is like ${JSON.stringify(when)}`];
-  return placeholders(sentence, (field) => {
+  return placeholders(sentence, forms, (field) => {
     const isThere = fitting.every(({ properties, required }) => {
       const schema = properties[field];
       return schema && (field in when || (required.includes(field) && !isNullable(schema)));
@@ -186,10 +196,10 @@ const alwaysThere: Reading = (sentence, objects) => {
 };
 
 /** A sentence about an action fits only where its fields are there. */
-const onceThere: Reading = (sentence, objects) =>
+const onceThere: Reading = (sentence, objects, forms) =>
   objects.length === 0
     ? []
-    : placeholders(sentence, (field) =>
+    : placeholders(sentence, forms, (field) =>
         objects.some(({ properties }) => field in properties) ? null : `{${field}} is no field`,
       );
 

@@ -4,7 +4,7 @@ import type { Phrase } from "./phrase.ts";
 export const matchPhrases: readonly Phrase[] = [
   [
     "The record is available after the match has ended, because it contains the secret.",
-    "El acta está disponible cuando la partida ha terminado, porque contiene el secreto.",
+    "El acta está disponible cuando la partida haya terminado, porque contiene el secreto.",
     "Leikskráin er aðgengileg þegar viðureigninni er lokið, því að í henni er leyndarmálið.",
   ],
   [
@@ -17,11 +17,11 @@ export const matchPhrases: readonly Phrase[] = [
     "El juego de esta partida cometió errores, así que la partida terminó sin resultado.",
     "Spilið í þessari viðureign gerði villur og því lauk viðureigninni án úrslita.",
   ],
-  ["The match has ended.", "La partida ha terminado.", "Viðureigninni er lokið."],
+  ["The match has ended.", "La partida terminó.", "Viðureigninni er lokið."],
   ["Every seat is taken.", "Todos los asientos están ocupados.", "Öll sæti eru tekin."],
   [
     "The match is over. You can no longer leave it.",
-    "La partida ha terminado. Ya no puedes abandonarla.",
+    "La partida terminó. Ya no puedes abandonarla.",
     "Viðureigninni er lokið. Þú getur ekki lengur yfirgefið hana.",
   ],
   [
@@ -87,7 +87,7 @@ export const matchPhrases: readonly Phrase[] = [
     "Solo quienes jugaron hasta el final pueden pedir la revancha.",
     "Aðeins leikmenn sem spiluðu til enda geta spilað aftur.",
   ],
-  ["The match is not over.", "La partida no ha terminado.", "Viðureigninni er ekki lokið."],
+  ["The match is not over.", "La partida sigue en juego.", "Viðureigninni er ekki lokið."],
   [
     "The rematch has started without you, or is no longer offered.",
     "La revancha empezó sin ti o ya no se ofrece.",

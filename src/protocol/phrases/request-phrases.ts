@@ -165,7 +165,7 @@ export const requestPhrases: readonly Phrase[] = [
     "Aquí una Idempotency-Key tiene de 22 a 64 caracteres, y nadie más puede adivinarla. Usa un UUID.",
     "Hér er Idempotency-Key 22 til 64 stafir sem enginn annar getur giskað á. Notaðu UUID.",
   ],
-  ["You have reached the limit.", "Has alcanzado el límite.", "Þú hefur náð hámarkinu."],
+  ["You have reached the limit.", "Alcanzaste el límite.", "Þú hefur náð hámarkinu."],
   [
     "Matches that have begun go on. Try again later.",
     "Las partidas en curso siguen. Vuelve a intentarlo más tarde.",
@@ -180,7 +180,7 @@ export const requestPhrases: readonly Phrase[] = [
   ["Too many new connections.", "Demasiadas conexiones nuevas.", "Of margar nýjar tengingar."],
   [
     "The limit of connections is reached. Close one.",
-    "Se ha alcanzado el límite de conexiones. Cierra una.",
+    "Se alcanzó el límite de conexiones. Cierra una.",
     "Hámarksfjölda tenginga er náð. Lokaðu einni.",
   ],
   [

@@ -49,8 +49,8 @@ export const titlePhrases: readonly Phrase[] = [
   ["Nobody else could sit down there", "Allí no podría sentarse nadie más", "Enginn annar gæti sest þar"],
   ["The match is no longer open", "La partida ya no está abierta", "Viðureignin er ekki lengur opin"],
   ["Too few players to start", "Faltan jugadores para empezar", "Of fáir leikmenn til að byrja"],
-  ["The match has not started", "La partida no ha empezado", "Viðureignin er ekki hafin"],
-  ["The match is not over", "La partida no ha terminado", "Viðureigninni er ekki lokið"],
+  ["The match has not started", "La partida sigue sin empezar", "Viðureignin er ekki hafin"],
+  ["The match is not over", "La partida sigue en juego", "Viðureigninni er ekki lokið"],
   [
     "The key was used for another request",
     "La clave se usó para otra petición",
@@ -62,7 +62,7 @@ export const titlePhrases: readonly Phrase[] = [
   ["Something went wrong on the server", "Error del servidor", "Villa á þjóninum"],
   ["The game of this match fails", "El juego de esta partida falla", "Spilið í þessari viðureign bilar"],
   ["Send the same again", "Vuelve a enviar lo mismo", "Sendu það sama aftur"],
-  ["A limit is reached", "Se ha alcanzado un límite", "Hámarki er náð"],
+  ["A limit is reached", "Se alcanzó un límite", "Hámarki er náð"],
   [
     "The connection does not watch a match",
     "La conexión no sigue ninguna partida",

@@ -17,7 +17,7 @@ import type {
 } from "./scene.ts";
 
 /** A game as `GET /v1/games/{id}?lang=` describes it. */
-export type ModelGame = Pick<ReceivedGame, "name" | "cards" | "suits" | "wording"> & {
+export type ModelGame = Pick<ReceivedGame, "name" | "cards" | "suits" | "forms" | "wording"> & {
   readonly id: string;
 };
 

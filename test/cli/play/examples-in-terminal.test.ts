@@ -62,7 +62,7 @@ test("a seat has the word of its pieces, and no cards where the game has none", 
 
 test.each([
   ["en", "The match is over. You lost.", "nobody has won", "Cards left: "],
-  ["es", "La partida ha terminado. Perdiste.", "no ha ganado nadie", "Cartas que quedan: "],
+  ["es", "La partida terminó. Perdiste.", "no ganó nadie", "Cartas que quedan: "],
   ["is", "Viðureigninni er lokið. Þú tapaðir.", "enginn vann", "Spil eftir: "],
 ] as const)("a patience that is lost says so, and counts its cards: %s", (language, title, told, counted) => {
   const end = last(played(golfGame, 1, language));

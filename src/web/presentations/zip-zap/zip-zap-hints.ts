@@ -23,7 +23,7 @@ export const zipZapHints: readonly Hint[] = [
     fits: ({ phase, can, happened }) => phase === "ready" && !can.has("ready") && happened.has("roundEnded"),
     text: {
       en: "The round is over. The next one begins when everybody is ready.",
-      es: "La ronda ha terminado. La siguiente empezará cuando todos avisen.",
+      es: "La ronda terminó. La siguiente empezará cuando todos avisen.",
       is: "Umferðinni er lokið. Sú næsta hefst þegar allir eru til.",
     },
   },

@@ -16,7 +16,7 @@ export const accountSpanish = {
   takeHint: "Si está apagado, no te llega ninguna invitación. Quien la envía no se entera.",
   blocked: "Jugadores bloqueados",
   blockedText: "No te llegan sus invitaciones ni las de sus bots. No se enteran.",
-  noBlocked: "No has bloqueado a nadie. La página de cada jugador tiene un botón para ello.",
+  noBlocked: "Nadie está bloqueado. La página de cada jugador tiene un botón para ello.",
   block: "Bloquear",
   unblock: "Desbloquear",
   askBlock: (name) => `¿Bloquear a ${apart(name)}?`,

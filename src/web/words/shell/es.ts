@@ -81,7 +81,7 @@ export const shellSpanish = {
     started: (game) => `Empieza tu partida de ${game}`,
     rematch: (game) => `Quieren la revancha en ${game}`,
     moved: (game) => `Es tu turno en ${game}`,
-    ended: (game) => `Tu partida de ${game} ha terminado`,
+    ended: (game) => `Tu partida de ${game} terminó`,
     join: "Unirse",
     show: "Ver",
   },

@@ -6,6 +6,6 @@ export const zonesSpanish: ZonesWords = {
   placeInRow: (place) => `posición ${place}`,
   empty: "vacío",
   chosen: "elegido",
-  notPlayed: "aún no ha jugado",
+  notPlayed: "aún sin jugar",
   hiddenDie: "oculto",
 };
