@@ -75,6 +75,8 @@ export const buildWeb = (outFolder: string): readonly string[] => {
     .replace("SCRIPT", addressOf(main))
     .replace("STYLE", style)
     .replaceAll("NAME", () => escapedHtml(name))
+    // The first view needs no script: the bar with the name.
+    .replace("LOGO", logo ?? "/icon.svg")
     .replace("ICONS", icons)
     // What the first script imports comes with it, not after it.
     .replace("</head>", `${parts.map((name) => preloaded(addressOf(name))).join("")}</head>`)
