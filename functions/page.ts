@@ -12,7 +12,7 @@ const folder = fileURLToPath(new URL("./web", import.meta.url));
 const { identity, endpoint } = pageConfigurationFromEnvironment();
 
 export const handler = createPageHandler({
-  files: (relay) => pageFiles(folder, relay),
+  files: (addresses) => pageFiles(folder, addresses),
   s3: { ask: createSignedExchange(identity), region: identity.region, endpoint, pausesMs: S3_PAUSES_MS },
   answer: createHttpExchange(),
   write: (line) => void process.stdout.write(`${line}\n`),

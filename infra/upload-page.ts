@@ -12,6 +12,8 @@ export interface UploadProps {
   readonly bucket: IBucket;
   /** The address of REST, where the page finds everything else. */
   readonly relayUrl: string;
+  /** The address of the page, which the previews of shared links name. */
+  readonly pageUrl: string;
   readonly settings: Pick<StageSettings, "logDays" | "keepsData" | "loopDetection">;
   /** The path of a `turn-relay.config.ts`. Null: the shipped games. */
   readonly config: string | null;
@@ -19,7 +21,10 @@ export interface UploadProps {
 
 const TIMEOUT_SECONDS = 150;
 
-export const uploadPage = (scope: Construct, { bucket, relayUrl, settings, config }: UploadProps): void => {
+export const uploadPage = (
+  scope: Construct,
+  { bucket, relayUrl, pageUrl, settings, config }: UploadProps,
+): void => {
   const { lambda } = new RelayFunction(scope, "Upload", {
     entry: "page",
     config,
@@ -38,6 +43,11 @@ export const uploadPage = (scope: Construct, { bucket, relayUrl, settings, confi
     serviceToken: lambda.functionArn,
     // Lambda invokes the function again if it ends without an answer.
     serviceTimeout: Duration.seconds(4 * TIMEOUT_SECONDS),
-    properties: { Bucket: bucket.bucketName, Relay: relayUrl, Build: codeHash("page", config) },
+    properties: {
+      Bucket: bucket.bucketName,
+      Relay: relayUrl,
+      Page: pageUrl,
+      Build: codeHash("page", config),
+    },
   });
 };

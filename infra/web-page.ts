@@ -14,6 +14,7 @@ import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
 import { Duration, Names, RemovalPolicy } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
+import { GAME_IN_LINK, PREVIEWS_FOLDER, SHARED_ROUTES } from "../src/bundle/link-previews.ts";
 import {
   contentSecurityPolicy,
   PAGE_FILE,
@@ -80,10 +81,10 @@ export class WebPage extends Construct {
     });
     this.bucket = bucket;
     this.distribution = distribution;
-    uploadPage(this, { bucket, relayUrl: relay.http, settings, config });
     if (webDomain?.zone) nameInZone(this, distribution, webDomain.name, webDomain.zone);
     this.target = distribution.distributionDomainName;
     this.url = `https://${webDomain?.name ?? this.target}`;
+    uploadPage(this, { bucket, relayUrl: relay.http, pageUrl: this.url, settings, config });
     acknowledgePageFindings(this, settings);
   }
 }
@@ -160,6 +161,7 @@ const edgeHeaders = (scope: Construct, connections: readonly string[]): Response
 
 /** Its code. */
 export const edgeRoutes = (): string => `var PAGES = [${PAGE_PATTERNS.join(", ")}];
+var SHARED = [${SHARED_ROUTES.map(({ kind, pattern, hasGame }) => `["${kind}", ${pattern}, ${hasGame}]`).join(", ")}];
 function handler(event) {
   var request = event.request;
   var uri = request.uri;
@@ -171,7 +173,16 @@ function handler(event) {
     return request;
   }
   var isPage = PAGES.some(function (page) { return page.test(request.uri); });
-  if (isPage) request.uri = "/${PAGE_FILE}";
+  if (isPage) request.uri = sharedFile(request) || "/${PAGE_FILE}";
   return request;
+}
+function sharedFile(request) {
+  var uri = request.uri;
+  var route = SHARED.find(function (one) { return one[1].test(uri); });
+  if (!route) return null;
+  var asked = request.querystring && request.querystring.game;
+  var game = route[2] ? uri.split("/")[2] : asked && asked.value;
+  if (${GAME_IN_LINK}.test(game || "")) return "/${PREVIEWS_FOLDER}/" + route[0] + "/" + game + ".html";
+  return route[2] ? null : "/${PREVIEWS_FOLDER}/" + route[0] + "/any.html";
 }
 `;

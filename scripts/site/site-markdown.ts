@@ -1,7 +1,7 @@
 // How the site renders Markdown where it differs from markdown-it's own way: anchors as on GitHub, links and pictures of
 // the site, tables and code that scroll by themselves, and drawn diagrams.
 import { dirname, posix } from "node:path";
-import { escapedHtml } from "../../src/bundle/site/site-layout.ts";
+import { escapedHtml } from "../../src/bundle/escaped-html.ts";
 import { slugOf } from "../../src/bundle/site/site-sections.ts";
 import { type Diagram, diagramOf } from "./diagrams.ts";
 import type { MarkdownLibrary, MarkdownPlace, MarkdownRule, MarkdownToken } from "./eleventy.js";

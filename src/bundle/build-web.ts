@@ -5,12 +5,14 @@ import { basename, dirname, join, resolve } from "node:path";
 import { type BuildOptions, buildSync, type Metafile } from "esbuild";
 import { GAMES } from "../games/catalog.ts";
 import { writeBrand } from "./brand/write-brand.ts";
+import { escapedHtml } from "./escaped-html.ts";
 import { linkAliases } from "./link-aliases.ts";
+import { withPreview } from "./link-previews.ts";
 import { writePictures } from "./picture-sheet.ts";
 import { presentationFiles } from "./presentation-files.js";
-import { escapedHtml } from "./site/site-layout.ts";
 import { CONFIG, sourceFile, sourceModule } from "./source-files.ts";
 import { ASSETS, CONFIG_FILE, PAGE_FILE, WORKER_FILE } from "./web-site.ts";
+import { writePreviews } from "./write-previews.ts";
 
 const source = (path: string): string => sourceFile(`src/web/${path}`);
 
@@ -32,6 +34,8 @@ const ASSET = {
 } as const satisfies BuildOptions;
 
 const WORKER = basename(WORKER_FILE, ".js");
+
+const LEAD = "Card games against bots, with friends, or with whoever is there.";
 
 /** The name of a written module. */
 const PRESENTATIONS = "presentations.js";
@@ -82,7 +86,11 @@ export const buildWeb = (outFolder: string): readonly string[] => {
     .replace("</head>", `${parts.map((name) => preloaded(addressOf(name))).join("")}</head>`)
     .replace("</head>", `${[pictures, colours].map(styled).join("")}</head>`);
   writeFileSync(join(outFolder, PAGE_FILE), html);
-  return [...inputs, ...Object.keys(metafile.inputs), ...buildWorker(outFolder)];
+  const worker = buildWorker(outFolder);
+  // Afterwards: a browser needs none of it.
+  const previews = writePreviews(outFolder, { name, lead: words?.en.lead ?? LEAD });
+  writeFileSync(join(outFolder, PAGE_FILE), withPreview(html, previews, null, ""));
+  return [...inputs, ...Object.keys(metafile.inputs), ...worker];
 };
 
 /** Returns the addresses of the style sheets: the first page's, and all by their names. */

@@ -20,10 +20,13 @@ const textsIn = (language: Language): Readonly<Record<string, string>> =>
 
 const described = (game: Game, language: Language) =>
   describedGame(game, language, {
-    howToPlay: ownText(game, language, "how-to-play") ?? `# ${game.name}\n`,
+    howToPlay: howToPlayOf(game, language),
     page: pageOf(game, language),
     wording: wordingOf(game, language),
   });
+
+export const howToPlayOf = (game: Game, language: Language): string =>
+  ownText(game, language, "how-to-play") ?? `# ${game.name}\n`;
 
 /** A file of texts that cannot be read. `link-program.js` knows it by its name, and prints the message alone. */
 class TextFault extends Error {

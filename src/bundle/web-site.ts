@@ -29,7 +29,7 @@ export const CONFIG_FILE = "config.json";
 /** As patterns: a name behind a colon is any text, and one with a question mark may be missing. */
 export const PAGE_ROUTES: readonly string[] = Object.values(ROUTES);
 
-const patternOf = (route: string): RegExp => {
+export const patternOf = (route: string): RegExp => {
   const parts = route.split("/").filter((part) => part !== "");
   return new RegExp(
     `^${parts.map((part) => (part.startsWith(":") ? (part.endsWith("?") ? "(?:/[^/]+)?" : "/[^/]+") : `/${part}`)).join("")}/?$`,

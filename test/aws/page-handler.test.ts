@@ -15,6 +15,15 @@ for (const name of [...BUILD, "service-worker.js"]) {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
   writeFileSync(join(folder, name), name);
 }
+mkdirSync(join(folder, "shared"));
+writeFileSync(
+  join(folder, "shared/previews.json"),
+  JSON.stringify({
+    ...{ name: "Cards", lead: "Play.", picture: "/shared/any.png" },
+    games: { whist: { name: "Whist", lead: "Take tricks.", picture: "/shared/whist.png" } },
+  }),
+);
+writeFileSync(join(folder, "index.html"), "<head></head>");
 
 const RESPONSE_URL = "https://cloudformation.test/answer?signature=secret";
 const RELAY = "https://api.test";
@@ -76,22 +85,33 @@ const says = (status: number, code = ""): HttpAnswer => ({
 });
 
 const IDS = { StackId: "arn:stack", RequestId: "request-1", LogicalResourceId: "PageFiles" };
-const PROPERTIES = { ServiceToken: "arn:function", Bucket: "page", Relay: RELAY, Build: "1" };
+const PROPERTIES = {
+  ServiceToken: "arn:function",
+  Bucket: "page",
+  Relay: RELAY,
+  Page: "https://play.test",
+  Build: "1",
+};
 const CREATED = { PhysicalResourceId: "page" };
 
 describe("a page that is created", () => {
   test("is in the bucket with all files, and the relay's address beside them", async () => {
     const { objects, wanted } = worldWith();
     expect(await wanted("Create")).toMatchObject({ Status: "SUCCESS", ...CREATED });
-    expect([...objects.keys()].toSorted()).toEqual([...BUILD, "config.json", "service-worker.js"].toSorted());
+    const names = [...objects.keys()].filter((name) => !name.startsWith("shared/"));
+    expect(names.toSorted()).toEqual([...BUILD, "config.json", "service-worker.js"].toSorted());
     expect(objects.get("config.json")).toEqual({
       text: JSON.stringify({ relay: RELAY }),
       headers: { "content-type": "application/json", "cache-control": "no-cache" },
     });
     expect(objects.get("index.html")).toEqual({
-      text: "index.html",
+      text: expect.stringContaining('content="https://play.test/shared/any.png"'),
       headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" },
     });
+    const invited = objects.get("shared/invitation/whist.html")?.text;
+    expect(invited).toContain('property="og:title" content="You are invited to Whist"');
+    expect(invited).toContain('property="og:image" content="https://play.test/shared/whist.png"');
+    expect(objects.has("shared/player/any.html")).toBe(true);
     expect(objects.get("assets/é 1.png")?.headers).toEqual({
       "content-type": "image/png",
       "cache-control": "public, max-age=31536000, immutable",

@@ -6,7 +6,8 @@ import * as z from "zod";
 import type { StageGiven } from "../../infra/settings/stage-settings.ts";
 import { STAGES } from "../../infra/settings/stages.ts";
 import { edgeRoutes } from "../../infra/web-page.ts";
-import { contentSecurityPolicy, SECURITY_HEADERS, siteFile } from "../../src/bundle/web-site.ts";
+import { previewFile, sharedLinkAt } from "../../src/bundle/link-previews.ts";
+import { contentSecurityPolicy, PAGE_FILE, SECURITY_HEADERS, siteFile } from "../../src/bundle/web-site.ts";
 import { paths } from "../../src/web/app/paths.ts";
 import { templateOf, templatesOf } from "./template-of.ts";
 
@@ -182,24 +183,12 @@ describe("an address", () => {
       }),
     );
 
-  it.each([
-    paths.home(),
-    paths.lobby(),
-    paths.lobby("zip-zap"),
-    paths.newMatch(),
-    paths.match("m1"),
-    paths.matchReplay("m1"),
-    paths.replay(),
-    paths.join(),
-    paths.join("ABC123"),
-    paths.player("p1"),
-    paths.leaderboard("zip-zap"),
-    paths.rules("zip-zap"),
-    paths.bots(),
-    paths.account(),
-  ])("%s of the page is index.html", (path) => {
-    expect(fileOf(path)).toBe("/index.html");
-  });
+  it.each([paths.home(), paths.lobby(), paths.newMatch(), paths.replay(), paths.bots(), paths.account()])(
+    "%s of the page is index.html",
+    (path) => {
+      expect(fileOf(path)).toBe("/index.html");
+    },
+  );
 
   it.each(["/assets/main-ABC.js", "/icon.svg", "/sw.js", "/config.json", "/m/1/2/3", "/lobby.js"])(
     "%s stays what it is",
@@ -207,6 +196,36 @@ describe("an address", () => {
       expect(fileOf(path)).toBe(path);
     },
   );
+});
+
+describe("an address that people share", () => {
+  const fileOf = (path: string): unknown => {
+    const { pathname, searchParams } = new URL(path, "https://play.test");
+    const asked = {
+      uri: pathname,
+      querystring: Object.fromEntries([...searchParams].map(([name, value]) => [name, { value }])),
+    };
+    return runInNewContext(`${edgeRoutes()} handler({ request: asked }).uri`, { asked });
+  };
+
+  it.each([
+    paths.lobby("zip-zap"),
+    paths.leaderboard("zip-zap"),
+    paths.rules("zip-zap"),
+    paths.match("m1"),
+    paths.match("m1", "ABC123", "zip-zap"),
+    paths.matchReplay("m1", { at: 3 }, undefined, "zip-zap"),
+    paths.join(),
+    paths.join("ABC123", "zip-zap"),
+    paths.join("ABC123", "../index"),
+    paths.player("p1"),
+    paths.home(),
+  ])("%s is the page with the preview that the local relay writes", (path) => {
+    const { pathname, searchParams } = new URL(path, "https://play.test");
+    const link = sharedLinkAt(pathname, searchParams);
+    expect(fileOf(path)).toBe(`/${link === null ? PAGE_FILE : previewFile(link)}`);
+    expect(link === null).toBe(path === "/");
+  });
 });
 
 describe("an address of the documents", () => {

@@ -64,10 +64,40 @@ test("every address that the page writes is answered with the page", async () =>
   expect(home).toContain('<div id="app">');
   for (const path of PAGES) {
     const response = await open(path);
-    expect([path, response.status, await response.text()]).toEqual([path, 200, home]);
+    const text = await response.text();
+    expect([path, response.status, withoutPreview(text)]).toEqual([path, 200, withoutPreview(home)]);
   }
   const [shown, known] = [new Set(PAGES.map((path) => patternAt(path))), new Set(PAGE_ROUTES)];
   expect(shown).toEqual(known);
+});
+
+const withoutPreview = (html: string): string =>
+  html.replaceAll(/<meta (?:property|name="twitter)[^>]*>/g, "");
+
+test("a shared link says what it leads to, with the picture of its game and a whole address", async () => {
+  const metaOf = async (path: string): Promise<Readonly<Record<string, string>>> =>
+    Object.fromEntries(
+      [...(await (await open(path)).text()).matchAll(/property="og:(\w+)" content="([^"]*)"/g)].map(
+        ([, name = "", content = ""]) => [name, content],
+      ),
+    );
+  const home = await metaOf("/");
+  expect(home).toMatchObject({ title: "Zap Night", image: `${relay.url}/shared/any.png` });
+  const invited = await metaOf(paths.join("ABC234", "zip-zap"));
+  expect(invited).toMatchObject({
+    title: "You are invited to Zip Zap",
+    image: `${relay.url}/shared/zip-zap.png`,
+  });
+  expect(JSON.stringify(invited)).not.toContain("ABC234");
+  expect((await metaOf(paths.matchReplay("m1", {}, undefined, "zip-zap")))["title"]).toBe(
+    "A replay of Zip Zap",
+  );
+  expect((await metaOf(paths.rules("zip-zilch-zero")))["title"]).toBe("Zip, Zilch, Zero");
+  expect((await metaOf(paths.player("p1")))["title"]).toBe("A player");
+  for (const path of [paths.join("ABC234", "no-game"), paths.join("ABC234", '"><script>')])
+    expect(await metaOf(path)).toMatchObject({ image: `${relay.url}/shared/any.png` });
+  const picture = await open("/shared/zip-zap.png");
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
 });
 
 const patternAt = (path: string): string | undefined => {

@@ -50,6 +50,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/games",
     "src/web/app/routes.ts",
     "src/web/app/shipped-name.ts",
+    "src/web/coach/lead-of.ts",
   ],
   // What a stage may say stands beside the stack, and knows nothing of it.
   "src/config": ["src/games", "src/aws/lambda/settings-text.ts", ...STAGE_SETTINGS],
@@ -116,6 +117,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   infra: [
     "src/bundle/build-deployed.ts",
     "src/bundle/kept-program.js",
+    "src/bundle/link-previews.ts",
     "src/bundle/web-site.ts",
     "src/aws/dynamo/store-schema.ts",
     "src/aws/lambda/canary-parameter.ts",

@@ -8,8 +8,11 @@ import type { HttpExchange } from "../lambda/http-exchange.ts";
 import { BUCKET_WIDTH, type BucketFile, createPageBucket, type S3 } from "./page-bucket.ts";
 
 export interface PageParts {
-  /** The files of the built page, with the address of the relay. All files of a turn come before the next turn. */
-  readonly files: (relay: string) => readonly (readonly BucketFile[])[];
+  /** The files of the built page, with the addresses of REST and of the page. All files of a turn come before the next turn. */
+  readonly files: (addresses: {
+    readonly relay: string;
+    readonly page: string;
+  }) => readonly (readonly BucketFile[])[];
   readonly s3: S3;
   /** Sends the answer to the address that CloudFormation gives. */
   readonly answer: HttpExchange;
@@ -42,6 +45,8 @@ const propertiesSchema = onDemand(() =>
     Bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
     /** The address of REST. */
     Relay: z.url({ protocol: /^https?$/ }),
+    /** The address of the page, without a slash at the end. */
+    Page: z.url({ protocol: /^https?$/ }),
   }),
 );
 
@@ -90,10 +95,11 @@ const done = async (
   { s3, files }: PageParts,
   signal: AbortSignal,
 ): Promise<string> => {
-  const { Bucket, Relay } = propertiesSchema().parse(ResourceProperties);
+  const { Bucket, Relay, Page } = propertiesSchema().parse(ResourceProperties);
   const bucket = createPageBucket(s3, Bucket, signal);
   if (RequestType === "Delete") await bucket.empty();
-  else for (const turn of files(Relay)) await inParallel(turn, BUCKET_WIDTH, bucket.put);
+  else
+    for (const turn of files({ relay: Relay, page: Page })) await inParallel(turn, BUCKET_WIDTH, bucket.put);
   return Bucket;
 };
 

@@ -2,10 +2,11 @@
 // the search reads.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
+import { escapedHtml } from "../escaped-html.ts";
 import { apiDocuments } from "../served-texts.ts";
 import { restReference } from "./rest-reference.ts";
 import { SEARCH_FILE, type SearchedPage, searchedPages } from "./searched-pages.ts";
-import { escapedHtml, type SitePage, sitePage } from "./site-layout.ts";
+import { type SitePage, sitePage } from "./site-layout.ts";
 import { CONTENTS_PAGE, SITE_MAP, SITE_PLACES } from "./site-map.ts";
 import { slugOf } from "./site-sections.ts";
 import { socketReference } from "./socket-reference.ts";

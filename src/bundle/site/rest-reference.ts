@@ -1,7 +1,8 @@
 // The reference of REST: a page of all operations, one for each tag, and one of the schemas. Made from the OpenAPI document.
 import * as z from "zod";
+import { escapedHtml } from "../escaped-html.ts";
 import { fieldsHtml, nameOfRef, type Schema, schemaSchema, schemasHtml, typeHtml } from "./schema-html.ts";
-import { escapedHtml, type SitePage } from "./site-layout.ts";
+import type { SitePage } from "./site-layout.ts";
 import { REST_PAGE } from "./site-map.ts";
 import { exampleHtml, lineHtml, table, textHtml } from "./text-html.ts";
 

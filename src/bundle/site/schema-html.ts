@@ -1,6 +1,6 @@
 // Shows a JSON schema to people: a table of its fields, with links to the schemas that it names.
 import * as z from "zod";
-import { escapedHtml } from "./site-layout.ts";
+import { escapedHtml } from "../escaped-html.ts";
 import { exampleHtml, lineHtml, table } from "./text-html.ts";
 
 export interface Schema {

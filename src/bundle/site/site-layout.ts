@@ -1,5 +1,6 @@
 // The frame around each page of the site: head, search, menu, headings of the page, and the way to the next one. All
 // addresses are relative, so the site suits any folder of any host.
+import { escapedHtml } from "../escaped-html.ts";
 import { CONTENTS_PAGE, rootFrom, SITE_MAP, SITE_PLACES, START_PAGE } from "./site-map.ts";
 import { type SiteSection, sectionsOf } from "./site-sections.ts";
 
@@ -52,9 +53,6 @@ ${menu(address, root)}
 };
 
 export const SITE_NAME = "turn-relay";
-
-export const escapedHtml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 const isListed = ({ level, anchor }: SiteSection): boolean => anchor !== "" && (level === 2 || level === 3);
 

@@ -1,8 +1,9 @@
 // The reference of the socket: every frame with its fields and an example, and the schemas that they name. Made from the
 // AsyncAPI document.
 import * as z from "zod";
+import { escapedHtml } from "../escaped-html.ts";
 import { fieldsHtml, nameOfRef, schemaSchema, schemasHtml } from "./schema-html.ts";
-import { escapedHtml, type SitePage } from "./site-layout.ts";
+import type { SitePage } from "./site-layout.ts";
 import { SOCKET_PAGE } from "./site-map.ts";
 import { codeBlock, exampleHtml, lineHtml, textHtml } from "./text-html.ts";
 

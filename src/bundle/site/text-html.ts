@@ -1,5 +1,5 @@
 // Makes HTML of the texts in the documents of the API: paragraphs, one table, code, bold words and links.
-import { escapedHtml } from "./site-layout.ts";
+import { escapedHtml } from "../escaped-html.ts";
 
 /** A line of a paragraph, or of a cell. */
 export const lineHtml = (text: string): string =>

@@ -77,7 +77,7 @@ const namesIn = (folder: string): readonly string[] =>
         .join("/"),
     );
 
-const webFile = (name: string, plain: Buffer, codings: readonly Coding[], br = plain): WebFile => {
+export const webFile = (name: string, plain: Buffer, codings: readonly Coding[], br = plain): WebFile => {
   let gzip: Buffer | null = null;
   return {
     headers: { "content-type": contentTypeOf(name), "cache-control": cacheControlOf(name) },

@@ -1,6 +1,7 @@
 // Serves the web table, as CloudFront does in a stack. All other requests are the API's.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import Negotiator from "negotiator";
+import { PREVIEWS_FILE, type Previews, sharedLinkAt, withPreview } from "../../bundle/link-previews.ts";
 import {
   CONFIG_FILE,
   contentSecurityPolicy,
@@ -12,7 +13,7 @@ import {
 } from "../../bundle/web-site.ts";
 import { plainHost } from "../../http/caller-origin.ts";
 import { SOCKET_PATH } from "./socket-gateway.ts";
-import type { Coding, WebFile, WebSource } from "./web-files.ts";
+import { type Coding, type WebFile, type WebFiles, type WebSource, webFile } from "./web-files.ts";
 
 /** The first parts of the API's own paths. Everything else that a person opens is the page's, also what is not there. */
 export const API_ROOTS: readonly string[] = [
@@ -32,7 +33,7 @@ export const serveWeb = (
   if (!path.startsWith("/") || API_ROOTS.includes(first)) return false;
   const wantsPage = prefersHtml(request);
   if (path === "/" && !wantsPage) return false;
-  const found = fileAt(files, path, wantsPage);
+  const found = fileAt(files, path, wantsPage, () => previewed(files(), path, request));
   if (!found) return false;
   sendFile(found, path, request, response);
   return true;
@@ -43,15 +44,37 @@ export interface FoundFile {
   readonly status: 200 | 404;
 }
 
-const fileAt = (files: WebSource, path: string, wantsPage: boolean): FoundFile | null => {
+const fileAt = (
+  files: WebSource,
+  path: string,
+  wantsPage: boolean,
+  pageFile: () => WebFile | undefined,
+): FoundFile | null => {
   if (path === `/${CONFIG_FILE}`) return { file: CONFIG, status: 200 };
   const isPage = isPagePath(path);
   // Names of files have a dot in them. So an API of tests reads no files.
   if (!isPage && !wantsPage && !path.includes(".")) return null;
-  const file = files().get(isPage ? PAGE_FILE : path.slice(1));
+  const file = isPage ? pageFile() : files().get(path.slice(1));
   if (file) return { file, status: 200 };
   const page = wantsPage ? files().get(PAGE_FILE) : undefined;
   return page ? { file: page, status: 404 } : null;
+};
+
+/** The page with the preview of this address, as the files of a stack have it. */
+const previewed = (
+  files: WebFiles,
+  path: string,
+  { url = "", headers }: IncomingMessage,
+): WebFile | undefined => {
+  const [page, known] = [files.get(PAGE_FILE), files.get(PREVIEWS_FILE)];
+  if (!page || !known) return page;
+  const previews: Previews = JSON.parse(known.content("identity").toString());
+  const link = sharedLinkAt(path, new URLSearchParams(url.split("?")[1]));
+  const scheme = headers["x-forwarded-proto"] === "https" ? "https" : "http";
+  const host = plainHost(headers.host);
+  const origin = host === null ? "" : `${scheme}://${host}`;
+  const html = withPreview(page.content("identity").toString(), previews, link, origin);
+  return webFile(PAGE_FILE, Buffer.from(html), ["gzip"]);
 };
 
 const configText = Buffer.from(webConfig({ relay: "/", socket: SOCKET_PATH }));

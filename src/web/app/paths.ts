@@ -28,11 +28,13 @@ export const paths = {
   /** A new match is private, unless the reader comes from a list of public ones. */
   newMatch: ({ game, visibility }: NewMatchWish = {}) => withQuery("/new", { game, visibility }),
   /** `code` lets others into a private match. */
-  match: (id: string, code?: string) => withQuery(`/m/${part(id)}`, { code }),
-  matchReplay: (id: string, { at, seat }: ReplayMoment = {}, code?: string) =>
-    withQuery(`/m/${part(id)}/replay`, { at, seat, code }),
+  match: (id: string, code?: string, game?: string) => withQuery(`/m/${part(id)}`, { code, game }),
+  matchReplay: (id: string, { at, seat }: ReplayMoment = {}, code?: string, game?: string) =>
+    withQuery(`/m/${part(id)}/replay`, { at, seat, code, game }),
   replay: ({ at, seat }: ReplayMoment = {}) => withQuery("/replay", { at, seat }),
-  join: (code?: string) => (code === undefined ? "/join" : `/join/${part(code)}`),
+  /** `game`: shared links name it, for their previews. */
+  join: (code?: string, game?: string) =>
+    code === undefined ? "/join" : withQuery(`/join/${part(code)}`, { game }),
   player: (id: string) => `/players/${part(id)}`,
   leaderboard: (game: string) => `/leaderboards/${part(game)}`,
   rules: (game: string) => `/rules/${part(game)}`,

@@ -54,7 +54,7 @@ export const ReplayStage = ({ replay, place, asked, onLeave }: ReplayStageProps)
   const models = useMemo(() => createReplayModels(film, game, words), [film, game, words]);
   const model = models.modelAt(playback.index.value, playback.viewer.value);
   const scene = useMemo(() => replaySceneOf(model, present), [model, present]);
-  const address = useComputed(() => location.origin + pathOfMoment(playback, place));
+  const address = useComputed(() => location.origin + pathOfMoment(playback, place, film.game));
   const isOver = isEndedStatus(model.status);
   return (
     <main class="replay" data-open={playback.viewer.value === "open"}>
@@ -126,9 +126,13 @@ interface ReplayPlace {
 }
 
 /** The path and query of the moment that is shown. */
-const pathOfMoment = ({ film, index, viewer }: Playback, { match, code }: ReplayPlace): string => {
+const pathOfMoment = (
+  { film, index, viewer }: Playback,
+  { match, code }: ReplayPlace,
+  game?: string,
+): string => {
   const moment = { at: nameOfMoment(film.moments, index.value), seat: viewer.value };
-  return match === null ? paths.replay(moment) : paths.matchReplay(match, moment, code);
+  return match === null ? paths.replay(moment) : paths.matchReplay(match, moment, code, game);
 };
 
 /** A browser allows 100 changes in 30 seconds. */

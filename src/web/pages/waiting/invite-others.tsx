@@ -23,6 +23,10 @@ export const InviteOthers = ({ match }: { readonly match: ClientMatch }) => {
   const { id, code } = match;
   const [shared] = useState(code);
   const link = location.origin + (code === undefined ? paths.match(id) : paths.join(code));
+  // Where it is posted, it shows the game. The picture of the code is easier to scan without.
+  const posted =
+    location.origin +
+    (code === undefined ? paths.match(id, undefined, match.game) : paths.join(code, match.game));
   return (
     <section class="part-panel part-stack pages-invite">
       <div>
@@ -42,9 +46,9 @@ export const InviteOthers = ({ match }: { readonly match: ClientMatch }) => {
         </Callout>
       )}
       <div class="pages-share">
-        <CopyButton text={link} label={waiting.copyLink} kind="primary" wide />
+        <CopyButton text={posted} label={waiting.copyLink} kind="primary" wide />
         {"share" in navigator && (
-          <Button icon="send" wide onClick={() => void share(link)}>
+          <Button icon="send" wide onClick={() => void share(posted)}>
             {waiting.send}
           </Button>
         )}
