@@ -2,8 +2,8 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { buildSync } from "esbuild";
-import { finishSite } from "../../src/bundle/site/finish-site.ts";
 import { escapedHtml } from "../../src/bundle/escaped-html.ts";
+import { finishSite } from "../../src/bundle/site/finish-site.ts";
 import { SITE_NAME, sitePage } from "../../src/bundle/site/site-layout.ts";
 import { MISSING_PAGE, SITE_MAP, SITE_PLACES, START_PAGE } from "../../src/bundle/site/site-map.ts";
 import { firstWords, plainText, slugOf } from "../../src/bundle/site/site-sections.ts";
