@@ -49,7 +49,7 @@ test("after a dialog the focus is where it was", async () => {
   await escapeFrom(page, "Play as Bo here?");
   await becomes(page).toBe("Sign in");
   await press(page, "Sign out of this browser");
-  await escapeFrom(page, "Sign out Ada?");
+  await escapeFrom(page, "Sign out");
   await becomes(page).toBe("Sign out of this browser");
   await press(page, "Settings");
   await escapeFrom(page, "Settings");
@@ -99,6 +99,28 @@ test("after a press beside all controls the focus stays where that put it", asyn
   await rest.leaveSeat({ params: { id: path.slice(3).split("?")[0] ?? "" } });
   await page.getByText("Waiting for 2 players").waitFor();
   expect(await focused(page)).toBe("the page");
+});
+
+test("after a link the focus and the window's title are the new page's, and a message is a live region of its own", async () => {
+  const ada = await table().guest("Ada");
+  const { page, context, errors } = await table().openPage("/", ada);
+  await page.getByRole("button", { name: "Race three bots" }).waitFor();
+  for (const name of ["Lobby", "Rules"]) {
+    const link = page.getByRole("navigation").getByRole("link", { name, exact: true });
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await becomes(page).toBe("the page");
+    await expect.poll(() => page.title()).toMatch(new RegExp(`^${name} · `));
+    const session = await context.newCDPSession(page);
+    const { nodes } = await session.send("Accessibility.getFullAXTree");
+    const named = nodes.filter(({ role }) => role?.value === "region").map(({ name: said }) => said?.value);
+    expect(named).toContain(await page.title());
+    const live = nodes
+      .filter(({ role }) => role?.value === "status")
+      .map(({ properties = [] }) => properties.find((one) => one.name === "atomic")?.value.value ?? false);
+    expect(live).toContain(false);
+  }
+  expect(errors).toEqual([]);
 });
 
 test("at a table the focus goes back to the button that asked", async () => {

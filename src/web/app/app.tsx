@@ -81,7 +81,7 @@ const Pages = () => {
   );
 };
 
-/** A screen reader goes on at the new page, not at the link that led there. */
+/** A screen reader goes on at the new page, whose name it reads, and not at the link that led there. */
 const moveFocus = (): void => document.getElementById("content")?.focus({ preventScroll: true });
 
 /** What stands in the place of a page whose script did not come, or that has failed. */

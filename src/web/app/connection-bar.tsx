@@ -16,25 +16,36 @@ export const ConnectionBar = () => {
   if (status === "waiting") hasBroken = true;
   // A first connection needs no words.
   const isBroken = !isOnline.value || (hasBroken && (status === "waiting" || status === "connecting"));
-  if (!useLasting(isBroken || isMatchFaulty.value)) return null;
+  const isShown = useLasting(isBroken || isMatchFaulty.value);
   const isTried = isOnline.value && isBroken;
+  const text = isTried ? (
+    trouble.reconnecting
+  ) : (
+    <>
+      {isBroken && <strong>{trouble.offline}. </strong>}
+      {!isBroken ? trouble.matchFault : isMatchShown.value ? trouble.offlineAtTable : trouble.offlineText}
+    </>
+  );
   return (
-    <div class="shell-connection" role="status">
-      {isTried ? <Spinner /> : <Icon name={isBroken ? "offline" : "warning"} />}
-      {isTried ? (
-        <Countdown why={problem?.title ?? trouble.lost} atMs={retryAtMs ?? 0} />
-      ) : (
-        <span>
-          {isBroken && <strong>{trouble.offline}. </strong>}
-          {!isBroken ? trouble.matchFault : isMatchShown.value ? trouble.offlineAtTable : trouble.offlineText}
-        </span>
+    <>
+      {/* A screen reader hears what comes into a region that was there before, and hears it once, not each second. */}
+      <div class="visually-hidden" role="status">
+        {isShown && text}
+      </div>
+      {isShown && (
+        <div class="shell-connection">
+          {isTried ? <Spinner /> : <Icon name={isBroken ? "offline" : "warning"} />}
+          <span aria-hidden="true">
+            {isTried ? <Countdown why={problem?.title ?? trouble.lost} atMs={retryAtMs ?? 0} /> : text}
+          </span>
+          {isTried && status === "waiting" && (
+            <Button kind="quiet" onClick={() => session.relay.retry()}>
+              {trouble.tryNow}
+            </Button>
+          )}
+        </div>
       )}
-      {isTried && status === "waiting" && (
-        <Button kind="quiet" onClick={() => session.relay.retry()}>
-          {trouble.tryNow}
-        </Button>
-      )}
-    </div>
+    </>
   );
 };
 
@@ -56,16 +67,8 @@ const useLasting = (isSo: boolean): boolean => {
   return isSo && isLasting;
 };
 
-/** A screen reader reads the sentence once, not each second. */
 const Countdown = ({ why, atMs }: { readonly why: string; readonly atMs: number }) => {
   const { trouble } = shellWords();
   const seconds = useSecondsUntil(atMs);
-  return (
-    <span>
-      <span class="visually-hidden">{trouble.reconnecting}</span>
-      <span aria-hidden="true">
-        {seconds > 0 ? `${why}. ${trouble.nextTryIn(seconds)}` : trouble.reconnecting}
-      </span>
-    </span>
-  );
+  return <>{seconds > 0 ? `${why}. ${trouble.nextTryIn(seconds)}` : trouble.reconnecting}</>;
 };

@@ -14,6 +14,7 @@ import { ConnectionBar } from "./connection-bar.tsx";
 import { isFileOver, watchFileDrops } from "./dropped-file.ts";
 import { firstGameId } from "./games.ts";
 import { Notices } from "./notices.tsx";
+import { titleAt } from "./page-title.ts";
 import { paths } from "./paths.ts";
 import { session } from "./relay-session.ts";
 import { isTableShown } from "./table-shown.ts";
@@ -65,10 +66,10 @@ export const Frame = ({ Settings, Forgotten, children }: FrameProps) => {
         <IconButton icon="gear" label={nav.settings} onClick={() => showSettings(true)} />
       </header>
       <ConnectionBar />
-      <div class="shell-content" id="content" tabIndex={-1}>
+      <section class="shell-content" id="content" tabIndex={-1} aria-label={titleAt(path)}>
         <ForgottenPlayer Said={Forgotten} />
         {children}
-      </div>
+      </section>
       <Toasts place={isTableShown.value ? "top" : "bottom"} />
       {hasSettings && <Settings onClose={() => showSettings(false)} />}
       <Notices />
