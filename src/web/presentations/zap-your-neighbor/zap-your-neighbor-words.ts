@@ -46,7 +46,7 @@ interface Words {
 
 export const ZAP_YOUR_NEIGHBOR_WORDS: Readonly<Record<Language, Words>> = {
   en: {
-    tens: "A king was played: tens may go",
+    tens: "A king was played: tens may be played",
     lastCard: "last card",
     caught: "caught!",
     exposed: "forgot to call!",

@@ -18,7 +18,7 @@ export const ownerEnglish = {
   botTokens: {
     newToken: "New token",
     once: "Copy the token now",
-    onceText: "The relay shows it only once, and keeps no copy.",
+    onceText: "The server shows it only once, and keeps no copy.",
     none: "This bot has no tokens, so no program can play for it.",
     labelHint: "So that you know later which program has it.",
     endsNever: "Lasts as long as the bot",

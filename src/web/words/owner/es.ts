@@ -18,7 +18,7 @@ export const ownerSpanish = {
   botTokens: {
     newToken: "Nuevo token",
     once: "Copia el token ahora",
-    onceText: "El relé lo muestra una sola vez y no guarda copia.",
+    onceText: "El servidor lo muestra una sola vez y no guarda copia.",
     none: "Este bot no tiene tokens, así que ningún programa puede jugar con él.",
     labelHint: "Para que después sepas qué programa lo tiene.",
     endsNever: "Dura tanto como el bot",

@@ -1,0 +1,145 @@
+// The words of the texts for people: one word an idea, in each language, and the words that other texts used for it.
+// "Also means" warns of a word that a reader may take for another idea. `glossary.test.ts` finds the words of `not`.
+import type { Language } from "../../src/games/words.ts";
+
+interface Said {
+  readonly word: string;
+  /** Another idea that the word may be taken for. */
+  readonly alsoMeans?: string;
+  /** Not said for this idea, nor for any other. */
+  readonly not: RegExp | null;
+}
+
+/** A Spanish or an Icelandic letter is no boundary of a word to `\b`. */
+const words = (parts: string): RegExp => new RegExp(`(?<![\\p{L}])(?:${parts})(?![\\p{L}])`, "iu");
+
+export const GLOSSARY: Readonly<Record<string, Readonly<Record<Language, Said>>>> = {
+  "draw a card": {
+    en: { word: "draw", alsoMeans: "a tie", not: null },
+    es: { word: "robar", alsoMeans: "to steal", not: words("coger|coge|cogida|levantad[ao]s?") },
+    is: { word: "draga", not: null },
+  },
+  "pick up the cards of a Zap": {
+    en: { word: "pick up", not: words("cards? of the zap") },
+    es: { word: "cargar con", not: words("robar las cartas|robar (?:el|un) zap") },
+    is: { word: "taka upp", alsoMeans: "to record", not: words("taka upp zap|tekur upp zap") },
+  },
+  "play a card": {
+    en: { word: "play", not: words("(?:tens|cards?) may go|put (?:it|one) down") },
+    es: { word: "jugar", not: words("bajar dieces|echar una carta") },
+    is: {
+      word: "setja út",
+      not: words("(?:leggja|leggur|legg|leggðu|lagt?|lögð) niður|spilaðu spili(?:nu)?|leggja? út"),
+    },
+  },
+  "give a card away": {
+    en: { word: "give", not: null },
+    es: { word: "dar", not: null },
+    is: { word: "láta", alsoMeans: "to let", not: words("gef(?:a|ðu|ur) (?:öðrum )?spil|afhenda") },
+  },
+  "name a suit": {
+    en: { word: "name", not: null },
+    es: { word: "elegir palo", not: words("nombra(?:r)?") },
+    is: { word: "nefna lit", not: words("sort") },
+  },
+  "answer an 8 or a Zap": {
+    en: { word: "answer", not: words("nothing answers") },
+    es: { word: "contestar", not: words("responde al?|nada contesta") },
+    is: { word: "svara", not: words("ekkert svarar") },
+  },
+  "catch a player": {
+    en: { word: "catch", not: null },
+    es: { word: "atrapar", not: words("pill(?:ar(?:te|lo)?|a|ado|ada)|píllalo") },
+    is: { word: "góma", not: words("gr[ií]ptu|grípa|grípur|gómað|bendir á") },
+  },
+  "a card that fits, raised in the hand": {
+    en: { word: "lifted", not: null },
+    es: { word: "resaltada", not: words("cartas? (?:levantadas?|vivas?)") },
+    is: { word: "stendur upp úr", not: words("lyfta? spil(?:ið)?|skær(?:um)? spil(?:um)?") },
+  },
+  lead: {
+    en: { word: "lead", not: null },
+    es: { word: "tener la salida", not: words("sales tú|sale con|para salir") },
+    is: { word: "eiga út", not: words("(?:á|átt|eiga) útspil|spila(?:r|ðu)? út") },
+  },
+  "leave a match": {
+    en: { word: "leave", not: null },
+    es: { word: "abandonar", not: words("salir|levantarse|dejar esta partida|deja la partida") },
+    is: { word: "yfirgefa", not: words("fara frá borðinu|er farinn?(?:\\(n\\))?") },
+  },
+  "join a match": {
+    en: { word: "join", not: words("who may come") },
+    es: { word: "unirse", not: words("entrar (?:con|en)|¿quién puede venir\\?") },
+    is: { word: "vera með", not: words("taka þátt|taktu þátt|slá inn kóða") },
+  },
+  "remove a player": {
+    en: { word: "remove", not: null },
+    es: { word: "expulsar", not: words("echar a|retirad[ao] (?:de|a)|retirar a") },
+    is: { word: "vísa frá", not: null },
+  },
+  "sign in": {
+    en: { word: "sign in", not: words("log in|log out") },
+    es: { word: "iniciar sesión", not: words("entra con|has salido|salir como") },
+    is: { word: "skrá inn", not: null },
+  },
+  "what proves a match": {
+    en: { word: "record", not: words("no match record") },
+    es: { word: "acta", not: words("registro de (?:la )?partida") },
+    is: { word: "leikskrá", not: words("skrá úr viðureign") },
+  },
+  "show a record": {
+    en: { word: "replay", not: null },
+    es: { word: "repetición", not: null },
+    is: { word: "endursýning", not: words("endurspil\\p{L}*") },
+  },
+  "order the stock by chance": {
+    en: { word: "shuffle", not: null },
+    es: { word: "barajar, mezcla", not: words("barajada") },
+    is: { word: "stokka", not: null },
+  },
+  "ready for a round": {
+    en: { word: "ready", not: null },
+    es: { word: "a punto", not: words("listos?") },
+    is: { word: "til í slaginn", not: words("tilbúin(?:n\\(n\\))?") },
+  },
+  "the relay": {
+    en: { word: "server", not: words("relays?(?!'s deployer)|gateway") },
+    es: { word: "servidor", not: words("relé|puerta de enlace") },
+    is: { word: "þjónn", not: words("netþjón\\p{L}*|gáttin") },
+  },
+  "an address": {
+    en: { word: "address", not: null },
+    es: { word: "dirección", not: null },
+    is: { word: "vefslóð", not: words("veffang\\p{L}*|vistfang\\p{L}*|slóð(?:in|ina|inni)?") },
+  },
+  "a bot of the house": {
+    en: { word: "house bot", not: null },
+    es: { word: "bot de la casa", not: null },
+    is: { word: "tölvuspilari", not: words("húsþjark\\p{L}*|þjark\\p{L}* hússins") },
+  },
+  "a private match": {
+    en: { word: "private", not: null },
+    es: { word: "privada", not: null },
+    is: { word: "einkaviðureign", not: words("lokuð|lokaða|opinber\\p{L}*") },
+  },
+  "a match that nobody finished": {
+    en: { word: "abandoned", not: words("broken off") },
+    es: { word: "interrumpida", not: null },
+    is: { word: "slitið", not: null },
+  },
+  "delete an account": {
+    en: { word: "delete", not: words("erased?|an erased player") },
+    es: { word: "eliminar", not: words("persona borrada|borrar(?:te)? (?:a|mi cuenta)|se borró") },
+    is: { word: "eyða", not: words("eyddur leikmaður") },
+  },
+  "what happens to the game of this match": {
+    en: { word: "mistake", not: null },
+    es: { word: "error", not: words("tiene la culpa|tramas?") },
+    is: { word: "villa", not: words("sökin er|rammar") },
+  },
+  "the reader": {
+    en: { word: "you", not: words("nobody (?:removes|invites) itself|you look on|more wishes") },
+    es: { word: "tú", not: words("os|vosotros|vuestr[oa]s?|deseos") },
+    is: { word: "þú", not: words("óskir") },
+  },
+};
