@@ -5,8 +5,10 @@ import { createLambdaHandler } from "../src/aws/lambda/lambda-handler.ts";
 import { createHttpApp } from "../src/http/http-app.ts";
 import { requestEvent } from "../src/http/request-event.ts";
 
-export const handler = createLambdaHandler("http", (relay, { publicUrl, socketUrl, socketPath }) => {
-  const answer = handle(createHttpApp(relay, { publicUrl, socketUrl, socketPath, texts: servedTexts }));
+export const handler = createLambdaHandler("http", (relay, { publicUrl, socketUrl, socketPath, pageUrl }) => {
+  const answer = handle(
+    createHttpApp(relay, { publicUrl, socketUrl, socketPath, pageUrl, texts: servedTexts }),
+  );
   return (event: GatewayEvent) => answer(requestEvent(event));
 });
 

@@ -47,7 +47,10 @@ export const createFunctions = (scope: Construct, parts: FunctionParts) => {
     authorizer: create("Authorizer", authorizerProps(grants)),
     http: create("Http", {
       ...httpProps(grants, parts),
-      environment: { ...environment, SOCKET_URL: parts.sockets.url, ...publicUrl(parts.settings) },
+      environment: {
+        ...environment,
+        ...{ SOCKET_URL: parts.sockets.url, ...publicUrl(parts.settings), ...pageUrl(parts.settings) },
+      },
     }),
     timer: create("Timer", {
       ...timerProps(grants, parts),
@@ -72,6 +75,10 @@ interface FunctionProps extends Omit<RelayFunctionProps, "environment" | "stage"
 /** Behind a proxy, a request does not name the address that its client used. */
 const publicUrl = ({ proxy }: TurnRelaySettings) =>
   proxy?.httpUrl === undefined ? {} : { PUBLIC_URL: proxy.httpUrl };
+
+/** The name that CloudFront gives is not known here: the page waits for the address of this function. */
+const pageUrl = ({ web, webDomain }: TurnRelaySettings) =>
+  web && webDomain ? { PAGE_URL: `https://${webDomain.name}` } : {};
 
 interface Grants {
   readonly onStore: (...actions: readonly string[]) => Permission;

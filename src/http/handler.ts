@@ -51,6 +51,8 @@ export interface Asked<S extends Shape> {
   readonly isLanguageFixed: boolean;
   /** The address by which the caller came. */
   readonly origin: CallerOrigin;
+  /** Whether the header `Accept` names JSON. Otherwise a person may be reading. */
+  readonly asksForJson: boolean;
   /** After a wait: whether the caller's token is still valid. */
   readonly isStillGood: () => Promise<boolean>;
 }

@@ -13,6 +13,7 @@ import type { Claim } from "../relay/ports/limits.ts";
 import type { Random } from "../relay/ports/time.ts";
 import { isHidden } from "../relay/queries/is-hidden.ts";
 import type { Relay } from "../relay/relay.ts";
+import { asksForJson } from "./asks-for-json.ts";
 import { accountOf, authoriseRequest, isStillGood } from "./authorise-request.ts";
 import { isUnchanged, unchanged, withCaching } from "./caching.ts";
 import { originOf } from "./caller-origin.ts";
@@ -153,6 +154,7 @@ const contextOf = (c: HttpContext, relay: Relay) => {
     language,
     isLanguageFixed: isFixed,
     origin: originOf(c, relay),
+    asksForJson: asksForJson(c.req.header("accept")),
     isStillGood: () => isStillGood(c, relay),
   };
 };

@@ -114,9 +114,10 @@ const patternAt = (path: string): string | undefined => {
   });
 };
 
-test("the first address is the API's for a program, and the page for a person", async () => {
-  for (const accept of ["*/*", "application/json", "application/json, text/html;q=0.5"])
+test("the first address is the API's for who asks for JSON, and the page for everybody else", async () => {
+  for (const accept of ["application/json", "application/json, text/html;q=0.5", "application/problem+json"])
     expect(await isFromFunction(await open("/", { accept }))).toBe(true);
+  expect(await isFromFunction(await open("/", { accept: "*/*" }))).toBe(false);
   const page = await open("/");
   expect(page.headers.get("vary")).toBe("Accept, Accept-Encoding");
 });

@@ -2,6 +2,7 @@
 // them.
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { createHttpApp } from "../../src/http/http-app.ts";
 import { serviceSchema } from "../../src/protocol/rest.ts";
 import { DEFAULT_SETTINGS } from "../../src/relay/settings.ts";
 import { createHost, createWorld } from "../harness/host.ts";
@@ -75,4 +76,18 @@ test("a setting comes before all of it", async () => {
 test("no cache gives one caller's addresses to another", async () => {
   const { headers } = await named(ON_ONE_MACHINE);
   expect(headers["cache-control"]).toBe("private, no-cache");
+});
+
+test("the bare address leads to the page, and a program that asks for JSON to the service", async () => {
+  const relay = createHost(store.client(), createWorld(Date.UTC(2100, 0, 1)), {
+    table: await store.newStore(),
+  });
+  const ledTo = async (accept: string, pageUrl?: string) => {
+    const app = createHttpApp(relay, { ...ON_AWS, ...(pageUrl && { pageUrl }), texts: SERVED_DOCUMENTS });
+    return (await app.request("/", { headers: { accept } })).headers.get("location");
+  };
+  expect(await ledTo("*/*", "https://play.example")).toBe("https://play.example");
+  expect(await ledTo("text/html")).toBe("/docs");
+  for (const accept of ["application/json", "text/html, application/problem+json"])
+    expect(await ledTo(accept, "https://play.example")).toBe("/v1");
 });

@@ -32,6 +32,7 @@ const configurationSchema = z
       .pipe(z.object({ endpoint: z.url(), http: gatewaySchema, socket: gatewaySchema }))
       .optional(),
     PUBLIC_URL: z.url().optional(),
+    PAGE_URL: z.url().optional(),
     SOCKET_URL: z.url().optional(),
     SOCKET_PATH: z.string().startsWith("/").optional(),
     SETTINGS: settingsText.prefault("{}"),
@@ -55,6 +56,8 @@ const configurationSchema = z
     /** The public address of REST. Null if only the request names it. */
     publicUrl: environment.PUBLIC_URL ?? null,
     socketUrl: environment.SOCKET_URL ?? null,
+    /** The page that people play on. Null: it has no name of its own. */
+    pageUrl: environment.PAGE_URL ?? null,
     /** Where the socket is at the address of REST. Only on one machine. */
     socketPath: environment.SOCKET_PATH ?? null,
     settings: environment.SETTINGS,

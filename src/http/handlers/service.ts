@@ -15,6 +15,8 @@ export interface Service {
   readonly socketUrl: string | null;
   /** Of a relay on one machine, which serves all by plain HTTP at one address: where its socket is there. */
   readonly socketPath: string | null;
+  /** Where people play. Left out or null: the documents stand in for it. */
+  readonly pageUrl?: string | null;
   readonly texts: ServedTexts;
 }
 
@@ -34,7 +36,9 @@ export const serviceHandlers = ({ texts, ...addresses }: Service): Handlers<type
       }),
     };
   },
-  getRoot: async () => ({ answer: { status: 302, location: "/v1" } }),
+  getRoot: async (_, { asksForJson }) => ({
+    answer: { status: 302, location: asksForJson ? "/v1" : (addresses.pageUrl ?? "/docs") },
+  }),
   getHealth: async () => ({ answer: ok({ status: "ok" }) }),
   getOpenApiJson: async () => ({ answer: { status: 200, text: texts.openApiJson } }),
   getOpenApiYaml: async () => ({ answer: { status: 200, text: texts.openApiYaml } }),
@@ -48,7 +52,7 @@ export const serviceHandlers = ({ texts, ...addresses }: Service): Handlers<type
 
 /** Those of the settings, or otherwise those by which the caller came. */
 const addressesFor = (
-  { publicUrl, socketUrl, socketPath }: Omit<Service, "texts">,
+  { publicUrl, socketUrl, socketPath }: Omit<Service, "texts" | "pageUrl">,
   { host, scheme }: CallerOrigin,
 ): { readonly http: string; readonly socket: string | null } => {
   const http = publicUrl ?? `${scheme ?? (socketPath === null ? "https" : "http")}://${host}`;

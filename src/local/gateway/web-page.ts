@@ -11,6 +11,7 @@ import {
   SECURITY_HEADERS,
   webConfig,
 } from "../../bundle/web-site.ts";
+import { asksForJson } from "../../http/asks-for-json.ts";
 import { plainHost } from "../../http/caller-origin.ts";
 import { SOCKET_PATH } from "./socket-gateway.ts";
 import { type Coding, type WebFile, type WebFiles, type WebSource, webFile } from "./web-files.ts";
@@ -32,7 +33,7 @@ export const serveWeb = (
   const [first = ""] = path.slice(1).split("/");
   if (!path.startsWith("/") || API_ROOTS.includes(first)) return false;
   const wantsPage = prefersHtml(request);
-  if (path === "/" && !wantsPage) return false;
+  if (path === "/" && asksForJson(request.headers.accept)) return false;
   const found = fileAt(files, path, wantsPage, () => previewed(files(), path, request));
   if (!found) return false;
   sendFile(found, path, request, response);

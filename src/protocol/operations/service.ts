@@ -33,7 +33,7 @@ export const getRoot = defineOperation({
   isDocumented: false,
   path: "/",
   summary: "The bare address",
-  description: "Leads on to `GET /v1`.",
+  description: "Leads on to the page, or to `GET /v1` for who asks for JSON.",
   answers: { 302: { description: "Look there.", location: "/v1" } },
 });
 
