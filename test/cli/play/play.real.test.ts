@@ -66,7 +66,7 @@ test.runIf(isPossible)("a game is chosen from the menu, in Spanish, in any size"
   terminal.keys("?");
   await terminal.until((text) => text.includes("Cómo se juega"));
   terminal.keys("xq");
-  await terminal.until((text) => text.includes("¿Dejar esta partida"));
+  await terminal.until((text) => text.includes("¿Abandonar esta partida"));
   terminal.keys("y");
   expect(await restored(terminal)).toEqual(AS_BEFORE);
 });

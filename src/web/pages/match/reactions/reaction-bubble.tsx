@@ -60,9 +60,11 @@ const FACE_PX = 60;
 
 /** Above the face of the seat. The own seat has its face beside the buttons, or none on a phone. */
 const placeAt = (bubble: HTMLElement, seat: number): void => {
-  const box = boxOf(
-    `.table-seat[data-seat="${seat}"] .table-seat-face, .table-asked .part-avatar, .table-asked`,
-  );
+  const box = boxOf([
+    `.table-seat[data-seat="${seat}"] .table-seat-face`,
+    ".table-asked > .part-avatar",
+    ".table-asked",
+  ]);
   if (!box) return;
   const { offsetWidth, offsetHeight } = bubble;
   const middle = box.width > FACE_PX ? box.right - FACE_PX : box.left + box.width / 2;
@@ -73,8 +75,8 @@ const placeAt = (bubble: HTMLElement, seat: number): void => {
   bubble.style.setProperty("--tail", `${middle - left}px`);
 };
 
-/** Of the first that is drawn. A seat comes before the bar below. */
-const boxOf = (selector: string): DOMRect | undefined =>
-  [...document.querySelectorAll(selector)]
-    .map((element) => element.getBoundingClientRect())
+/** Of the first that is drawn. */
+const boxOf = (selectors: readonly string[]): DOMRect | undefined =>
+  selectors
+    .flatMap((selector) => document.querySelector(selector)?.getBoundingClientRect() ?? [])
     .find(({ width }) => width > 0);

@@ -17,7 +17,12 @@ export interface ReactionsProps {
 
 const SHOWN_MS = 4_500;
 
-export const Reactions = ({ match }: ReactionsProps) => {
+/** A browser of before 2024 has no place above the table. */
+const HAS_POPOVERS = "popover" in HTMLElement.prototype;
+
+export const Reactions = ({ match }: ReactionsProps) => (HAS_POPOVERS ? <AtTable match={match} /> : null);
+
+const AtTable = ({ match }: ReactionsProps) => {
   const words = reactionsWords();
   const { shown, heard } = useReactions(match);
   const muteAt = (seat: number): void => {
