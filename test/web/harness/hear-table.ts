@@ -24,9 +24,16 @@ export const hearTable = async (page: Page): Promise<HeardTable> => {
     },
     spoken: async (lines) => {
       const all = ` ${(await kept("announcements")).join(" ")} `;
-      return Object.fromEntries(lines.map((line) => [line, all.split(` ${ended(line)} `).length - 1]));
+      return Object.fromEntries(lines.map((line) => [line, timesIn(all, ` ${ended(line)} `)]));
     },
   };
+};
+
+/** Two in a row share the blank between them. */
+const timesIn = (all: string, text: string): number => {
+  let times = 0;
+  for (let at = all.indexOf(text); at >= 0; at = all.indexOf(text, at + text.length - 1)) times++;
+  return times;
 };
 
 /** As an announcement ends it. */
