@@ -5,6 +5,7 @@ import type { AllWords } from "../../src/web/words/all-words.ts";
 import { apart } from "../../src/web/words/apart.ts";
 import { coachEnglish as coach } from "../../src/web/words/coach/en.ts";
 import { allIcelandic } from "../../src/web/words/icelandic.ts";
+import { momentsEnglish as moments } from "../../src/web/words/moments/en.ts";
 import { ownerEnglish as owner } from "../../src/web/words/owner/en.ts";
 import { pagesEnglish as pages } from "../../src/web/words/pages/en.ts";
 import { partsEnglish as parts } from "../../src/web/words/parts/en.ts";
@@ -19,6 +20,7 @@ import { zonesEnglish as zones } from "../../src/web/words/zones/en.ts";
 const allEnglish: AllWords = {
   account,
   coach,
+  moments,
   owner,
   pages,
   parts,
@@ -70,6 +72,7 @@ const sentencesOf = (words: AllWords, name: string): readonly string[] => [
   words.pages.forgotten.title(name),
   words.shell.trouble.playOnAs(name),
   words.shell.notices.invited("Zip Zap", name),
+  words.moments.wentOut(name),
   words.table.give(name),
   words.table.catchSeat(name),
   words.table.faster(name, 12),

@@ -1,7 +1,7 @@
 // The places of a match that is over.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { placesOf } from "../../src/web/table/end-panel.tsx";
+import { placesOf } from "../../src/web/moments/end-panel.tsx";
 
 test("all viewers see one order of places, also where seats share one", () => {
   fc.assert(

@@ -4,6 +4,7 @@ import { accountEnglish } from "../../src/web/words/account/en.ts";
 import type { AllWords } from "../../src/web/words/all-words.ts";
 import { coachEnglish } from "../../src/web/words/coach/en.ts";
 import { allIcelandic } from "../../src/web/words/icelandic.ts";
+import { momentsEnglish } from "../../src/web/words/moments/en.ts";
 import { ownerEnglish } from "../../src/web/words/owner/en.ts";
 import { pagesEnglish } from "../../src/web/words/pages/en.ts";
 import { partsEnglish } from "../../src/web/words/parts/en.ts";
@@ -18,6 +19,7 @@ import { zonesEnglish } from "../../src/web/words/zones/en.ts";
 const allEnglish: AllWords = {
   account: accountEnglish,
   coach: coachEnglish,
+  moments: momentsEnglish,
   owner: ownerEnglish,
   pages: pagesEnglish,
   parts: partsEnglish,

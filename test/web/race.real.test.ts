@@ -34,6 +34,7 @@ test("two browsers race a Zip Zap match to its end with reactions: by the focus 
   const heard = await hearTable(left.page);
   await react(left.page, "Good luck!");
   for (const { page } of [left, right]) await expect.poll(() => bubblesOf(page)).toEqual(["Ada: Good luck!"]);
+  await left.page.evaluate(countMoments);
   const played = await Promise.all([
     playOn(left.page, "focus", { random: createDice(1, "ada").real }),
     playOn(right.page, "touch", { random: createDice(2, "bo").real }),
@@ -44,6 +45,19 @@ test("two browsers race a Zip Zap match to its end with reactions: by the focus 
   await expect.poll(() => placesOf(left)).toHaveLength(2);
   const places = await placesOf(left);
   await expect.poll(() => placesOf(right)).toEqual(places);
+  // A round that ends is told, whatever is pressed meanwhile. The last one is told by the end.
+  const rounds = await left.page.locator(`${END} .table-scores tbody tr`).count();
+  const told = await left.page.evaluate(() => Number(document.body.dataset["moments"]));
+  expect(told).toBeGreaterThanOrEqual(Math.max(0, rounds - 1));
+  for (const { page } of [left, right]) {
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest(".table-end") !== null))
+      .toBe(true);
+    expect(await coveredHands(page)).toEqual([]);
+  }
+  // A first move wakes the senses. What was chosen before stays.
+  const kept = await left.page.evaluate(() => localStorage.getItem("turn-relay.settings"));
+  expect(JSON.parse(kept ?? "")).toMatchObject({ sound: false, vibration: true });
   const lines = await heard.lines();
   expect(Object.keys(lines).length).toBeGreaterThan(9);
   await expect.poll(() => heard.spoken(Object.keys(lines)), { timeout: PATIENCE_MS }).toEqual(lines);
@@ -66,6 +80,34 @@ test("two browsers race a Zip Zap match to its end with reactions: by the focus 
   expect(JSON.stringify(await recordOf(match))).not.toMatch(/good-luck|fire|good-game/);
   expect([left.errors, right.errors]).toEqual([[], []]);
 });
+
+/** Runs in the page: counts the ends of rounds that are drawn from now on. */
+const countMoments = (): void => {
+  document.body.dataset["moments"] = "0";
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof Element && (node.matches(".moment-round") || node.querySelector(".moment-round")))
+        document.body.dataset["moments"] = String(Number(document.body.dataset["moments"]) + 1);
+  }).observe(document.body, { childList: true, subtree: true });
+};
+
+/** The cards of hands that lie below the result. */
+const coveredHands = (page: Page): Promise<readonly string[]> =>
+  page.evaluate((end) => {
+    const result = document.querySelector(end)?.getBoundingClientRect();
+    return [...document.querySelectorAll<HTMLElement>(".table-backs-open .card, .table-hand .card")].flatMap(
+      (card) => {
+        const { left, right, top, bottom } = card.getBoundingClientRect();
+        const isClear =
+          !result ||
+          right <= result.left ||
+          bottom <= result.top ||
+          left >= result.right ||
+          top >= result.bottom;
+        return isClear ? [] : [card.dataset["code"] ?? ""];
+      },
+    );
+  }, END);
 
 test.for([
   { game: "zap-your-neighbor", hands: "keys", look: DESKTOP },

@@ -17,14 +17,17 @@ const Coach = lazyComponent(async () => {
 const describing = () => withSheets(["zoned"], import("../pages/match/described-games.ts"));
 const ZonedFelt = lazyComponent(async () => (await describing()).ZonedFelt);
 
-const NoSide = () => null;
+const Nothing = () => null;
 
 const side = () => withSheets(["side"], import("../pages/match/lazy-side.ts"));
 /** A match goes on without it. */
-const TableSide = lazyComponent(async () => (await side().catch(() => ({ TableSide: NoSide }))).TableSide);
+const TableSide = lazyComponent(async () => (await side().catch(() => ({ TableSide: Nothing }))).TableSide);
 /** The same. */
-const Reactions = lazyComponent(async () => (await side().catch(() => ({ Reactions: NoSide }))).Reactions);
-const TablePace = lazyComponent(async () => (await side().catch(() => ({ TablePace: NoSide }))).TablePace);
+const Reactions = lazyComponent(async () => (await side().catch(() => ({ Reactions: Nothing }))).Reactions);
+const TablePace = lazyComponent(async () => (await side().catch(() => ({ TablePace: Nothing }))).TablePace);
+const MomentView = lazyComponent(
+  async () => (await side().catch(() => ({ MomentView: Nothing }))).MomentView,
+);
 const ScoresDialog = lazyComponent(async () => (await side()).ScoresDialog);
 const EndOfMatch = lazyComponent(async () => (await side()).EndOfMatch);
 const Elsewhere = lazyComponent(async () => (await side()).Elsewhere);
@@ -42,6 +45,7 @@ export const LAZY_PAGES = {
       Coach,
       ZonedFelt,
       TableSide,
+      MomentView,
       ScoresDialog,
       Reactions,
       EndOfMatch,

@@ -12,7 +12,17 @@ import { installPage, isInstallable } from "./install.ts";
 import { NameForm } from "./name-form.tsx";
 import { paths } from "./paths.ts";
 import { session } from "./relay-session.ts";
-import { CONTRASTS, contrast, language, MOTIONS, motion, sound, THEMES, theme } from "./settings.ts";
+import {
+  CONTRASTS,
+  contrast,
+  language,
+  MOTIONS,
+  motion,
+  sound,
+  THEMES,
+  theme,
+  vibration,
+} from "./settings.ts";
 
 /** Each language by its own name, so that everybody finds theirs. */
 const LANGUAGE_NAMES = [
@@ -63,16 +73,29 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) =>
       <Switch
         label={settings.sound}
         hint={settings.soundHint}
-        on={sound.value}
+        on={sound.value === true}
         onChange={(on) => {
           sound.value = on;
         }}
       />
+      {canVibrate() && (
+        <Switch
+          label={settings.vibration}
+          hint={settings.vibrationHint}
+          on={vibration.value === true}
+          onChange={(on) => {
+            vibration.value = on;
+          }}
+        />
+      )}
       <CoachSwitch />
       {isInstallable.value && <InstallRow />}
     </Dialog>
   );
 };
+
+/** Desktop browsers take the call, and nothing moves. */
+const canVibrate = (): boolean => "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
 
 const InstallRow = () => {
   const settings = settingsWords();

@@ -1,4 +1,4 @@
-// What the reader has chosen: language, theme, contrast, motion, sound. Kept in the browser, and set for the style sheets
+// What the reader has chosen: language, theme, contrast, motion, sound, vibration. Kept in the browser, and set for the style sheets
 // by attributes of <html>.
 import { batch, effect, type Signal, signal } from "@preact/signals";
 import { openFields } from "../../face/fields.ts";
@@ -11,14 +11,23 @@ export { language };
 export const theme = signal<Theme>("auto");
 export const contrast = signal<Contrast>("auto");
 export const motion = signal<Motion>("auto");
-/** Off until asked for. */
-export const sound = signal(false);
+/** Null: nothing is chosen. The first own move switches them on. */
+export const sound = signal<boolean | null>(null);
+export const vibration = signal<boolean | null>(null);
+
+/** The player has made a move, and so is at the table in earnest. What was chosen stays. */
+export const wakeSenses = (): void => {
+  sound.value ??= true;
+  vibration.value ??= true;
+};
 
 /** Whether the page moves little, by the reader's choice or the system's. */
 export const isCalm = signal(false);
 
 const oneOf = <Value>(known: readonly Value[], value: unknown, otherwise: Value): Value =>
   known.find((one) => one === value) ?? otherwise;
+
+const choiceIn = (value: unknown): boolean | null => (typeof value === "boolean" ? value : null);
 
 const languageOfBrowser = (): Language => {
   const wished = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
@@ -32,7 +41,8 @@ const take = (kept: unknown): Promise<void> => {
     theme.value = oneOf(THEMES, chosen["theme"], "auto");
     contrast.value = oneOf(CONTRASTS, chosen["contrast"], "auto");
     motion.value = oneOf(MOTIONS, chosen["motion"], "auto");
-    sound.value = chosen["sound"] === true;
+    sound.value = choiceIn(chosen["sound"]);
+    vibration.value = choiceIn(chosen["vibration"]);
   });
   return speak(oneOf(LANGUAGES, chosen["language"], languageOfBrowser()));
 };
@@ -79,6 +89,7 @@ export const startSettings = async (): Promise<void> => {
       contrast: contrast.value,
       motion: motion.value,
       sound: sound.value,
+      vibration: vibration.value,
     };
     const known = openFields(before ?? chosen);
     before = chosen;

@@ -8,5 +8,6 @@ export { describedScene } from "../scene/described-scene.ts";
 export type { Presenter } from "../scene/generic-scene.ts";
 export type { MatchModel, NumberedEvent } from "../scene/match-model.ts";
 export type * from "../scene/scene.ts";
+export type * from "../scene/scene-moment.ts";
 export type { Seen } from "../scene/seen.ts";
 export type { Hint, HintSight, HintSpot, Presentation, Translated } from "./presentation.ts";

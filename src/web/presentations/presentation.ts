@@ -23,6 +23,11 @@ export interface Presentation {
   readonly playsAtOnce?: boolean;
   /** What a French card has at its corner, below its suit: up to three of `0` to `9`, `+` and `−`. Empty: nothing. */
   readonly markOf?: (card: string) => string;
+  /**
+   * What a card counts at the end of a round, in the hand or laid before the seat. The page adds it up card by card, where
+   * that makes the points of `roundEnded`. Left out: the points alone show.
+   */
+  readonly worthOf?: (card: string, isLaid: boolean) => number;
   /** Loads what makes the table of this game. Left out: every field shows by its name. */
   readonly present?: () => Promise<Presenter>;
   /**

@@ -9,7 +9,7 @@ import type { TableWords } from "../words/table/en.ts";
 import type { Film, ReplayViewer } from "./film.ts";
 
 export interface ReplayModels {
-  /** One step from the moment before, its cards fly. From anywhere else they lie where they are. */
+  /** One step from the moment before, its cards fly and a round's end shows. From anywhere else they lie where they are. */
   modelAt(index: number, viewer: ReplayViewer): MatchModel;
 }
 
@@ -42,7 +42,7 @@ export const createReplayModels = (film: Film, game: ModelGame, words: TableWord
       if (at % KEPT_EVERY === 0) kept.set(`${viewer}/${at}`, model);
     }
     model = withView(model, film, index, viewer);
-    if (!isStep && from.index !== index) model = { ...model, flights: [] };
+    if (!isStep && from.index !== index) model = { ...model, flights: [], since: model.view?.seq ?? null };
     last = { index, viewer, model };
     return model;
   };
@@ -72,10 +72,11 @@ const rosterOf = (film: Film, index: number, viewer: ReplayViewer): Pick<ModelNe
 /** Nobody acts in a replay, so its sentence is an onlooker's. The cards that were playable stay lifted. */
 export const replaySceneOf = (model: MatchModel, present: Presenter): Scene => {
   const scene = sceneOf(model, present);
-  const { mood, sentence, detail } = model.you === null ? scene : sceneOf({ ...model, you: null }, present);
+  const onlooker = model.you === null ? scene : sceneOf({ ...model, you: null }, present);
+  const { mood, sentence, detail, moment } = onlooker;
   return {
     ...scene,
-    ...{ mood, sentence, detail },
+    ...{ mood, sentence, detail, moment },
     ...{ buttons: [], menu: null, pick: null, note: null, deadline: null },
     hand: scene.hand.map((card) => ({ ...card, hotkey: "" })),
     piles: scene.piles.map((pile) => ({

@@ -7,12 +7,13 @@ import { gameName } from "../app/game-name.ts";
 import { gameNow } from "../app/games.ts";
 import { paths } from "../app/paths.ts";
 import { session } from "../app/relay-session.ts";
-import { isCalm, sound } from "../app/settings.ts";
+import { isCalm, sound, vibration } from "../app/settings.ts";
 import { useTableShown } from "../app/table-shown.ts";
+import { EndPanel } from "../moments/end-panel.tsx";
+import { MomentView } from "../moments/moment-view.tsx";
 import { Button } from "../parts/button.tsx";
 import { withoutTexts } from "../scene/match-model.ts";
 import type { Scene } from "../scene/scene.ts";
-import { EndPanel } from "../table/end-panel.tsx";
 import { MatchTable } from "../table/match-table.tsx";
 import { TableSide } from "../table/table-side.tsx";
 import { ZonedFelt } from "../table/zoned-felt.tsx";
@@ -65,8 +66,9 @@ export const ReplayStage = ({ replay, place, asked, onLeave }: ReplayStageProps)
         nowMs={noClock}
         game={game}
         isCalm={isCalm.value}
-        hasSound={sound.value}
-        ZonedFelt={ZonedFelt}
+        hasSound={sound.value === true}
+        hasVibration={vibration.value === true}
+        {...{ MomentView, ZonedFelt }}
         Side={TableSide}
         head={
           <ReplayHead
@@ -76,7 +78,7 @@ export const ReplayStage = ({ replay, place, asked, onLeave }: ReplayStageProps)
             onSave={() => saveRecord(record, film)}
           />
         }
-        over={isOver && <ReplayEnd scene={scene} playback={playback} />}
+        result={isOver && <ReplayEnd scene={scene} playback={playback} />}
       />
       <ControlBar playback={playback} names={model.names} />
       <ProofDialog

@@ -132,9 +132,9 @@ const trailAfter = (trail: readonly PileCard[], { event }: NumberedEvent): reado
   }, before);
 };
 
-export const nextNote = ({ note }: MatchModel, text: string): SceneNote => ({
+export const nextNote = ({ note }: MatchModel, text: string, card?: string): SceneNote => ({
   key: (note?.key ?? 0) + 1,
-  text,
+  ...{ text, card },
 });
 
 const noteOf = (model: MatchModel, verdict: Verdict): SceneNote | null => {
@@ -145,7 +145,11 @@ const noteOf = (model: MatchModel, verdict: Verdict): SceneNote | null => {
     case "beaten": {
       const { by, behindMs = null } = verdict;
       const name = by === undefined || by === model.you ? undefined : names[by];
-      return nextNote(model, name === undefined ? words.late : words.faster(name, behindMs));
+      return nextNote(
+        model,
+        name === undefined ? words.late : words.faster(name, behindMs),
+        model.sent?.cards[0],
+      );
     }
     case "refused":
       return nextNote(model, verdict.message);

@@ -6,6 +6,7 @@ import { phaseText } from "../../protocol/event-text.ts";
 import { pileCard } from "./apply-model-news.ts";
 import { sceneButtons, sceneMenu, sourceButton } from "./buttons-of.ts";
 import type { MatchModel } from "./match-model.ts";
+import { roundEndOf } from "./round-end-of.ts";
 import type { HandCard, PileCard, Scene, SceneMood, ScenePile } from "./scene.ts";
 import { sceneSeats } from "./scene-seats.ts";
 import { type Seen, seenIn } from "./seen.ts";
@@ -41,6 +42,7 @@ const genericScene = (seen: Seen): Scene => {
     isOver: table?.over ?? false,
     log: model.log,
     note: model.note,
+    moment: roundEndOf(model),
     flights: model.flights,
   };
 };

@@ -2,6 +2,7 @@
 import type { Picked } from "../../face/picking.ts";
 import type { Die, Piece, TokenCount, TrickPlay } from "../../face/table-part.ts";
 import type { GameAction } from "../../games/game.ts";
+import type { HitKind, SceneMoment } from "./scene-moment.ts";
 
 /**
  * What the table asks of its players, so that the felt may tell it at a glance. `race`: any seat may act. `own`: the own
@@ -204,6 +205,8 @@ export interface SceneLogLine {
 export interface SceneNote {
   readonly key: number;
   readonly text: string;
+  /** The card that another seat has beaten. */
+  readonly card?: string | undefined;
 }
 
 /** Where a card may come from and go to. Cards do not fly from or to a place that is not drawn. */
@@ -225,7 +228,17 @@ export interface SceneFlight {
 }
 
 /** A sound that an event makes. */
-export type SceneSound = "deal" | "card" | "zap" | "draw" | "round" | "win" | "turn" | "beaten";
+export type SceneSound =
+  | "deal"
+  | "card"
+  | "zap"
+  | "draw"
+  | "round"
+  | "win"
+  | "lose"
+  | "turn"
+  | "beaten"
+  | HitKind;
 
 export interface Scene {
   /** Much lies on this game's table: on a phone its cards are smaller and its seats say less. */
@@ -264,6 +277,8 @@ export interface Scene {
   readonly isOver: boolean;
   readonly log: readonly SceneLogLine[];
   readonly note: SceneNote | null;
+  /** The newest one. The table shows it once. */
+  readonly moment: SceneMoment | null;
   /** The newest flights, oldest first. The table plays those that it has not played yet. */
   readonly flights: readonly SceneFlight[];
 }

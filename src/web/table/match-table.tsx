@@ -2,7 +2,9 @@
 
 import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { CardFace } from "../cards/card-face.tsx";
 import { DeckNames } from "../cards/deck-names.ts";
+import type { MomentViewProps } from "../moments/moment-view.tsx";
 import { presentationOf } from "../presentations/presentation-of.ts";
 import type { ModelGame } from "../scene/match-model.ts";
 import type { Scene } from "../scene/scene.ts";
@@ -12,8 +14,8 @@ import { Felt, type FeltProps } from "./felt.tsx";
 import { HandView } from "./hand-view.tsx";
 import { MeldRow } from "./meld-row.tsx";
 import { seatLabel } from "./seat-label.ts";
+import type { TableSenses } from "./table-senses.ts";
 import type { TableSideProps } from "./table-side.tsx";
-import type { TableSounds } from "./table-sounds.ts";
 import { useFlights } from "./use-flights.ts";
 import { useTableKeys } from "./use-table-keys.ts";
 import { useVoice } from "./use-voice.tsx";
@@ -22,6 +24,7 @@ export interface MatchTableProps extends Omit<FeltProps, "cards" | "markOf"> {
   readonly game: Pick<ModelGame, "id" | "cards">;
   readonly isCalm: boolean;
   readonly hasSound: boolean;
+  readonly hasVibration: boolean;
   /** The line above the felt. */
   readonly head?: ComponentChildren;
   /** What helps a newcomer, above the hand. */
@@ -29,6 +32,10 @@ export interface MatchTableProps extends Omit<FeltProps, "cards" | "markOf"> {
   /** Asked for by the key `?`. */
   readonly onHelp?: () => void;
   readonly isReplay?: boolean;
+  /** How the match ended. It lies beside the table or below it. */
+  readonly result?: ComponentChildren;
+  /** Draws what the table shows large for a moment. */
+  readonly MomentView: ComponentType<MomentViewProps>;
   /** Draws the felt of a scene with `zones`. */
   readonly ZonedFelt: ComponentType<FeltProps>;
   /** Draws what stands beside the table. */
@@ -42,29 +49,33 @@ export const MatchTable = ({
   game: { id, cards },
   isCalm,
   hasSound,
+  hasVibration,
   head,
   coach,
   over,
+  result,
   onHelp,
   isReplay = false,
+  MomentView,
   ZonedFelt,
   Side,
 }: MatchTableProps) => {
   const root = useRef<HTMLDivElement>(null);
-  const { markOf } = presentationOf(id);
+  const { markOf, worthOf } = presentationOf(id);
   const words = tableWords();
   useFlights(root, scene, isCalm);
-  useSounds(scene, hasSound);
+  useSenses(scene, hasSound, hasVibration);
   const { regions, tell } = useVoice(scene, nowMs, isReplay);
   useTableKeys(scene, press, { help: onHelp, tell });
   const own = scene.seats.find(({ isOwn }) => isOwn) ?? null;
+  const moment = <MomentView {...{ scene, press, isCalm, worthOf, markOf }} />;
   const ShownFelt = scene.zones ? ZonedFelt : Felt;
   return (
     <DeckNames.Provider value={cards}>
       <div
         ref={root}
         data-game={id}
-        class={`table table-${scene.mood} ${scene.isTight ? "table-tight" : ""} ${scene.zones ? "table-zoned" : ""}`}
+        class={`table table-${scene.mood} ${scene.isTight ? "table-tight" : ""} ${scene.zones ? "table-zoned" : ""} ${result ? "table-ended" : ""}`}
       >
         <div class={`table-main ${over ? "table-covered" : ""}`}>
           {head && <div class="table-head">{head}</div>}
@@ -75,8 +86,9 @@ export const MatchTable = ({
               aria-label={seatLabel(own, words)}
             >
               <NoteLine scene={scene} />
-              {coach}
-              <ActionBar ask={askOf(scene)} own={own} press={press} nowMs={nowMs} />
+              {!result && coach}
+              {moment}
+              {!result && <ActionBar ask={askOf(scene)} own={own} press={press} nowMs={nowMs} />}
               <MeldRow melds={own.melds} seat={own.seat} />
               <HandView
                 hand={scene.hand}
@@ -87,8 +99,14 @@ export const MatchTable = ({
               />
             </section>
           )}
-          {!own && <SpectatorLine scene={scene} nowMs={nowMs} />}
+          {!own && !result && (
+            <section class="table-dock table-dock-spectator">
+              {moment}
+              <ActionBar ask={askOf(scene)} own={null} press={null} nowMs={nowMs} />
+            </section>
+          )}
         </div>
+        {result && <div class="table-result">{result}</div>}
         <aside class="table-side">
           <Side scene={scene} />
         </aside>
@@ -112,41 +130,36 @@ const askOf = ({ mood, sentence, detail, deadline, pick, menu, buttons }: Scene)
 const NoteLine = ({ scene: { note } }: { readonly scene: Scene }) => (
   <div class="table-note-place">
     {note && (
-      <p key={note.key} class="table-note">
+      <p key={note.key} class={`table-note ${note.card ? "table-note-beaten" : ""}`}>
+        {note.card && <CardFace code={note.card} />}
         {note.text}
       </p>
     )}
   </div>
 );
 
-const SpectatorLine = ({ scene, nowMs }: Pick<MatchTableProps, "scene" | "nowMs">) => (
-  <section class="table-dock table-dock-spectator">
-    <ActionBar ask={askOf(scene)} own={null} press={null} nowMs={nowMs} />
-  </section>
-);
-
-/** Without its script the table is silent. */
-const useSounds = (scene: Scene, isOn: boolean): void => {
-  const sounds = useRef<TableSounds | null>(null);
+/** Without its script the table is silent and still. */
+const useSenses = (scene: Scene, hasSound: boolean, hasVibration: boolean): void => {
+  const senses = useRef<TableSenses | null>(null);
   const before = useRef<Scene | null>(null);
   useEffect(() => {
-    if (!isOn) return undefined;
+    if (!hasSound && !hasVibration) return undefined;
     let isWanted = true;
-    import("./table-sounds.ts").then(
-      ({ createTableSounds }) => {
-        if (isWanted) sounds.current = createTableSounds();
+    import("./table-senses.ts").then(
+      ({ createTableSenses }) => {
+        if (isWanted) senses.current = createTableSenses({ hasSound, hasVibration });
       },
       () => {},
     );
     return () => {
       isWanted = false;
-      sounds.current?.close();
-      sounds.current = null;
+      senses.current?.close();
+      senses.current = null;
     };
-  }, [isOn]);
+  }, [hasSound, hasVibration]);
   useEffect(() => {
     const earlier = before.current;
     before.current = scene;
-    if (earlier) sounds.current?.play(earlier, scene);
+    if (earlier) senses.current?.play(earlier, scene);
   }, [scene]);
 };

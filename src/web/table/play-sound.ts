@@ -24,10 +24,36 @@ export const SOUNDS: Readonly<Record<SceneSound, readonly Tone[]>> = {
     { hz: 392, toHz: 392, ms: 120, loud: 0.08, wave: "sine" },
     { hz: 523, toHz: 523, ms: 200, loud: 0.08, wave: "sine", afterMs: 120 },
   ],
+  // A rising chord with its octave.
+  // A rising chord with its octave.
   win: [
     { hz: 523, toHz: 523, ms: 130, loud: 0.1, wave: "sine" },
-    { hz: 659, toHz: 659, ms: 130, loud: 0.1, wave: "sine", afterMs: 120 },
-    { hz: 784, toHz: 784, ms: 340, loud: 0.1, wave: "sine", afterMs: 240 },
+    { hz: 659, toHz: 659, ms: 130, loud: 0.1, wave: "sine", afterMs: 110 },
+    { hz: 784, toHz: 784, ms: 150, loud: 0.1, wave: "sine", afterMs: 220 },
+    { hz: 1047, toHz: 1047, ms: 560, loud: 0.11, wave: "triangle", afterMs: 340 },
+    { hz: 659, toHz: 659, ms: 560, loud: 0.06, wave: "sine", afterMs: 340 },
+  ],
+  // Two soft steps down, and a friendly one up.
+  lose: [
+    { hz: 440, toHz: 440, ms: 170, loud: 0.06, wave: "sine" },
+    { hz: 392, toHz: 392, ms: 170, loud: 0.06, wave: "sine", afterMs: 160 },
+    { hz: 523, toHz: 523, ms: 320, loud: 0.06, wave: "sine", afterMs: 320 },
+  ],
+  zapped: [
+    { hz: 1600, toHz: 90, ms: 320, loud: 0.14, wave: "triangle" },
+    { hz: 110, toHz: 55, ms: 380, loud: 0.16, wave: "triangle", afterMs: 120 },
+  ],
+  asked: [
+    { hz: 587, toHz: 587, ms: 110, loud: 0.09, wave: "triangle" },
+    { hz: 880, toHz: 880, ms: 220, loud: 0.09, wave: "triangle", afterMs: 130 },
+  ],
+  given: [
+    { hz: 660, toHz: 990, ms: 110, loud: 0.09, wave: "sine" },
+    { hz: 990, toHz: 660, ms: 180, loud: 0.07, wave: "sine", afterMs: 110 },
+  ],
+  caught: [
+    { hz: 330, toHz: 247, ms: 160, loud: 0.1, wave: "triangle" },
+    { hz: 247, toHz: 123, ms: 300, loud: 0.1, wave: "triangle", afterMs: 150 },
   ],
 };
 

@@ -2,13 +2,18 @@
 import { seatColour } from "../parts/avatar.tsx";
 import { memoByValue } from "../parts/memo-by-value.tsx";
 import type { Scene, SceneRound, SceneSeat } from "../scene/scene.ts";
+import { momentsWords } from "../words/moments/moments-words.ts";
 import { tableWords } from "../words/table/table-words.ts";
 
-export const ScorePanel = ({ scene: { seats, rounds, scores, scoresName } }: { readonly scene: Scene }) => {
+export const ScorePanel = ({
+  scene: { seats, rounds, scores, scoresName, ranking },
+}: {
+  readonly scene: Scene;
+}) => {
   const columns = seats
     .map(({ seat, name, isOwn }) => ({ seat, name, isOwn }))
     .toSorted((a, b) => a.seat - b.seat);
-  return scores && <ScoreTable {...{ columns, rounds, scores, scoresName }} />;
+  return scores && <ScoreTable {...{ columns, rounds, scores, scoresName, ranking }} />;
 };
 
 /** So many seats are wider than a narrow screen. */
@@ -20,10 +25,12 @@ interface ScoreTableProps {
   readonly rounds: readonly SceneRound[];
   readonly scores: readonly number[];
   readonly scoresName: string | undefined;
+  readonly ranking: Scene["ranking"];
 }
 
-const ScoreTable = memoByValue(({ columns, rounds, scores, scoresName }: ScoreTableProps) => {
+const ScoreTable = memoByValue(({ columns, rounds, scores, scoresName, ranking }: ScoreTableProps) => {
   const words = tableWords();
+  const best = bestIn(scores, ranking);
   return (
     <div class={`table-scores ${columns.length >= MANY ? "table-scores-many" : ""}`}>
       <table>
@@ -40,14 +47,11 @@ const ScoreTable = memoByValue(({ columns, rounds, scores, scoresName }: ScoreTa
           </tr>
         </thead>
         <tbody>
-          {rounds.map(({ round, points, out }) => (
+          {rounds.map(({ round, points }) => (
             <tr key={round}>
               <th scope="row">{words.round(round)}</th>
               {columns.map(({ seat, isOwn }) => (
-                <td
-                  key={seat}
-                  class={`${isOwn ? "table-scores-own" : ""} ${seat === out ? "table-scores-out" : ""}`}
-                >
+                <td key={seat} class={classOf(isOwn, best?.(points, seat))}>
                   {points[seat]}
                 </td>
               ))}
@@ -58,13 +62,30 @@ const ScoreTable = memoByValue(({ columns, rounds, scores, scoresName }: ScoreTa
           <tr>
             <th scope="row">{scoresName ?? words.total}</th>
             {columns.map(({ seat, isOwn }) => (
-              <td key={seat} class={isOwn ? "table-scores-own" : ""}>
+              <td key={seat} class={classOf(isOwn, best?.(scores, seat))}>
                 {scores[seat]}
               </td>
             ))}
           </tr>
         </tfoot>
       </table>
+      {best && <p class="table-scores-legend">★ {momentsWords().bestScore}</p>}
     </div>
   );
 });
+
+const classOf = (isOwn: boolean, isBest = false): string =>
+  `${isOwn ? "table-scores-own" : ""} ${isBest ? "table-scores-best" : ""}`;
+
+/** Whether a seat has the best of such scores. Null before the end: in some games few points win, and the ranking tells. */
+export const bestIn = (
+  scores: readonly number[],
+  ranking: readonly number[] | null,
+): ((points: readonly number[], seat: number) => boolean) | null => {
+  const winner = ranking?.indexOf(1) ?? -1;
+  const other = ranking?.findIndex((rank, seat) => rank > 1 && scores[seat] !== scores[winner]) ?? -1;
+  const [won, lost] = [scores[winner], scores[other]];
+  if (won === undefined || lost === undefined) return null;
+  const best = won < lost ? Math.min : Math.max;
+  return (points, seat) => points[seat] === best(...points);
+};

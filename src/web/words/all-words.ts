@@ -1,6 +1,7 @@
 // The words of all areas that come with a language.
 import type { AccountWords } from "./account/en.ts";
 import type { CoachWords } from "./coach/en.ts";
+import type { MomentsWords } from "./moments/en.ts";
 import type { OwnerWords } from "./owner/en.ts";
 import type { PagesWords } from "./pages/en.ts";
 import type { PartsWords } from "./parts/en.ts";
@@ -14,6 +15,7 @@ import type { ZonesWords } from "./zones/en.ts";
 export interface AllWords {
   readonly account: AccountWords;
   readonly coach: CoachWords;
+  readonly moments: MomentsWords;
   readonly owner: OwnerWords;
   readonly pages: PagesWords;
   readonly parts: PartsWords;

@@ -3,6 +3,7 @@
 import { accountIcelandic as account } from "./account/is.ts";
 import type { AllWords } from "./all-words.ts";
 import { coachIcelandic as coach } from "./coach/is.ts";
+import { momentsIcelandic as moments } from "./moments/is.ts";
 import { ownerIcelandic as owner } from "./owner/is.ts";
 import { pagesIcelandic as pages } from "./pages/is.ts";
 import { partsIcelandic as parts } from "./parts/is.ts";
@@ -16,6 +17,7 @@ import { zonesIcelandic as zones } from "./zones/is.ts";
 export const allIcelandic: AllWords = {
   account,
   coach,
+  moments,
   owner,
   pages,
   parts,

@@ -3,6 +3,7 @@
 import { accountSpanish as account } from "./account/es.ts";
 import type { AllWords } from "./all-words.ts";
 import { coachSpanish as coach } from "./coach/es.ts";
+import { momentsSpanish as moments } from "./moments/es.ts";
 import { ownerSpanish as owner } from "./owner/es.ts";
 import { pagesSpanish as pages } from "./pages/es.ts";
 import { partsSpanish as parts } from "./parts/es.ts";
@@ -16,6 +17,7 @@ import { zonesSpanish as zones } from "./zones/es.ts";
 export const allSpanish: AllWords = {
   account,
   coach,
+  moments,
   owner,
   pages,
   parts,

@@ -11,7 +11,8 @@ const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
 const STAGE = `
 import { h, render } from "preact";
-import { EndPanel } from "./src/web/table/end-panel.tsx";
+import { EndPanel } from "./src/web/moments/end-panel.tsx";
+import { MomentView } from "./src/web/moments/moment-view.tsx";
 import { MatchTable } from "./src/web/table/match-table.tsx";
 import { TableSide } from "./src/web/table/table-side.tsx";
 import { ZonedFelt } from "./src/web/table/zoned-felt.tsx";
@@ -19,8 +20,8 @@ const head = h("span", { class: "table-title" }, "A game");
 globalThis.show = ({ scene, cards, theme, hint: text, isOver = false, isCalm = true }) => {
   document.documentElement.dataset.theme = theme;
   const coach = text === "" ? null : h("aside", { class: "coach", "aria-label": "Coach" }, h("p", { class: "coach-hint" }, text), h("button", { class: "part-button", "aria-label": "Close" }, "×"));
-  const over = isOver && h(EndPanel, { scene }, h("button", { class: "part-button" }, "Rematch"));
-  const table = h(MatchTable, { scene, game: { id: "a-game", cards }, coach, head, over, ZonedFelt, Side: TableSide, press: () => {}, nowMs: () => 0, isCalm, hasSound: false });
+  const result = isOver && h(EndPanel, { scene }, h("button", { class: "part-button" }, "Rematch"));
+  const table = h(MatchTable, { scene, game: { id: "a-game", cards }, coach, head, result, MomentView, ZonedFelt, Side: TableSide, press: () => {}, nowMs: () => 0, isCalm, hasSound: false, hasVibration: false });
   render(h("main", { class: "table-page", style: "--shell-top: 52px; padding-top: 52px" }, table), document.getElementById("stage"));
 };
 `;

@@ -3,12 +3,19 @@ import { createDice } from "../../../src/simulator/world/dice.ts";
 import { playMatch } from "../harness/played-match.ts";
 import type { WebTable } from "../harness/web-table.ts";
 import { DIALOG_STOPS } from "./dialog-stops.ts";
+import { MOMENT_STOPS } from "./moment-stops.ts";
 import { PAGE_STOPS } from "./page-stops.ts";
 import type { Stop, StopWorld } from "./stop.ts";
 import { TABLE_STOPS } from "./table-stops.ts";
 import { TROUBLE_STOPS } from "./trouble-stops.ts";
 
-export const STOPS: readonly Stop[] = [...PAGE_STOPS, ...DIALOG_STOPS, ...TROUBLE_STOPS, ...TABLE_STOPS];
+export const STOPS: readonly Stop[] = [
+  ...PAGE_STOPS,
+  ...DIALOG_STOPS,
+  ...TROUBLE_STOPS,
+  ...TABLE_STOPS,
+  ...MOMENT_STOPS,
+];
 
 export const stopWorld = async (table: WebTable): Promise<StopWorld> => {
   const played = await playMatch(table, "zip-zap", ["Ada", "Bo", "Cy"], createDice(1, "shots").real);

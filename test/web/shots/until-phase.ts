@@ -17,7 +17,7 @@ export interface Standing {
 export interface Play {
   readonly game: string;
   readonly people: readonly string[];
-  readonly isWanted: (standing: Standing) => boolean;
+  readonly isWanted: (standing: Standing) => boolean | Promise<boolean>;
   /** What a seat does instead of any legal action. */
   readonly choose?: (legal: readonly OpenAction[], seat: number) => OpenAction | undefined;
 }
@@ -34,7 +34,8 @@ export const playUntil = async (table: WebTable, play: Play, dice: Dice): Promis
   throw new Error(`no match of ${play.game} came to the phase`);
 };
 
-const comesThere = async (
+/** Plays on. Whether the match came there. */
+export const comesThere = async (
   { relay }: WebTable,
   { id, game, players }: OpenedMatch,
   { isWanted, choose }: Play,
@@ -46,7 +47,7 @@ const comesThere = async (
     const seen = first?.ok ? shownTable(first.data.view.table) : null;
     if (!first?.ok || !seen) return false;
     const { view, seq = 0 } = first.data;
-    if (isWanted({ table: seen, told: openFields(view.table), legal: view.legal ?? [] })) return true;
+    if (await isWanted({ table: seen, told: openFields(view.table), legal: view.legal ?? [] })) return true;
     // One seat after another, from any of them on, until one may act.
     const from = dice.below(rests.length);
     const inTurn = rests.map((_, n) => (from + n) % rests.length);

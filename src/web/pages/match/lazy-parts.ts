@@ -2,6 +2,7 @@
 // alone.
 import type { ComponentType } from "preact";
 import type { CoachProps } from "../../coach/coach.tsx";
+import type { MomentViewProps } from "../../moments/moment-view.tsx";
 import type { Presenter } from "../../scene/generic-scene.ts";
 import type { OffersIn } from "../../scene/match-model.ts";
 import type { FeltProps } from "../../table/felt.tsx";
@@ -15,6 +16,7 @@ export interface LazyParts {
   readonly Coach: ComponentType<CoachProps>;
   /** Draws the felt of a scene with zones. */
   readonly ZonedFelt: ComponentType<FeltProps>;
+  readonly MomentView: ComponentType<MomentViewProps>;
   readonly TableSide: ComponentType<TableSideProps>;
   readonly ScoresDialog: ComponentType<ScoresDialogProps>;
   readonly Reactions: ComponentType<ReactionsProps>;

@@ -1,10 +1,11 @@
-// What a race can begin without: what stands beside its table, what lies over it at the end, and the keeper of the focus. It
-// imports the page, so that what they share stays one script.
+// What a race can begin without: what stands beside its table, what shows large for a moment, the end, and the keeper of the
+// focus. It imports the page, so that what they share stays one script.
 import "../match-page.tsx";
 import { keepFocus } from "../../app/keep-focus.ts";
 
 keepFocus();
 
+export { MomentView } from "../../moments/moment-view.tsx";
 export { ScoresDialog } from "../../table/scores-dialog.tsx";
 export { TableSide } from "../../table/table-side.tsx";
 export { Elsewhere, EndOfMatch } from "./match-over.tsx";

@@ -6,7 +6,7 @@ import { isEndedStatus } from "../../../games/match-status.ts";
 import { lazyComponent } from "../../app/lazy-component.tsx";
 import { isOnline } from "../../app/online.ts";
 import { session } from "../../app/relay-session.ts";
-import { isCalm, sound } from "../../app/settings.ts";
+import { isCalm, sound, vibration, wakeSenses } from "../../app/settings.ts";
 import { useTableShown } from "../../app/table-shown.ts";
 import { loadPagesAround } from "../../app/with-sheets.ts";
 import { isCoached } from "../../coach/coach-memory.ts";
@@ -31,7 +31,8 @@ const LeaveDialog = lazyComponent(async () => (await loadPagesAround()).LeaveDia
 
 export const MatchOnTable = (props: MatchOnTableProps) => {
   const { match, game, present, describing, ...parts } = props;
-  const { Coach, ZonedFelt, TableSide, EndOfMatch, Elsewhere, ScoresDialog, Reactions, TablePace } = parts;
+  const { Coach, ZonedFelt, TableSide, MomentView, EndOfMatch, Elsewhere } = parts;
+  const { ScoresDialog, Reactions, TablePace } = parts;
   const feed = useMatchFeed(match, game, describing);
   const [isAsking, ask] = useState(false);
   const [opened, open] = useState<Opened | null>(null);
@@ -51,7 +52,13 @@ export const MatchOnTable = (props: MatchOnTableProps) => {
   const isPlaying = you !== null && !isOver;
   useTableShown(!isOver);
   const press = useMemo(
-    () => (isPlaying && !isHeld ? (input: PlayerInput) => void feed.press(input) : null),
+    () =>
+      isPlaying && !isHeld
+        ? (input: PlayerInput) => {
+            wakeSenses();
+            void feed.press(input);
+          }
+        : null,
     [feed, isPlaying, isHeld],
   );
   const askLeave = useCallback(() => ask(true), []);
@@ -64,8 +71,9 @@ export const MatchOnTable = (props: MatchOnTableProps) => {
         nowMs={nowMs}
         game={game}
         isCalm={isCalm.value}
-        hasSound={sound.value}
-        ZonedFelt={ZonedFelt}
+        hasSound={sound.value === true}
+        hasVibration={vibration.value === true}
+        {...{ MomentView, ZonedFelt }}
         Side={TableSide}
         head={
           <TableHead
@@ -76,7 +84,8 @@ export const MatchOnTable = (props: MatchOnTableProps) => {
         }
         onHelp={() => open("keys")}
         coach={hasCoach && you !== null && <Coach model={model} over={isOver} />}
-        over={isOver ? <EndOfMatch match={match} scene={scene} /> : unwatched && <Elsewhere {...unwatched} />}
+        over={!isOver && unwatched && <Elsewhere {...unwatched} />}
+        result={isOver && <EndOfMatch match={match} scene={scene} />}
       />
       {isAsking && <LeaveDialog match={match} label={tableWords().leave} stay={() => ask(false)} />}
     </>

@@ -1,13 +1,13 @@
-// What lies over the felt: the end of a match, or why it is not followed here.
+// The end of a match, or why it is not followed here.
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import type { ClientMatch } from "../../../client/index.ts";
 import { holdMatch } from "../../app/held-matches.ts";
 import { paths } from "../../app/paths.ts";
 import { saidOfRefusal } from "../../app/said-of-refusal.ts";
+import { EndPanel } from "../../moments/end-panel.tsx";
 import { Button } from "../../parts/button.tsx";
 import type { Scene } from "../../scene/scene.ts";
-import { EndPanel } from "../../table/end-panel.tsx";
 import { tableWords } from "../../words/table/table-words.ts";
 
 export interface EndOfMatchProps {
@@ -56,7 +56,7 @@ export interface Unwatched {
 export const Elsewhere = ({ why, watch }: Unwatched) => {
   const words = tableWords();
   return (
-    <section class="table-end">
+    <section class="table-elsewhere">
       <h1>{why === "replaced" ? words.replacedTitle : words.fullTitle}</h1>
       <p>{why === "replaced" ? words.replacedText : words.full}</p>
       {why === "replaced" && (

@@ -77,8 +77,8 @@ const HeadLine = memoByValue((props: HeadLineProps) => {
       />
       <IconButton
         icon={sound.value ? "sound" : "silent"}
-        label={words.sound(sound.value)}
-        pressed={sound.value}
+        label={words.sound(sound.value === true)}
+        pressed={sound.value === true}
         onClick={() => {
           sound.value = !sound.value;
         }}

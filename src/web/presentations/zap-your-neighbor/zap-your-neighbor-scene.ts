@@ -6,6 +6,7 @@ import type { SceneBadge, SceneSeat } from "../../scene/scene.ts";
 import type { Seen } from "../../scene/seen.ts";
 import { ownTable, ownWords } from "./own-table.ts";
 import { promptOf } from "./prompt-of.ts";
+import { hitOf } from "./zap-your-neighbor-hits.ts";
 
 /** How many events a caught seat is marked for. */
 const SHOWN_EVENTS = 6;
@@ -19,6 +20,7 @@ export const zapYourNeighborScene: Presenter = (scene, seen) => {
     ...scene,
     ...promptOf(scene, seen),
     seats: scene.seats.map((seat) => withCalls(seat, seen)),
+    moment: hitOf(seen),
     badges: badgesOf(seen),
     hand: scene.hand.map((card) => ({
       ...card,

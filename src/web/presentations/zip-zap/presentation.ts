@@ -6,6 +6,7 @@ export const zipZap: Presentation = {
   cards: ["r4", "r5", "w6", "b7", "zap"],
   isRace: true,
   playsAtOnce: true,
+  worthOf: (card) => (card === "zap" ? 5 : card.startsWith("w") ? 3 : 1),
   present: async () => (await import("./zip-zap-scene.ts")).zipZapScene,
   hints: async () => (await import("./zip-zap-hints.ts")).zipZapHints,
 };

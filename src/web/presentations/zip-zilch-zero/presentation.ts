@@ -7,6 +7,7 @@ export const zipZilchZero: Presentation = {
   cards: ["KS", "8H", "3D", "2H", "AC"],
   playsAtOnce: true,
   markOf: (card) => signed(worthOf(card)),
+  worthOf: (card, isLaid) => Math.abs(worthOf(card)) * (isLaid ? 1 : -1),
   present: async () => (await import("./zip-zilch-zero-scene.ts")).zipZilchZeroScene,
   hints: async () => (await import("./zip-zilch-zero-hints.ts")).zipZilchZeroHints,
 };

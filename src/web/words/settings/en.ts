@@ -19,6 +19,8 @@ export const settingsEnglish = {
   motions: { auto: "Automatic", less: "Reduced" },
   sound: "Sounds",
   soundHint: "Cards, zaps and the end of a round",
+  vibration: "Vibration",
+  vibrationHint: "A short buzz when it is your turn, or when something hits you",
   install: "Install",
   installHint: "Opens like any other app, and shows finished matches without a connection.",
 };

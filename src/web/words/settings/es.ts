@@ -19,6 +19,8 @@ export const settingsSpanish = {
   motions: { auto: "Automático", less: "Reducido" },
   sound: "Sonidos",
   soundHint: "Cartas, zaps y el final de cada ronda",
+  vibration: "Vibración",
+  vibrationHint: "Un zumbido breve cuando te toca jugar o cuando algo va contra ti",
   install: "Instalar",
   installHint: "Se abre como cualquier otra aplicación y muestra partidas terminadas sin conexión.",
 } satisfies SettingsWords;

@@ -19,6 +19,8 @@ export const settingsIcelandic = {
   motions: { auto: "Sjálfvirk", less: "Minni" },
   sound: "Hljóð",
   soundHint: "Spil, zap og lok umferðar",
+  vibration: "Titringur",
+  vibrationHint: "Stuttur titringur þegar þú átt leik eða eitthvað beinist að þér",
   install: "Setja upp",
   installHint: "Opnast eins og hvert annað forrit og sýnir loknar viðureignir án nettengingar.",
 } satisfies SettingsWords;

@@ -1,0 +1,116 @@
+// The end of a round: who went out, the open hands, and how the points come to the totals card by card.
+import { useEffect, useState } from "preact/hooks";
+import { CardFace } from "../cards/card-face.tsx";
+import { Avatar } from "../parts/avatar.tsx";
+import type { Press } from "../scene/press-input.ts";
+import type { MarkOf, Scene } from "../scene/scene.ts";
+import type { SceneRoundEnd } from "../scene/scene-moment.ts";
+import { SceneButtonView } from "../table/scene-button-view.tsx";
+import { momentsWords } from "../words/moments/moments-words.ts";
+import { tableWords } from "../words/table/table-words.ts";
+import { type CountedSeat, pointsAfter } from "./counted-seats.ts";
+import { stepMs, stepsAfter } from "./moment-times.ts";
+
+interface RoundEndViewProps {
+  readonly scene: Scene;
+  readonly press: Press;
+  readonly isCalm: boolean;
+  readonly markOf: MarkOf;
+  readonly end: SceneRoundEnd;
+  readonly seats: readonly CountedSeat[];
+  /** The cards of the largest hand. */
+  readonly most: number;
+}
+
+export const RoundEndView = ({ scene, press, isCalm, markOf, end, seats, most }: RoundEndViewProps) => {
+  const words = momentsWords();
+  const counted = useSteps(most, isCalm);
+  const out = scene.seats.find(({ seat }) => seat === end.out);
+  const title = out ? (out.isOwn ? words.youOut : words.wentOut(out.name)) : words.nobodyOut;
+  const ready = scene.buttons.filter(({ offers }) => offers.some(({ type }) => type === "ready"));
+  return (
+    <section
+      class={`moment moment-round ${out?.isOwn ? "moment-own" : ""} ${seats.length > 4 ? "moment-many" : ""}`}
+      aria-label={title}
+    >
+      <header class="moment-head">
+        <span class="moment-round-name">{tableWords().round(end.round)}</span>
+        <strong class="moment-title">{title}</strong>
+        <span class="moment-total" aria-hidden="true">
+          {tableWords().total}
+        </span>
+      </header>
+      <ul class="moment-seats">
+        {seats.map((seat) => (
+          <SeatRow key={seat.seat} {...{ scene, seat, markOf, counted }} isOut={seat.seat === end.out} />
+        ))}
+      </ul>
+      {ready.length > 0 && (
+        <div class="moment-ready">
+          {ready.map((button) => (
+            <SceneButtonView key={button.key} button={button} press={press} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+};
+
+interface SeatRowProps extends Pick<RoundEndViewProps, "scene" | "markOf"> {
+  readonly seat: CountedSeat;
+  readonly counted: number;
+  readonly isOut: boolean;
+}
+
+const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
+const plain = (points: number): string => (points < 0 ? `−${-points}` : `${points}`);
+
+const SeatRow = ({ scene, seat, markOf, counted, isOut }: SeatRowProps) => {
+  const words = momentsWords();
+  const { name = "", isOwn = false, isBot = false } = scene.seats.find((one) => one.seat === seat.seat) ?? {};
+  const points = pointsAfter(seat, counted);
+  return (
+    <li class={`moment-seat ${isOwn ? "moment-seat-own" : ""}`}>
+      <Avatar name={name} seat={seat.seat} bot={isBot} />
+      <span class="moment-name" dir="auto">
+        {name}
+        {isOut && <span class="moment-out">{tableWords().cardsLeft(0)}</span>}
+      </span>
+      <span class="moment-cards" aria-hidden="true">
+        {seat.cards.map(({ code, worth, isLaid }, i) => (
+          <span
+            key={`${code}.${isLaid}`}
+            class={`moment-card ${isLaid ? "moment-card-laid" : ""} ${i < counted ? "moment-card-counted" : ""}`}
+          >
+            <CardFace code={code} markOf={markOf} />
+            {worth !== null && <b>{plain(worth)}</b>}
+          </span>
+        ))}
+      </span>
+      <span class="moment-points" aria-hidden="true">
+        <b>{signed(points)}</b>
+        <span>{plain(seat.total - seat.points + points)}</span>
+      </span>
+      <span class="visually-hidden">{words.roundPoints(signed(seat.points), plain(seat.total))}</span>
+    </li>
+  );
+};
+
+/** How many cards of each hand have counted. With little motion all of them at once. */
+const useSteps = (cards: number, isCalm: boolean): number => {
+  const [steps, setSteps] = useState(isCalm ? cards : 0);
+  useEffect(() => {
+    if (isCalm) return undefined;
+    const began = performance.now();
+    const timer = setInterval(
+      () => {
+        const now = stepsAfter(performance.now() - began, cards);
+        setSteps(now);
+        if (now >= cards) clearInterval(timer);
+      },
+      Math.max(50, stepMs(cards) / 2),
+    );
+    return () => clearInterval(timer);
+  }, []);
+  return steps;
+};

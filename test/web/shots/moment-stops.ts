@@ -1,0 +1,80 @@
+// Moments: what a table shows large for some seconds. The page is open while others play, until it is there.
+import type { Page } from "playwright-core";
+import type { OpenAction } from "../../../src/client/node.ts";
+import { createDice } from "../../../src/simulator/world/dice.ts";
+import { HAND, type Stop, type StopWorld, seen } from "./stop.ts";
+import { comesThere, type Play } from "./until-phase.ts";
+
+type MomentPlay = Pick<Play, "game" | "people" | "choose">;
+
+/** Not every deal brings each. */
+const MOST_MATCHES = 12;
+/** A frame and a picture later the page shows what an act did. */
+const SHOWN_MS = 80;
+
+const momentStop = (name: string, selector: string, play: MomentPlay): Stop => ({
+  name: `moment-${name}`,
+  way: async ({ table }) => {
+    const { path, players, ...match } = await table.openStillMatch(play.game, play.people);
+    const [player = null] = players;
+    return {
+      ...{ path, player },
+      before: (page) => untilShown(page, table, { path, players, ...match }, name, selector, play),
+    };
+  },
+});
+
+const untilShown = async (
+  page: Page,
+  table: StopWorld["table"],
+  first: Parameters<typeof comesThere>[1],
+  name: string,
+  selector: string,
+  play: MomentPlay,
+): Promise<void> => {
+  const isWanted = async (): Promise<boolean> => {
+    await page.waitForTimeout(SHOWN_MS);
+    return page.locator(selector).isVisible();
+  };
+  let match = first;
+  for (let matches = 0; matches < MOST_MATCHES; matches++) {
+    await seen(HAND)(page);
+    if (await comesThere(table, match, { ...play, isWanted }, createDice(matches, name))) return;
+    match = await table.openStillMatch(play.game, play.people);
+    const kept = JSON.stringify(match.players[0]);
+    await page.evaluate((player) => localStorage.setItem("turn-relay.player", player), kept);
+    await page.goto(new URL(match.path, page.url()).href);
+  }
+  throw new Error(`no match of ${play.game} came to ${name}`);
+};
+
+/** Seat 0 forgets its last card, and the others catch it. */
+const catching: Play["choose"] = (legal, seat) => {
+  if (seat !== 0) return legal.find(({ type }) => type === "catch");
+  const [call] = legal.filter((action) => "lastCard" in action);
+  return call && withoutCall(call);
+};
+
+const withoutCall = (action: OpenAction): OpenAction => {
+  const { lastCard: _, ...forgotten } = { lastCard: undefined, ...action };
+  return forgotten;
+};
+
+const zipping: Play["choose"] = (legal) => legal.find(({ type }) => type === "zip");
+
+/** Whoever may give gives to seat 0. */
+const giving: Play["choose"] = (legal) =>
+  legal.find((action) => action.type === "give" && action["to"] === 0);
+
+const ZIP_ZAP = { game: "zip-zap", people: ["Ada", "Bo", "Cy", "Di"] };
+const NEIGHBOR = { game: "zap-your-neighbor", people: ["Ada", "Bo", "Cy"] };
+const ZILCH = { game: "zip-zilch-zero", people: ["Ada", "Bo", "Cy"] };
+
+export const MOMENT_STOPS: readonly Stop[] = [
+  momentStop("round-zip-zap", ".moment-round", ZIP_ZAP),
+  momentStop("round-zip-zilch-zero", ".moment-round", { ...ZILCH, choose: zipping }),
+  momentStop("zapped", ".moment-zapped", NEIGHBOR),
+  momentStop("asked", ".moment-asked", NEIGHBOR),
+  momentStop("given", ".moment-given", { ...NEIGHBOR, choose: giving }),
+  momentStop("caught", ".moment-caught", { ...NEIGHBOR, choose: catching }),
+];
