@@ -35,13 +35,13 @@ const LIES: readonly Lies[] = [
       zap: ({ can }) => can.has("zap"),
       unjudged: ({ can }) => can.size > 0,
     },
-    prompt: ({ phase }) => (phase === "open" ? { detail: "None of your cards follows" } : {}),
+    prompt: ({ phase }) => (phase === "open" ? { detail: "None of yours follows" } : {}),
     found: [
       'hint "wait" [',
       'hint "roundEnd" [',
       'hint "zap" [',
       'hint "unjudged", which has no truth [',
-      '"None of your cards follows" [',
+      '"None of yours follows" [',
     ],
   },
   {
@@ -51,9 +51,9 @@ const LIES: readonly Lies[] = [
       mood !== "own"
         ? { detail: "Well played" }
         : phase === "meld"
-          ? { detail: "Lay a zip, or discard a card" }
+          ? { detail: "Lay a zip, or discard" }
           : {},
-    found: ['hint "pile" [', '"Lay a zip, or discard a card" [', '"Well played", which has no truth ['],
+    found: ['hint "pile" [', '"Lay a zip, or discard" [', '"Well played", which has no truth ['],
   },
 ];
 

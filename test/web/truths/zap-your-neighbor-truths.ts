@@ -170,17 +170,11 @@ export const zapYourNeighborTruths: Truths<ZapYourNeighborTypes> = {
   },
   prompts: [
     [/^Your move$/, (moment) => isFree(moment) && mayOnly(moment, "play", "draw")],
-    [
-      /^Zap! (\d+) cards are aimed at you$/,
-      (moment, count) => isZapped(moment) && moment.state.zap === Number(count),
-    ],
+    [/^Zap! (\d+) cards for you$/, (moment, count) => isZapped(moment) && moment.state.zap === Number(count)],
     [/^Answer the 8$/, isAsked],
     [/^You drew an answer to the 8$/, (moment) => isPhase(moment, "owed")],
     [/^The card you drew fits$/, (moment) => playable(moment).includes(moment.state.drawn ?? "none")],
-    [
-      /^Your queen: you may give a card away$/,
-      (moment) => may(moment, "give") && rankOf(topOf(moment)) === "Q",
-    ],
+    [/^Give a card away\?$/, (moment) => may(moment, "give") && rankOf(topOf(moment)) === "Q"],
     [/^Name a suit$/, (moment) => mayOnly(moment, "declare")],
     [
       /^(.+) gave you a card$/,
@@ -190,14 +184,14 @@ export const zapYourNeighborTruths: Truths<ZapYourNeighborTypes> = {
       },
     ],
     [
-      /^Caught! You forgot “last card”$/,
+      /^You were caught$/,
       (moment) => {
         const last = lastMove(moment);
         return last?.type === "caught" && last.seat === moment.you;
       },
     ],
-    [/^Somebody forgot “last card”: catch them$/, mayCatch],
-    [/^A king was played: tens may go$/, kingIsDown],
+    [/^Catch who forgot to call$/, mayCatch],
+    [/^A king! Tens may be played$/, kingIsDown],
     [/^Play your ten, or pass$/, (moment) => holdsPlayableTen(moment) && may(moment, "pass")],
     [
       /^You have no ten to play$/,
@@ -217,7 +211,7 @@ export const zapYourNeighborTruths: Truths<ZapYourNeighborTypes> = {
       (moment) => isZapped(moment) && liftsPlayable(moment) && mayOnly(moment, "play"),
     ],
     [
-      /^Answer with a lifted card, or pick them up$/,
+      /^Answer, or pick them up$/,
       (moment) => isZapped(moment) && liftsPlayable(moment) && may(moment, "take"),
     ],
     [/^You cannot answer: pick them up$/, takesAll],

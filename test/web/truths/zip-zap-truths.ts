@@ -116,26 +116,30 @@ export const zipZapTruths: Truths<ZipZapTypes> = {
   },
   prompts: [
     [
-      /^Race! Anybody may play$/,
+      /^The race is on!$/,
       (moment) =>
         !hasPassed(moment) &&
         moment.state.phase === "open" &&
         moment.state.hands.some((_, seat) => moment.legalOf(seat).some(({ type }) => type === "discard")),
     ],
     [/^You have passed$/, hasPassed],
-    [/^The next card brings you back$/, isBackSoon],
+    [/^Back with the next card$/, isBackSoon],
     [/^A lifted card follows$/, liftedFollows],
     [
-      /^Your card is on top: your Zap goes$/,
+      /^Your Zap goes now$/,
       (moment) => moment.state.topBy === moment.you && may(moment, "zap") && moment.lifted.includes("zap"),
     ],
-    [/^None of your cards follows$/, nothingFollows],
-    [/^You lead: any number card$/, leads],
+    [/^None of yours follows$/, nothingFollows],
+    [/^You lead$/, ({ state, you }) => state.phase === "lead" && state.lead === you],
+    [/^Play any number card$/, (moment) => leads(moment) && !may(moment, "zap")],
     [
-      /^You lead: your Zap$/,
+      /^Play your Zap$/,
       (moment) => moment.state.lead === moment.you && handOf(moment).join() === "zap" && may(moment, "zap"),
     ],
-    [/^Your Zap goes too$/, (moment) => leads(moment) && may(moment, "zap") && moment.lifted.includes("zap")],
+    [
+      /^A number card, or the Zap$/,
+      (moment) => leads(moment) && may(moment, "zap") && moment.lifted.includes("zap"),
+    ],
     [/^Look at your cards\. Ready\?$/, isAskedIfReady],
     [
       /^(\d+) of (\d+) ready$/,

@@ -15,6 +15,7 @@ const sumOf = (cards: readonly string[]): number =>
   );
 
 const isTurn = ({ state, you }: Zero): boolean => state.phase !== "over" && state.turn === you;
+const handOf = ({ state, you }: Zero): readonly string[] => (you === null ? [] : (state.hands[you] ?? []));
 const zipsOf = ({ legal }: Zero): readonly (readonly string[])[] =>
   legal.flatMap((one) => (one.type === "zip" ? [one.cards] : []));
 const drawsOf = ({ legal }: Zero): readonly Draw[] =>
@@ -32,6 +33,14 @@ const owesZip = (moment: Zero): boolean => {
     discards(moment).length === 0 &&
     zips.every((cards) => sumOf(cards) === 0)
   );
+};
+
+/** Whether other cards of the hand make 0 with this one. `legal` names only small zips. */
+const canBalance = (card: string, hand: readonly string[]): boolean => {
+  const sums = new Set<number>();
+  for (const other of hand.filter((one) => one !== card))
+    for (const sum of [0, ...sums]) sums.add(sum + sumOf([other]));
+  return sums.has(-sumOf([card]));
 };
 
 /** A zip that leaves a card to discard. */
@@ -78,21 +87,21 @@ export const zipZilchZeroTruths: Truths<ZipZilchZeroTypes> = {
   },
   prompts: [
     [/^Your move$/, (moment) => isTurn(moment) && moment.legal.length > 0 && moment.state.owed === null],
-    [
-      /^Draw from the stock, or take from the pile$/,
-      (moment) => drawsStock(moment) && drawsOf(moment).length > 0,
-    ],
+    [/^Draw from stock or pile$/, (moment) => drawsStock(moment) && drawsOf(moment).length > 0],
     [/^Take from the pile$/, (moment) => !drawsStock(moment) && drawsOf(moment).length > 0],
-    [/^Lay a zip, or discard a card$/, (moment) => holdsZip(moment) && discards(moment).length > 0],
+    [/^Lay a zip, or discard$/, (moment) => holdsZip(moment) && discards(moment).length > 0],
     [
-      /^Discard a card to end your turn$/,
+      /^Discard to end your turn$/,
       (moment) => discards(moment).length > 0 && zipsOf(moment).length === 0 && discardEndsTurn(moment),
     ],
+    [/^You owe a zip$/, owesZip],
     [
-      /^This card must be in a zip: (.+)$/,
-      (moment, card) => owesZip(moment) && FRENCH_WORDS.en.cards[moment.state.owed ?? ""] === card,
+      /^Use the marked card$/,
+      (moment) =>
+        owesZip(moment) &&
+        handOf(moment).includes(moment.state.owed ?? "") &&
+        canBalance(moment.state.owed ?? "", handOf(moment)),
     ],
-    [/^Pick it with cards that make 0$/, owesZip],
     [/^Pick cards that bring it to 0$/, ({ picked }) => picked.length > 1 && sumOf(picked) !== 0],
     [/^It balances$/, ({ picked }) => picked.length > 1 && sumOf(picked) === 0],
     [/^(.+) is to draw$/, (moment, name) => named(moment, name) && moment.state.phase === "draw"],

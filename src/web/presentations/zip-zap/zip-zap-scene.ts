@@ -6,60 +6,68 @@ interface Words {
   readonly race: string;
   readonly youPassed: string;
   readonly youLead: string;
-  readonly youLeadZap: string;
   readonly youReady: string;
   readonly isReady: (ready: number, seats: number) => string;
   /** What the own seat may do in a race. */
   readonly asks: Readonly<Record<"follow" | "zap" | "wait" | "passed", string>>;
-  /** In the own lead. */
-  readonly zapGoesToo: string;
+  /** In the own lead: by what the hand has. */
+  readonly leads: Readonly<Record<"number" | "either" | "zap", string>>;
 }
 
 const WORDS: Readonly<Record<Language, Words>> = {
   en: {
-    race: "Race! Anybody may play",
+    race: "The race is on!",
     youPassed: "You have passed",
-    youLead: "You lead: any number card",
-    youLeadZap: "You lead: your Zap",
+    youLead: "You lead",
     youReady: "Look at your cards. Ready?",
     isReady: (ready, seats) => `${ready} of ${seats} ready`,
     asks: {
       follow: "A lifted card follows",
-      zap: "Your card is on top: your Zap goes",
-      wait: "None of your cards follows",
-      passed: "The next card brings you back",
+      zap: "Your Zap goes now",
+      wait: "None of yours follows",
+      passed: "Back with the next card",
     },
-    zapGoesToo: "Your Zap goes too",
+    leads: {
+      number: "Play any number card",
+      either: "A number card, or the Zap",
+      zap: "Play your Zap",
+    },
   },
   es: {
-    race: "¡A la carrera! Cualquiera puede jugar",
+    race: "¡A la carrera!",
     youPassed: "Pasaste",
-    youLead: "Tienes la salida: cualquier carta numerada",
-    youLeadZap: "Tienes la salida: tu Zap",
+    youLead: "Tienes la salida",
     youReady: "Mira tus cartas. ¿Empezamos?",
     isReady: (ready, seats) => `${ready} de ${seats} a punto`,
     asks: {
       follow: "Una carta resaltada sigue",
-      zap: "Tu carta está arriba: vale tu Zap",
-      wait: "Ninguna de tus cartas sigue",
-      passed: "Vuelves con la próxima carta",
+      zap: "Ya vale tu Zap",
+      wait: "Ninguna tuya sigue",
+      passed: "Vuelves con la próxima",
     },
-    zapGoesToo: "También vale tu Zap",
+    leads: {
+      number: "Juega una carta numerada",
+      either: "Una numerada, o el Zap",
+      zap: "Juega tu Zap",
+    },
   },
   is: {
-    race: "Kapphlaup! Allir mega setja út",
+    race: "Kapphlaup!",
     youPassed: "Þú sagðir pass",
-    youLead: "Þú átt út: hvaða talnaspil sem er",
-    youLeadZap: "Þú átt út: Zap-spilið þitt",
+    youLead: "Þú átt út",
     youReady: "Skoðaðu spilin. Ertu til?",
     isReady: (ready, seats) => `${ready} af ${seats} til í slaginn`,
     asks: {
-      follow: "Spil sem stendur upp úr passar",
-      zap: "Þitt spil er efst: Zap-spilið má fara út",
+      follow: "Þú átt spil sem passar",
+      zap: "Nú má setja út Zap-spilið",
       wait: "Ekkert spil þitt passar",
-      passed: "Þú ert aftur með á næsta spili",
+      passed: "Aftur með á næsta spili",
     },
-    zapGoesToo: "Zap-spilið má líka fara út",
+    leads: {
+      number: "Settu út talnaspil",
+      either: "Talnaspil eða Zap-spilið",
+      zap: "Settu út Zap-spilið",
+    },
   },
 };
 
@@ -88,9 +96,11 @@ export const zipZapScene: Presenter = (scene, { model, table, offers, language }
     }
     case "lead":
       if (scene.mood !== "own") return scene;
-      return can("discard")
-        ? { ...scene, sentence: words.youLead, detail: can("zap") ? words.zapGoesToo : "" }
-        : { ...scene, sentence: words.youLeadZap, detail: "" };
+      return {
+        ...scene,
+        sentence: words.youLead,
+        detail: words.leads[!can("discard") ? "zap" : can("zap") ? "either" : "number"],
+      };
     default:
       return scene;
   }

@@ -15,7 +15,7 @@ interface Words {
   readonly balanced: string;
   readonly stale: (turns: number) => string;
   /** Instead of "Your move" while a card is owed. */
-  readonly youOwe: (card: string) => string;
+  readonly youOwe: string;
   /** What the own seat may do. */
   readonly asks: Readonly<Record<"draw" | "take" | "meld" | "discard" | "meldOwed", string>>;
 }
@@ -29,13 +29,13 @@ const WORDS: Readonly<Record<Language, Words>> = {
     pickMore: "Pick cards that bring it to 0",
     balanced: "It balances",
     stale: (turns) => `${turns} turns without a zip`,
-    youOwe: (card) => `This card must be in a zip: ${card}`,
+    youOwe: "You owe a zip",
     asks: {
-      draw: "Draw from the stock, or take from the pile",
+      draw: "Draw from stock or pile",
       take: "Take from the pile",
-      meld: "Lay a zip, or discard a card",
-      discard: "Discard a card to end your turn",
-      meldOwed: "Pick it with cards that make 0",
+      meld: "Lay a zip, or discard",
+      discard: "Discard to end your turn",
+      meldOwed: "Use the marked card",
     },
   },
   es: {
@@ -46,13 +46,13 @@ const WORDS: Readonly<Record<Language, Words>> = {
     pickMore: "Elige cartas hasta llegar a 0",
     balanced: "Suma 0",
     stale: (turns) => `${turns} turnos sin zip`,
-    youOwe: (card) => `Esta carta debe ir en un zip: ${card}`,
+    youOwe: "Debes un zip",
     asks: {
       draw: "Roba del mazo, o toma del descarte",
       take: "Toma del descarte",
-      meld: "Pon un zip, o descarta una carta",
-      discard: "Descarta una carta para terminar tu turno",
-      meldOwed: "Elígela con otras que den 0",
+      meld: "Pon un zip, o descarta",
+      discard: "Descarta y termina tu turno",
+      meldOwed: "Usa la carta marcada",
     },
   },
   is: {
@@ -63,13 +63,13 @@ const WORDS: Readonly<Record<Language, Words>> = {
     pickMore: "Veldu spil þar til summan er 0",
     balanced: "Summan er 0",
     stale: (turns) => `${turns} ${turns % 10 === 1 && turns % 100 !== 11 ? "sinni" : "sinnum"} í röð án zips`,
-    youOwe: (card) => `Þetta spil skal í zip: ${card}`,
+    youOwe: "Þú skuldar zip",
     asks: {
-      draw: "Dragðu úr stokknum eða taktu úr bunkanum",
+      draw: "Dragðu úr stokki eða bunka",
       take: "Taktu úr bunkanum",
-      meld: "Settu út zip eða kastaðu spili",
-      discard: "Kastaðu spili, þá er leik þínum lokið",
-      meldOwed: "Veldu það með öðrum svo að útkoman verði 0",
+      meld: "Settu út zip eða kastaðu",
+      discard: "Kastaðu til að ljúka leik",
+      meldOwed: "Notaðu merkta spilið",
     },
   },
 };
@@ -104,7 +104,7 @@ export const zipZilchZeroScene: Presenter = (shown, seen) => {
 
 /** What the own seat is asked for. */
 const askOf = (shown: Scene, seen: Seen): Pick<Scene, "sentence" | "detail"> => {
-  const { model, table, language, offers } = seen;
+  const { table, language, offers } = seen;
   const { asks, youOwe } = WORDS[language];
   const { sentence } = shown;
   const { owed } = ownTable(seen);
@@ -113,7 +113,7 @@ const askOf = (shown: Scene, seen: Seen): Pick<Scene, "sentence" | "detail"> => 
     return { sentence, detail: hasStock ? asks.draw : asks.take };
   }
   if (table?.phase !== "meld") return { sentence, detail: shown.detail };
-  if (owed !== undefined) return { sentence: youOwe(model.game.cards[owed] ?? owed), detail: asks.meldOwed };
+  if (owed !== undefined) return { sentence: youOwe, detail: asks.meldOwed };
   const canZip = offers.some(({ type }) => type === "zip");
   return { sentence, detail: canZip ? asks.meld : asks.discard };
 };
