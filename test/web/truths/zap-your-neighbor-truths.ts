@@ -228,7 +228,7 @@ export const zapYourNeighborTruths: Truths<ZapYourNeighborTypes> = {
       (moment, name) => named(name, ({ state }) => state.demand && state.phase === "turn", moment),
     ],
     [
-      /^(.+) is to play$/,
+      /^(.+) to play$/,
       (moment, name) =>
         named(name, ({ state }) => state.phase === "turn" && state.zap === 0 && !state.demand, moment),
     ],
@@ -249,7 +249,7 @@ export const zapYourNeighborTruths: Truths<ZapYourNeighborTypes> = {
       (moment, name) => named(name, ({ state }) => state.phase === "give", moment),
     ],
     [
-      /^(.+) is to name a suit$/,
+      /^(.+) has to name a suit$/,
       (moment, name) => named(name, ({ state }) => state.phase === "declare", moment),
     ],
   ],

@@ -104,7 +104,7 @@ export const zipZilchZeroTruths: Truths<ZipZilchZeroTypes> = {
     ],
     [/^Pick cards that bring it to 0$/, ({ picked }) => picked.length > 1 && sumOf(picked) !== 0],
     [/^It balances$/, ({ picked }) => picked.length > 1 && sumOf(picked) === 0],
-    [/^(.+) is to draw$/, (moment, name) => named(moment, name) && moment.state.phase === "draw"],
+    [/^(.+) to draw$/, (moment, name) => named(moment, name) && moment.state.phase === "draw"],
     [
       /^(.+) has to lay a zip with the (.+)$/,
       (moment, name, card) => named(moment, name) && FRENCH_WORDS.en.cards[moment.state.owed ?? ""] === card,
