@@ -22,12 +22,19 @@ const fieldErrors = (issue: z.core.$ZodIssue): readonly FieldError[] => {
     const what = isCard ? "a card of this game" : `one of ${issue.values.length} words`;
     return [{ path, message: `Invalid option: expected ${what}` }];
   }
+  if (issue.code === "too_big")
+    return [{ path, message: `Expected at most ${issue.maximum}${unitOf(issue)}` }];
+  if (issue.code === "too_small")
+    return [{ path, message: `Expected at least ${issue.minimum}${unitOf(issue)}` }];
   if (issue.code !== "unrecognized_keys") return [{ path, message: issue.message }];
   return issue.keys.map((key) => ({
     path: pointerTo(isPlainWord(key) ? [...issue.path, key] : issue.path),
     message: "Unknown field",
   }));
 };
+
+const unitOf = ({ origin }: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string =>
+  origin === "string" ? " characters" : origin === "array" ? " entries" : "";
 
 /** Shows only what looks like a field's name. An unknown key may be anything, even a secret. */
 const isPlainWord = (key: string): boolean => /^[A-Za-z][0-9A-Za-z]{0,31}$/.test(key);

@@ -83,7 +83,7 @@ const exampleOf = (status: number): Problem => {
 };
 
 const MORE: Readonly<Record<number, Parameters<typeof problem>[2]>> = {
-  400: { errors: [{ path: "/seats", message: "Too big: expected number to be <=6" }] },
+  400: { errors: [{ path: "/seats", message: "Expected at most 6" }] },
   429: { retryMs: 12_000 },
   503: { retryMs: 200 },
 };

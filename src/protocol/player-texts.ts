@@ -46,7 +46,7 @@ export const labelSchema = onDemand(() =>
 export const nameSchema = onDemand(() =>
   textOf(1, { most: 24, mostBytes: 192 }, `^(?![${BLANKS}]*[${MARKS}])${VISIBLE.slice(1)}`, onOneLine)
     .refine(isVisible, NO_LETTER)
-    .refine((name) => !isReservedName(name), "Expected a name that the relay does not use itself")
+    .refine((name) => !isReservedName(name), "Expected a name that the server does not use itself")
     .meta({
       description:
         "1 to 24 visible characters, at most 192 bytes. Blanks at its ends are removed. Two players may have the same name.",

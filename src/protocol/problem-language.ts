@@ -7,11 +7,17 @@ import { allPhrases } from "./phrases/all-phrases.ts";
 import type { Problem } from "./problem.ts";
 import { REFUSED_CODES, refusalText } from "./refusal-text.ts";
 
-/** The problem with its title and detail in that language. `errors` and everything else stay. */
+/** The problem with its title, its detail and the messages of its fields in that language. Everything else stays. */
 export const problemIn = (problem: Problem, language: Language): Problem => ({
   ...problem,
   title: phraseIn(problem.title, language) ?? problem.title,
   detail: phraseIn(problem.detail, language) ?? problem.detail,
+  ...(problem.errors && {
+    errors: problem.errors.map(({ path, message }) => ({
+      path,
+      message: phraseIn(message, language) ?? message,
+    })),
+  }),
 });
 
 /** Null where nobody has translated the text. */
@@ -21,8 +27,8 @@ export const phraseIn = (english: string, language: Language): string | null => 
   const known = fixed.get(english);
   if (known !== undefined) return known;
   for (const { pattern, text } of patterns) {
-    const [, name] = pattern.exec(english) ?? [];
-    if (name !== undefined) return text.replace("{}", () => name);
+    const [whole, ...values] = pattern.exec(english) ?? [];
+    if (whole !== undefined) return values.reduce((said, value) => said.replace("{}", () => value), text);
   }
   return null;
 };
@@ -42,7 +48,7 @@ const phrasesOf = (language: "es" | "is") => {
 };
 
 const patternOf = (english: string): RegExp =>
-  new RegExp(`^${english.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&").replace("{}", "(.+)")}$`);
+  new RegExp(`^${english.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll("{}", "(.+)")}$`);
 
 const PHRASES = {
   es: onDemand(() => phrasesOf("es")),

@@ -80,7 +80,7 @@ export const fieldErrorSchema = onDemand(() =>
     .meta({ id: "FieldError" }),
 );
 
-/** One field of a malformed request. `path` is a JSON Pointer, `message` is English. */
+/** One field of a malformed request. `path` is a JSON Pointer. */
 export type FieldError = Wire<typeof fieldErrorSchema>;
 
 const codeSchema = onDemand(

@@ -1,7 +1,10 @@
 // Every text of a problem has a translation.
 import { expect, test } from "vitest";
+import * as z from "zod";
 import { LANGUAGES } from "../../src/games/words.ts";
+import { errorsOf } from "../../src/protocol/field-errors.ts";
 import { allPhrases } from "../../src/protocol/phrases/all-phrases.ts";
+import { nameSchema } from "../../src/protocol/player-texts.ts";
 import { kindOf, PROBLEM_CODES, problem } from "../../src/protocol/problem.ts";
 import { phraseIn, problemIn } from "../../src/protocol/problem-language.ts";
 import { REQUEST_KEYS } from "../../src/protocol/request-key.ts";
@@ -37,6 +40,19 @@ test("no phrase stands there twice, and none is the English one", () => {
       expect(text.split("{}")).toHaveLength(english.split("{}").length);
       expect(text.endsWith(".")).toBe(english.endsWith("."));
     }
+});
+
+test("each message of a field is in the reader's language, with its numbers", () => {
+  const texts = z.object({ seats: z.int().max(6), name: nameSchema() });
+  const errors = errorsOf(texts.safeParse({ seats: 9, name: "gone" }).error ?? new z.ZodError([]));
+  const told = problemIn(problem("malformed", "What you sent does not fit here.", { errors }), "es");
+  expect(told.errors).toEqual([
+    { path: "/seats", message: "Como máximo 6" },
+    { path: "/name", message: "Ese nombre está reservado" },
+  ]);
+  expect(phraseIn("Expected at most 24 characters and 192 bytes", "is")).toBe(
+    "Í mesta lagi 24 stafir og 192 bæti",
+  );
 });
 
 test("a phrase keeps its value, and a problem its other fields", () => {

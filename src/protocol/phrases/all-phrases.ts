@@ -1,5 +1,6 @@
 // The titles and details of problems in each language. Each `{}` stands for a name or a number.
 import { limitPhrases } from "../limits.ts";
+import { fieldPhrases } from "./field-phrases.ts";
 import { matchPhrases } from "./match-phrases.ts";
 import type { Phrase } from "./phrase.ts";
 import { requestPhrases } from "./request-phrases.ts";
@@ -10,4 +11,5 @@ export const allPhrases = (): readonly Phrase[] => [
   ...matchPhrases,
   ...requestPhrases,
   ...limitPhrases,
+  ...fieldPhrases,
 ];

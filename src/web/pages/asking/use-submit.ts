@@ -2,7 +2,6 @@
 import { useRef, useState } from "preact/hooks";
 import type { RestProblem } from "../../../client/index.ts";
 import { dataOf, RelayRefusal } from "../../../client/relay-refusal.ts";
-import { language } from "../../words/language.ts";
 import type { AskOutcome } from "./use-answer.ts";
 
 export interface Submission {
@@ -51,12 +50,7 @@ export const useSubmit = (): Submission => {
     busy,
     problem: refused?.problem ?? null,
     retryAtMs: refused?.retryAtMs ?? null,
-    // The relay tells what is wrong with a field in English alone.
-    errorAt: (path) => {
-      const { problem } = refused ?? {};
-      const error = problem?.errors?.find((one) => one.path === path);
-      return error && (language.value === "en" ? error.message : problem?.detail);
-    },
+    errorAt: (path) => refused?.problem.errors?.find((one) => one.path === path)?.message,
     run: (name, submit) => void run(name, submit),
     forget: () => setRefused(null),
   };
