@@ -68,6 +68,8 @@ const OPEN: Readonly<Record<Side, BuildOptions>> = {
 /** Texts and pictures, under the names that they have here. */
 const FILES = ["docs/rules", "src/web", "src/games"];
 const COPIED = /\.(md|json|css|html|svg|png|webmanifest)$/;
+/** The built page of the package has them too. */
+const IN_BUILT_PAGE = /^shared\/.*\.png$/;
 const SCRIPTS = [
   ...["kept-build.js", "kept-program.js", "link-program.js", "own-sources.js"],
   ...["card-pictures.js", "presentation-files.js"],
@@ -90,7 +92,7 @@ export const buildParts = (outFolder: string): readonly string[] => {
 
 const copyTexts = (folder: string, outFolder: string): void => {
   for (const name of readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })) {
-    if (!COPIED.test(name)) continue;
+    if (!COPIED.test(name) || IN_BUILT_PAGE.test(name)) continue;
     const target = join(outFolder, folder, name);
     mkdirSync(dirname(target), { recursive: true });
     const file = join(ROOT, folder, name);

@@ -41,8 +41,7 @@ const ownPicture = (folder: string): string | null => {
   return file !== null && existsSync(file) ? file : null;
 };
 
-/** `src/web/shared/` has one for each shipped game. */
-const shippedPicture = (name: string): string | null => {
-  const file = sourceFile(`src/web/${PREVIEWS_FOLDER}/${name}.png`);
-  return existsSync(file) ? file : null;
-};
+/** `src/web/shared/` has one for each shipped game. The package has them once, in its built page. */
+const shippedPicture = (name: string): string | null =>
+  ["src/web", "web"].map((page) => sourceFile(`${page}/${PREVIEWS_FOLDER}/${name}.png`)).find(existsSync) ??
+  null;
