@@ -13,6 +13,7 @@ import { matchmakingHandlers } from "./handlers/matchmaking.ts";
 import { noticesHandlers } from "./handlers/notices.ts";
 import { playHandlers } from "./handlers/play.ts";
 import { playersHandlers } from "./handlers/players.ts";
+import { pushesHandlers } from "./handlers/pushes.ts";
 import { seatsHandlers } from "./handlers/seats.ts";
 import { type Service, serviceHandlers } from "./handlers/service.ts";
 import { tokensHandlers } from "./handlers/tokens.ts";
@@ -32,6 +33,7 @@ export const createHttpApp = (relay: Relay, service: Service): Hono<HttpEnv> => 
     ...tokensHandlers,
     ...botsHandlers,
     ...webhooksHandlers,
+    ...pushesHandlers,
     ...matchesHandlers,
     ...seatsHandlers,
     ...matchmakingHandlers,

@@ -83,8 +83,11 @@ export const noSuchToken = (): Refusal => refuse("no-such-token", "You have no s
 
 export const noSuchWebhook = (): Refusal => refuse("no-such-webhook", "You have no such webhook.");
 
+export const noSuchSubscription = (): Refusal =>
+  refuse("no-such-subscription", "You have no such push subscription.");
+
 export const urlNotAllowed = (): Refusal =>
-  refuse("url-not-allowed", "The address of a webhook must begin with https://.");
+  refuse("url-not-allowed", "The address must begin with https://.");
 
 export const noSuchInvitation = (): Refusal =>
   refuse("no-such-invitation", "There is no such invitation for you. It may have been withdrawn.");

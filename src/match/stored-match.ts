@@ -60,7 +60,7 @@ interface MatchFacts {
   readonly rosterVersion: number;
   /** Written without a commit. */
   readonly watched: Watched;
-  /** Whether a player with webhooks has sat down. Left out: none has. */
+  /** Whether a player with webhooks or push subscriptions has sat down. Left out: none has. */
   readonly hooked?: true;
 }
 

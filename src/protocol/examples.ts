@@ -4,6 +4,7 @@ import { gamesExamples } from "./examples/games.ts";
 import { matchesExamples, matchmakingExamples, seatsExamples } from "./examples/matches.ts";
 import { playExamples } from "./examples/play.ts";
 import { playersExamples } from "./examples/players.ts";
+import { pushesExamples } from "./examples/pushes.ts";
 import { serviceExamples } from "./examples/service.ts";
 import { tokensExamples } from "./examples/tokens.ts";
 import { webhooksExamples } from "./examples/webhooks.ts";
@@ -15,6 +16,7 @@ const examples: Readonly<Record<string, OperationExamples>> = {
   ...playersExamples,
   ...tokensExamples,
   ...webhooksExamples,
+  ...pushesExamples,
   ...matchesExamples,
   ...seatsExamples,
   ...matchmakingExamples,

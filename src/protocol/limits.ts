@@ -133,11 +133,20 @@ export const CALLER_LIMITS = {
       "Þú hefur náð hámarksfjölda vefkróka. Eyddu einum fyrst.",
     ],
   },
+  pushSubscriptions: {
+    most: 10,
+    counts: "push subscriptions of a player: one for each browser",
+    reached: [
+      "You have reached the limit of browsers with notifications. Turn them off in one first.",
+      "Has alcanzado el límite de navegadores con avisos. Desactívalos antes en uno.",
+      "Þú hefur náð hámarksfjölda vafra með tilkynningum. Slökktu fyrst á þeim í einum.",
+    ],
+  },
   webhookDeliveriesPerMinute: {
     most: 60,
     windowSeconds: MINUTE,
     counts:
-      "deliveries of an account's webhooks, and pings. As many more are parked as `too-many`. A ping is refused",
+      "deliveries of an account's webhooks, pushes, and pings. As many more are parked as `too-many`. A ping is refused",
   },
   waits: {
     most: 4,

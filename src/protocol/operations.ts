@@ -10,6 +10,7 @@ import * as matchmaking from "./operations/matchmaking.ts";
 import * as notices from "./operations/notices.ts";
 import * as play from "./operations/play.ts";
 import * as players from "./operations/players.ts";
+import * as pushes from "./operations/pushes.ts";
 import * as seats from "./operations/seats.ts";
 import * as service from "./operations/service.ts";
 import * as tokens from "./operations/tokens.ts";
@@ -26,6 +27,7 @@ export const operations: typeof service &
   typeof tokens &
   typeof bots &
   typeof webhooks &
+  typeof pushes &
   typeof matches &
   typeof seats &
   typeof matchmaking &
@@ -68,6 +70,9 @@ export const operations: typeof service &
   pingWebhook: webhooks.pingWebhook,
   deleteWebhook: webhooks.deleteWebhook,
   listDeliveries: webhooks.listDeliveries,
+  getPushSubscriptions: pushes.getPushSubscriptions,
+  subscribe: pushes.subscribe,
+  unsubscribe: pushes.unsubscribe,
   createMatch: matches.createMatch,
   listMatches: matches.listMatches,
   getMatch: matches.getMatch,

@@ -13,6 +13,7 @@ export type PathProblem = Extract<
   | "no-such-player"
   | "no-such-token"
   | "no-such-webhook"
+  | "no-such-subscription"
   | "no-such-invitation"
   | "no-such-seat"
   | "no-such-route"
@@ -97,6 +98,12 @@ export const BY_TOKEN = pathParams(
 export const BY_WEBHOOK = pathParams(
   () => z.object({ id: idSchema().meta({ description: "The webhook.", param: { id: "WebhookId" } }) }),
   { id: "no-such-webhook" },
+);
+
+export const BY_SUBSCRIPTION = pathParams(
+  () =>
+    z.object({ id: idSchema().meta({ description: "The subscription.", param: { id: "SubscriptionId" } }) }),
+  { id: "no-such-subscription" },
 );
 
 const problemCode = onDemand(() =>

@@ -72,6 +72,10 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
     meaning: "You have no webhook with this id.",
     remedy: "List yours by `GET /v1/webhooks`.",
   },
+  "no-such-subscription": {
+    meaning: "You have no push subscription with this id.",
+    remedy: "List yours by `GET /v1/push-subscriptions`.",
+  },
   "no-such-invitation": {
     meaning:
       "Nobody has invited this player to the match, or the invitation was withdrawn, or you may not see it.",

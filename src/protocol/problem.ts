@@ -27,6 +27,7 @@ const OWN_PROBLEMS = {
   "no-such-player": { status: 404, title: "No such player" },
   "no-such-token": { status: 404, title: "No such token" },
   "no-such-webhook": { status: 404, title: "No such webhook" },
+  "no-such-subscription": { status: 404, title: "No such push subscription" },
   "no-such-invitation": { status: 404, title: "No such invitation" },
   "no-such-game": { status: 404, title: "No such game" },
   "no-such-seat": { status: 404, title: "No such seat" },

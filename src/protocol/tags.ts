@@ -8,6 +8,7 @@ export const TAGS = {
   tokens: "How players prove who they are.",
   bots: "Accounts for programs that play.",
   webhooks: "Posting what happens to an address of yours.",
+  pushes: "Waking a browser whose page is closed.",
   matches: "Opening, finding and starting matches.",
   seats: "Sitting down, leaving, house bots and invitations.",
   matchmaking: "Finding others to play with.",

@@ -15,7 +15,7 @@ const isPlainTarget = (text: string): boolean => {
   return username === "" && password === "" && hash === "";
 };
 
-const targetSchema = onDemand(() =>
+export const targetSchema = onDemand(() =>
   z
     .url({ protocol: /^https?$/ })
     .max(MOST_URL_LETTERS)

@@ -2,16 +2,17 @@
 // use cases, which have no state of their own.
 
 import type { NoticeStore, Posts, SpectatorStore } from "./ports/delivery.ts";
-import type { CallerMemory, Counters, CursorKeyStore, Leases, RequestKeys } from "./ports/limits.ts";
+import type { CallerMemory, Counters, KeyStore, Leases, RequestKeys } from "./ports/limits.ts";
 import type { Metrics, WriteLog } from "./ports/log.ts";
 import type { Archive, ListingStore, MatchCache, MatchStore } from "./ports/matches.ts";
 import type { MatchmakingStore } from "./ports/matchmaking-store.ts";
 import type { Belongings, BotStore, ConnectionStore, PlayerStore, TokenStore } from "./ports/people.ts";
+import type { PushSubscription } from "./ports/push.ts";
 import type { JobQueue, Parked, Timers } from "./ports/queue.ts";
 import type { HistoryStore, RatingStore } from "./ports/results.ts";
 import type { SpendingStore, TrafficCounts } from "./ports/spending.ts";
 import type { Random, Time } from "./ports/time.ts";
-import type { DeliveryStore, WebhookQueue, WebhookStore } from "./ports/webhooks.ts";
+import type { DeliveryStore, EndpointStore, WebhookQueue, WebhookStore } from "./ports/webhooks.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Relay {
@@ -25,7 +26,9 @@ export interface Relay {
   readonly counters: Counters;
   readonly leases: Leases;
   readonly requestKeys: RequestKeys;
-  readonly cursorKeys: CursorKeyStore;
+  readonly cursorKeys: KeyStore;
+  /** The private key of all pushes. */
+  readonly pushKeys: KeyStore;
   readonly notices: NoticeStore;
   readonly history: HistoryStore;
   readonly ratings: RatingStore;
@@ -33,6 +36,7 @@ export interface Relay {
   readonly matchmaking: MatchmakingStore;
   readonly spectators: SpectatorStore;
   readonly webhooks: WebhookStore;
+  readonly pushes: EndpointStore<PushSubscription>;
   readonly deliveries: DeliveryStore;
   readonly spending: SpendingStore;
   /** Null: nothing counts, so nothing is shed. */

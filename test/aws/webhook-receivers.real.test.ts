@@ -5,6 +5,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test } from "vitest";
+import { createGuardedPost } from "../../src/aws/lambda/guarded-post.ts";
 import type { Resolve } from "../../src/aws/lambda/resolve-name.ts";
 import { createReceivers } from "../../src/aws/lambda/webhook-receivers.ts";
 import type { SignedDelivery } from "../../src/relay/ports/webhooks.ts";
@@ -59,10 +60,10 @@ const delivery = (url: string): SignedDelivery => ({ url, id: "Ab1", body: BODY,
 
 /** As on one machine. A busy machine gets more than 5 s. */
 const local = (resolve?: Resolve, timeoutMs = 100_000) =>
-  createReceivers({
-    ...{ allowsLoopback: true, nowMs: Date.now, timeoutMs },
-    ...(resolve ? { resolve } : {}),
-  });
+  createReceivers(
+    createGuardedPost({ allowsLoopback: true, timeoutMs, ...(resolve ? { resolve } : {}) }),
+    Date.now,
+  );
 
 test("a receiver checks the delivery by the specification's library, with the old and with the new secret", async () => {
   const { got, url } = await receiver();
@@ -152,7 +153,7 @@ test("nobody listens, and a name that nobody has", async () => {
 
 /** As on AWS. */
 const strict = (resolve?: Resolve) =>
-  createReceivers({ ...{ allowsLoopback: false, nowMs: Date.now }, ...(resolve ? { resolve } : {}) });
+  createReceivers(createGuardedPost({ allowsLoopback: false, ...(resolve ? { resolve } : {}) }), Date.now);
 
 const REFUSED = { type: "failed", fault: "address" } as const;
 

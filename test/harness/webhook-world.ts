@@ -8,6 +8,7 @@ import type { StreamRecord } from "../../src/aws/lambda/stream-record.ts";
 import { createWebhookHandler } from "../../src/aws/lambda/webhook-handler.ts";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
 import type { Written } from "../../src/relay/ports/matches.ts";
+import type { PushDelivery } from "../../src/relay/ports/push.ts";
 import type { Received, SignedDelivery } from "../../src/relay/ports/webhooks.ts";
 import { projectChange } from "../../src/relay/projections/project-change.ts";
 import type { Relay } from "../../src/relay/relay.ts";
@@ -28,6 +29,10 @@ export interface WebhookWorld extends WireSession {
   readonly hits: Hit[];
   /** What a receiver answers; 204 unless the test says otherwise. */
   onHit: (hit: Hit) => Received;
+  /** What the push services got. */
+  readonly pushed: PushDelivery[];
+  /** What a push service answers; 201 unless the test says otherwise. */
+  onPush: (delivery: PushDelivery) => Received;
   /** How many changes woke the projections, and how many messages were sent. */
   readonly counts: { woken: number; sent: number };
   /** How often each record and each message comes. */
@@ -43,6 +48,7 @@ export interface WebhookWorld extends WireSession {
 const MOST_RECEIVES = 5;
 const HIDDEN_MS = 90_000;
 const OK: Received = { type: "answered", status: 204 };
+const TAKEN: Received = { type: "answered", status: 201 };
 
 /** `around`: wraps the host, for example with a store that fails. */
 export const webhookWorld = async (
@@ -76,6 +82,10 @@ export const webhookWorld = async (
       hooks.hits.push(hit);
       return hooks.onHit(hit);
     },
+    push: async (delivery) => {
+      hooks.pushed.push(delivery);
+      return hooks.onPush(delivery);
+    },
   });
   const readStream = async (): Promise<void> => {
     const woken = records.filter((record) => wakes(STREAM_READERS.projections, record));
@@ -97,6 +107,8 @@ export const webhookWorld = async (
     ...session,
     hits: [],
     onHit: () => OK,
+    pushed: [],
+    onPush: () => TAKEN,
     counts,
     copies: 1,
     mayFail: false,

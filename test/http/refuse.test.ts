@@ -20,6 +20,7 @@ const MADE = {
   noSuchPlayer: ["no-such-player", refusals.noSuchPlayer()],
   noSuchRoute: ["no-such-route", refusals.noSuchRoute()],
   noSuchSeat: ["no-such-seat", refusals.noSuchSeat()],
+  noSuchSubscription: ["no-such-subscription", refusals.noSuchSubscription()],
   noSuchToken: ["no-such-token", refusals.noSuchToken()],
   noSuchWebhook: ["no-such-webhook", refusals.noSuchWebhook()],
   noToken: ["bad-token", refusals.noToken()],

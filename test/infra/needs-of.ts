@@ -100,6 +100,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof NonNullable<Relay[P]>
     forget: remove,
   },
   cursorKeys: { read: get, create: put },
+  pushKeys: { read: get, create: put },
   spending: { read: get, claim: update, write: update },
   notices: { add: put, read: get, remove, withdraw: update, ofKind: query, list: query },
   // A rated entry is a transaction of two writes.
@@ -128,7 +129,14 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof NonNullable<Relay[P]>
     remove: [...remove, ...update],
     ofMatch: [...query, ...update],
   },
-  webhooks: { add: [...update, ...check], list: get, replace: update, remove: update, markBot: update },
+  pushes: { add: [...update, ...check], list: get, replace: [...update, ...check], remove: update },
+  webhooks: {
+    add: [...update, ...check],
+    list: get,
+    replace: [...update, ...check],
+    remove: update,
+    markBot: update,
+  },
   deliveries: { add: put, read: get, saveAttempt: put, list: query },
   posts: {
     post: onConnections("POST"),

@@ -100,7 +100,7 @@ const ROWS: readonly (readonly [file: string, line: string, becomes: string, why
     "A bound. The next timer goes on.",
   ],
   [
-    "webhooks/expand-event.ts",
+    "webhooks/delivery-limits.ts",
     "if (weight > 0) await spend(relay, { ...waitLimit(relay, account), weight });",
     "if (weight >= 0) await spend(relay, { ...waitLimit(relay, account), weight });",
     "Counts nothing, at the price of a write.",

@@ -9,6 +9,7 @@ import { expect, test } from "vitest";
 import { entropyHashOf } from "../../src/games/shuffle.ts";
 import { OPERATIONS } from "../../src/protocol/operations.ts";
 import type { Relay } from "../../src/relay/relay.ts";
+import { BROWSER } from "../harness/browser.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { type Caller, tokenOf, type VirtualGateway, virtualGateway } from "../harness/virtual-gateway.ts";
@@ -100,6 +101,12 @@ const ASKED: Readonly<Record<string, Prepare>> = {
     path: `${await made(parts, "/v1/webhooks", HOOK)}/ping`,
     body: {},
   }),
+  "put /v1/push-subscriptions/{id}": at("/v1/push-subscriptions/PhoneA", BROWSER),
+  "delete /v1/push-subscriptions/{id}": async ({ gateway, callers }) => {
+    const path = "/v1/push-subscriptions/PhoneA";
+    await gateway.rest("PUT", path, { ...tokenOf(callers[0]), body: BROWSER });
+    return { path };
+  },
   "delete /v1/webhooks/{id}": async (parts) => ({ path: await made(parts, "/v1/webhooks", HOOK) }),
   "post /v1/matches": at("/v1/matches", OPENING),
   "delete /v1/matches/{id}": async (parts) => ({ path: await opened(parts) }),

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { OPERATIONS } from "../../src/protocol/operations.ts";
 import { problemSchema } from "../../src/protocol/problem.ts";
 import { apiDocument, type Operation } from "../harness/api-document.ts";
+import { BROWSER } from "../harness/browser.ts";
 import { undocumented } from "../harness/documented.ts";
 import type { Answered } from "../harness/rest-client.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
@@ -25,6 +26,7 @@ const BODIES: Readonly<Record<string, (cast: Cast) => object>> = {
   createBotToken: () => ({}),
   createWebhook: () => ({ url: "https://chat.example/", events: ["match.ended"] }),
   rotateWebhookSecret: () => ({}),
+  subscribe: () => BROWSER,
   pingWebhook: () => ({}),
   createMatch: () => ({ game: "zip-zap", seats: 3, visibility: "public" }),
   quickMatch: () => ({ game: "zip-zap", seats: 3 }),
@@ -47,6 +49,7 @@ const PLACES: Readonly<Record<string, (cast: Cast) => string>> = {
   "/v1/bots/{id}": ({ things }) => things.bot,
   "/v1/tokens/{id}": ({ things }) => things.token,
   "/v1/webhooks/{id}": ({ things }) => things.webhook,
+  "/v1/push-subscriptions/{id}": ({ things }) => things.subscription,
   "/v1/matches/{id}": ({ match }) => match,
   "/v1/matches/{id}/seats/{n}": () => "2",
   "/v1/matches/{id}/invitations/{player}": ({ ids }) => ids.invited,

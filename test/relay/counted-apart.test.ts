@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import type { Relay } from "../../src/relay/relay.ts";
 import { DEFAULT_SETTINGS } from "../../src/relay/settings.ts";
-import { expandEvent, spendWait } from "../../src/relay/webhooks/expand-event.ts";
+import { spendWait } from "../../src/relay/webhooks/delivery-limits.ts";
+import { expandEvent } from "../../src/relay/webhooks/expand-event.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import type { Caller, VirtualRequest } from "../harness/virtual-gateway.ts";
 import { wireSession } from "../harness/wire-session.ts";

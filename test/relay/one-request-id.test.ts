@@ -94,7 +94,7 @@ test("a job and a webhook carry the id of their request, and have their message'
   expect(bodies).toMatchObject([{ requestId: "r-1" }, { requestId: "r-1" }]);
 
   const broken = () => Promise.reject(new Error("broken"));
-  const receivers = { post: broken };
+  const receivers = { post: broken, push: broken };
   const faulty = {
     ...relay,
     players: { ...relay.players, read: broken },

@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { entropyHashOf } from "../../src/games/shuffle.ts";
 import { OPERATIONS } from "../../src/protocol/operations.ts";
+import { BROWSER } from "../harness/browser.ts";
 import { memoryStore, uncounted } from "../harness/memory-store.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import { type WireSession, watchedMatch, wireSession } from "../harness/wire-session.ts";
@@ -47,6 +48,13 @@ const TWICE: Readonly<Record<string, Prepare>> = {
   deleteWebhook: async (session, ada) => {
     const { id } = await newWebhook(session, ada);
     return { by: ada, path: `/v1/webhooks/${id}`, statuses: [204, 404] };
+  },
+  subscribe: async (_, ada) => ({
+    ...{ by: ada, path: "/v1/push-subscriptions/PhoneA", body: BROWSER, statuses: [200, 200] },
+  }),
+  unsubscribe: async (session, ada) => {
+    await session.call(ada, "PUT", "/v1/push-subscriptions/PhoneA", BROWSER);
+    return { by: ada, path: "/v1/push-subscriptions/PhoneA", statuses: [204, 404] };
   },
   closeMatch: async (session) => {
     const { at, callers } = await openedMatch(session, 1);

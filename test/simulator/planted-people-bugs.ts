@@ -30,7 +30,7 @@ export const PLANTED_PEOPLE_BUGS: readonly PlantedBug[] = [
   },
   {
     name: "a deleted webhook that a slow attempt brings back",
-    file: "aws/stores/webhook-store.ts",
+    file: "aws/stores/endpoint-store.ts",
     find: "<= :created)`",
     replace: "<> :created)`",
     breaks: ["revoked is revoked"],

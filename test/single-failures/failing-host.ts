@@ -22,7 +22,7 @@ import { createMakeSchedule } from "../../src/aws/lambda/timer-schedules.ts";
 import { createWebhookHandler } from "../../src/aws/lambda/webhook-handler.ts";
 import { createStores } from "../../src/aws/stores/stores.ts";
 import type { Posts } from "../../src/relay/ports/delivery.ts";
-import type { Received, Receivers } from "../../src/relay/ports/webhooks.ts";
+import type { PushServices, Received, Receivers } from "../../src/relay/ports/webhooks.ts";
 import { projectChange } from "../../src/relay/projections/project-change.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { postToSpectators } from "../../src/relay/watching/post-to-spectators.ts";
@@ -210,7 +210,7 @@ const postsOf = (world: TableWorld, steps: Steps): Posts => {
   };
 };
 
-const receiversOf = (world: TableWorld, steps: Steps): Receivers => ({
+const receiversOf = (world: TableWorld, steps: Steps): Receivers & PushServices => ({
   post: (delivery) =>
     asPort("receivers.post", () => {
       const hit = () => world.hits.push(delivery);
@@ -224,6 +224,15 @@ const receiversOf = (world: TableWorld, steps: Steps): Receivers => ({
       return steps.pass<Received>("receiver", { refused, unanswered, failed, gone }, () => {
         hit();
         return { type: "answered", status: 204 } as const;
+      });
+    }),
+  push: (delivery) =>
+    asPort("receivers.push", () => {
+      const refused = () => ({ type: "failed", fault: "no-connection" }) as const;
+      const gone = () => ({ type: "answered", status: 410 }) as const;
+      return steps.pass<Received>("push service", { refused, gone }, () => {
+        world.pushed.push(delivery);
+        return { type: "answered", status: 201 } as const;
       });
     }),
 });

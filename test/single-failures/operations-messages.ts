@@ -5,7 +5,7 @@ import { ENTROPY, PROMISE, RATED } from "./operations-lobby.ts";
 import { erased, phoneOf } from "./operations-people.ts";
 import { acts, at, hooked, inPlay, live, SLOW } from "./operations-play.ts";
 import { handMessage, nextMessage, readStream, runOn } from "./run-on.ts";
-import { asks, botOf, done, endedBy, openedBy, playedBy, playOut, type Scene } from "./scene.ts";
+import { asks, botOf, done, endedBy, openedBy, playedBy, playOut, pushed, type Scene } from "./scene.ts";
 import { copyOf, type TableWorld, type Waiting } from "./table-world.ts";
 
 const isTimer = ({ queue, body }: Waiting): boolean => queue === "timers" && !body.includes("errand");
@@ -185,6 +185,13 @@ const HOOKS: readonly Operation[] = [
     const { host } = scene;
     for (const event of host.world.messages.filter(isHook("event"))) await handMessage(host, event);
     return { isThis: isHook("attempt"), rivals: { "the owner is erased": erased(scene.ada) } };
+  }),
+  message("webhook event", "for a browser", async (scene) => {
+    await pushed(scene);
+    await live(scene);
+    const { host } = scene;
+    for (const event of host.world.messages.filter(isHook("event"))) await handMessage(host, event);
+    return { isThis: isHook("event"), rivals: { "the player is erased": erased(scene.ada) } };
   }),
 ];
 

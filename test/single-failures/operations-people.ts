@@ -2,6 +2,7 @@
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { newTokenSchema, SCOPES } from "../../src/protocol/player.ts";
 import { newWebhookSchema } from "../../src/protocol/webhooks.ts";
+import { BROWSER } from "../harness/browser.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import type { Host } from "./failing-host.ts";
 import { type Operation, type Request, type Rivals, rest } from "./operation.ts";
@@ -16,6 +17,7 @@ import {
   MARK,
   openedBy,
   playedBy,
+  pushed,
   type Scene,
 } from "./scene.ts";
 
@@ -110,6 +112,15 @@ const WRITES: readonly Operation[] = [
     path: `/v1/webhooks/${await hookOf(scene)}/ping`,
     body: {},
   })),
+  writes("subscribe", "", async () => ({ path: "/v1/push-subscriptions/PhoneA", body: BROWSER })),
+  writes("subscribe", "again", async (scene) => {
+    await pushed(scene);
+    return { path: "/v1/push-subscriptions/PhoneA", body: { ...BROWSER, language: "is" } };
+  }),
+  writes("unsubscribe", "", async (scene) => {
+    await pushed(scene);
+    return { path: "/v1/push-subscriptions/PhoneA" };
+  }),
   writes("deleteWebhook", "", async (scene) => ({ path: `/v1/webhooks/${await hookOf(scene)}` })),
 ];
 
@@ -198,6 +209,7 @@ const READS: readonly Operation[] = [
     path: `/v1/bots/${(await botOf(host, ada)).player}`,
   })),
   reads("listWebhooks", "/v1/webhooks"),
+  reads("getPushSubscriptions", "/v1/push-subscriptions"),
   rest("getWebhook", "", async (scene) => ({
     caller: scene.ada,
     path: `/v1/webhooks/${await hookOf(scene)}`,

@@ -3,6 +3,7 @@
 import { hydrate, newest } from "../../src/match/hydrate.ts";
 import { type Seated, seatedSchema } from "../../src/protocol/match.ts";
 import { newPlayerSchema } from "../../src/protocol/player.ts";
+import { BROWSER } from "../harness/browser.ts";
 import type { Answered } from "../harness/rest-client.ts";
 import { type Caller, connectionNumber, tokenOf } from "../harness/virtual-gateway.ts";
 import { steer } from "../relay/support/contested.ts";
@@ -126,4 +127,10 @@ export const actIn = async (host: Host, id: string) => {
   const match = hydrate(liveMatch(await host.relay.matches.read(id)));
   const { seat, action } = steer(match);
   return { seat, body: { game: match.game, seen: newest(match).seq, action } };
+};
+
+/** Ada's browser asks for the key, and subscribes. */
+export const pushed = async ({ host, ada }: Scene): Promise<void> => {
+  await done(host, ada, "GET", "/v1/push-subscriptions");
+  await done(host, ada, "PUT", "/v1/push-subscriptions/PhoneA", { body: BROWSER });
 };

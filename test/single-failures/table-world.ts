@@ -9,6 +9,7 @@ import type { StreamRecord } from "../../src/aws/lambda/stream-record.ts";
 import { itemKindOf } from "../../src/aws/stores/formats.ts";
 import { matchFrom } from "../../src/aws/stores/match-item.ts";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
+import type { PushDelivery } from "../../src/relay/ports/push.ts";
 import type { SignedDelivery } from "../../src/relay/ports/webhooks.ts";
 import { createSimulatedStore, type SimulatedStore } from "../../src/simulator/store/simulated-store.ts";
 import type { QueuedMessage } from "../../src/stand-ins/queue/sqs-message.ts";
@@ -42,6 +43,8 @@ export interface TableWorld extends World {
   readonly gone: Set<string>;
   /** What the receivers of webhooks got. */
   readonly hits: SignedDelivery[];
+  /** What push services got. */
+  readonly pushed: PushDelivery[];
   /** Tokens that somebody was told are no longer valid. */
   readonly revoked: string[];
   /** What somebody has removed, and where it was. */
@@ -134,6 +137,7 @@ const worldWith = (nowMs: number, items: readonly Item[]): TableWorld => {
       gone: new Set(),
       names: new Map(),
       hits: [],
+      pushed: [],
       revoked: [],
       removed: [],
       erased: [],

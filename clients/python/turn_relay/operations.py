@@ -154,6 +154,20 @@ class AsyncRest(AsyncCaller):
         answer: wire.DeliveryList = await self.ask("GET", f"/v1/webhooks/{part(id)}/deliveries", query={"limit": limit, "cursor": cursor})
         return answer
 
+    async def get_push_subscriptions(self) -> wire.PushSubscriptions:
+        """List your push subscriptions. The newest first, with the key that a browser needs for a new one."""
+        answer: wire.PushSubscriptions = await self.ask("GET", "/v1/push-subscriptions")
+        return answer
+
+    async def subscribe(self, id: str, body: wire.Subscribe) -> wire.PushSubscription:
+        """Subscribe a browser to pushes. The browser draws the id and keeps it. Your token needs `match:read` too."""
+        answer: wire.PushSubscription = await self.ask("PUT", f"/v1/push-subscriptions/{part(id)}", body=body)
+        return answer
+
+    async def unsubscribe(self, id: str) -> None:
+        """Delete a push subscription. Nothing more is pushed, also of what waits."""
+        await self.ask("DELETE", f"/v1/push-subscriptions/{part(id)}")
+
     async def list_matches(self, *, game: Literal["zip-zap", "zap-your-neighbor", "zip-zilch-zero"] | None = None, status: Literal["open", "live"] | None = None, seats: int | None = None, free: int | None = None, rated: Literal["true", "false"] | None = None, bots: Literal["welcome", "none"] | None = None, limit: int | None = None, cursor: str | None = None) -> wire.MatchList:
         """List public matches. The newest first."""
         answer: wire.MatchList = await self.ask("GET", "/v1/matches", query={"game": game, "status": status, "seats": seats, "free": free, "rated": rated, "bots": bots, "limit": limit, "cursor": cursor})
@@ -372,6 +386,18 @@ class Rest:
     def list_deliveries(self, id: str, *, limit: int | None = None, cursor: str | None = None) -> wire.DeliveryList:
         """List what a webhook delivers. Of the last 7 days, the newest first."""
         return self._wait(self._rest.list_deliveries(id, limit=limit, cursor=cursor))
+
+    def get_push_subscriptions(self) -> wire.PushSubscriptions:
+        """List your push subscriptions. The newest first, with the key that a browser needs for a new one."""
+        return self._wait(self._rest.get_push_subscriptions())
+
+    def subscribe(self, id: str, body: wire.Subscribe) -> wire.PushSubscription:
+        """Subscribe a browser to pushes. The browser draws the id and keeps it. Your token needs `match:read` too."""
+        return self._wait(self._rest.subscribe(id, body))
+
+    def unsubscribe(self, id: str) -> None:
+        """Delete a push subscription. Nothing more is pushed, also of what waits."""
+        self._wait(self._rest.unsubscribe(id))
 
     def list_matches(self, *, game: Literal["zip-zap", "zap-your-neighbor", "zip-zilch-zero"] | None = None, status: Literal["open", "live"] | None = None, seats: int | None = None, free: int | None = None, rated: Literal["true", "false"] | None = None, bots: Literal["welcome", "none"] | None = None, limit: int | None = None, cursor: str | None = None) -> wire.MatchList:
         """List public matches. The newest first."""

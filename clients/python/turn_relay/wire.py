@@ -76,7 +76,7 @@ class ActProblem(TypedDict):
     errors: NotRequired[list[FieldError]]
     retryMs: NotRequired[int]
     """How many milliseconds to wait before you send the same again. With 429, 503 and a `game-fault` that may pass."""
-    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "reactionsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "webhooks", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay"] | str]
+    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "webhooks", "pushSubscriptions", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay"] | str]
     """The name of the limit. With `limit-reached` and `too-fast`."""
     maximum: NotRequired[int]
     """What the limit allows. With `limit-reached`."""
@@ -649,6 +649,7 @@ class Limits(TypedDict):
     bots: NotRequired[int]
     tokens: NotRequired[int]
     webhooks: NotRequired[int]
+    pushSubscriptions: NotRequired[int]
     webhookDeliveriesPerMinute: NotRequired[int]
     waits: NotRequired[int]
     waitsByAddress: NotRequired[int]
@@ -1049,12 +1050,12 @@ class Problem(TypedDict):
     errors: NotRequired[list[FieldError]]
     retryMs: NotRequired[int]
     """How many milliseconds to wait before you send the same again. With 429, 503 and a `game-fault` that may pass."""
-    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "reactionsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "webhooks", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay"] | str]
+    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "webhooks", "pushSubscriptions", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay"] | str]
     """The name of the limit. With `limit-reached` and `too-fast`."""
     maximum: NotRequired[int]
     """What the limit allows. With `limit-reached`."""
 
-ProblemCode: TypeAlias = 'Literal["malformed", "bad-token", "proxy-required", "scope", "not-host", "bots-not-welcome", "url-not-allowed", "removed", "not-seated", "no-such-match", "no-such-player", "no-such-token", "no-such-webhook", "no-such-invitation", "no-such-game", "no-such-seat", "no-such-route", "method-not-allowed", "seat-taken", "table-full", "not-open", "one-seat", "kept-open", "too-few", "not-watching", "not-started", "not-awaited", "wrong-entropy", "not-over", "game-fault", "limit-reached", "key-reused", "too-large", "not-json", "too-fast", "over-budget", "fault", "try-again", "beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str'
+ProblemCode: TypeAlias = 'Literal["malformed", "bad-token", "proxy-required", "scope", "not-host", "bots-not-welcome", "url-not-allowed", "removed", "not-seated", "no-such-match", "no-such-player", "no-such-token", "no-such-webhook", "no-such-subscription", "no-such-invitation", "no-such-game", "no-such-seat", "no-such-route", "method-not-allowed", "seat-taken", "table-full", "not-open", "one-seat", "kept-open", "too-few", "not-watching", "not-started", "not-awaited", "wrong-entropy", "not-over", "game-fault", "limit-reached", "key-reused", "too-large", "not-json", "too-fast", "over-budget", "fault", "try-again", "beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str'
 
 class Profile(TypedDict):
     id: str
@@ -1076,6 +1077,19 @@ class Profile(TypedDict):
     """The scopes of the token of this request."""
     tokenId: str
     """The id of the token of this request."""
+
+class PushSubscription(TypedDict):
+    id: str
+    endpoint: str
+    language: str
+    createdAt: str
+    expiresAt: NotRequired[str]
+    """When the token ends that made it."""
+
+class PushSubscriptions(TypedDict):
+    key: str
+    """The relay's public key, `applicationServerKey` for the browser. It never changes."""
+    items: list[PushSubscription]
 
 QuickMatch: TypeAlias = 'QuickZipZapMatch | QuickZapYourNeighborMatch | QuickZipZilchZeroMatch'
 
@@ -1647,6 +1661,19 @@ class Started(TypedDict):
 
 Status: TypeAlias = 'Literal["open", "live", "over", "abandoned"] | str'
 
+class SubscribeKeys(TypedDict):
+    p256dh: str
+    """The browser's public key."""
+    auth: str
+    """The browser's secret."""
+
+class Subscribe(TypedDict):
+    endpoint: str
+    """Where the relay posts to: `https` to a public address."""
+    keys: SubscribeKeys
+    language: Literal["en", "es", "is"]
+    """Comes with each push."""
+
 ZapYourNeighborSuit: TypeAlias = 'Literal["C", "D", "H", "S"]'
 
 class ZipZapTable(TypedDict):
@@ -2112,7 +2139,7 @@ class UnjudgedFrame(TypedDict):
     match: str
     code: Literal["malformed", "not-seated", "no-such-match", "not-started", "too-fast", "try-again", "game-fault"] | str
     retryMs: NotRequired[int]
-    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "reactionsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "webhooks", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay"] | str]
+    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "webhooks", "pushSubscriptions", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay"] | str]
     """With `too-fast`: the name of the limit."""
     errors: NotRequired[list[FieldError]]
     """With `malformed`: what is wrong in the frame, and where."""

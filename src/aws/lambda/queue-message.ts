@@ -134,6 +134,9 @@ export const webhookMessageSchema = onDemand(() =>
       atMs: z.number(),
       event: z.enum(WEBHOOK_EVENTS),
       data: z.record(z.string(), z.unknown()),
+      isSeen: z.literal(true).exactOptional(),
+      pushUntilMs: z.number().exactOptional(),
+      push: z.object({ subscription: z.string(), attempts: z.number() }).exactOptional(),
     }),
     z.object({
       type: z.literal("attempt"),

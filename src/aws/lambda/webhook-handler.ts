@@ -1,12 +1,13 @@
-// Reads the queue of webhooks: expands events into deliveries, and makes attempts. A failed message goes back to the
-// queue, which hands it out again.
+// Reads the queue of webhooks: expands events into deliveries and pushes, and makes attempts. A failed message goes back to
+// the queue, which hands it out again.
 
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
 import { asRequest } from "../../relay/as-request.ts";
-import type { Receivers, WebhookMessage } from "../../relay/ports/webhooks.ts";
+import type { PushServices, Receivers, WebhookMessage } from "../../relay/ports/webhooks.ts";
 import type { Relay } from "../../relay/relay.ts";
 import { attemptDelivery } from "../../relay/webhooks/attempt.ts";
+import { attemptPush } from "../../relay/webhooks/attempt-push.ts";
 import { expandEvent } from "../../relay/webhooks/expand-event.ts";
 import { parkIfStuck } from "./failing-message.ts";
 import { causeIn, knownMessage, webhookMessageSchema } from "./queue-message.ts";
@@ -25,7 +26,7 @@ const eventSchema = onDemand(() =>
 );
 
 export const createWebhookHandler =
-  (host: Relay, receivers: Receivers) =>
+  (host: Relay, receivers: Receivers & PushServices) =>
   async (event: unknown): Promise<BatchAnswer> => {
     const { Records } = eventSchema().parse(event);
     const failures = await Promise.all(
@@ -33,9 +34,7 @@ export const createWebhookHandler =
         const relay = asRequest(host, causeIn(body) ?? messageId);
         try {
           const message = webhookMessageFrom(body);
-          await (message.type === "event"
-            ? expandEvent(relay, message)
-            : attemptDelivery(relay, receivers, message));
+          await handle(relay, receivers, message);
           return [];
         } catch (error) {
           const faults = (attributes?.ApproximateReceiveCount ?? 1) - 1;
@@ -46,6 +45,16 @@ export const createWebhookHandler =
     );
     return { batchItemFailures: failures.flat() };
   };
+
+const handle = (
+  relay: Relay,
+  receivers: Receivers & PushServices,
+  message: WebhookMessage,
+): Promise<void> => {
+  if (message.type === "attempt") return attemptDelivery(relay, receivers, message);
+  const { push } = message;
+  return push ? attemptPush(relay, receivers, message, push) : expandEvent(relay, message);
+};
 
 /** The queue hands a message out again after a minute and a half. */
 const FAILING = { queue: "webhooks", event: "webhook-fault", of: {}, stuckAt: 2, parkedAt: 40 } as const;

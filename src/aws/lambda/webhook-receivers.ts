@@ -1,70 +1,11 @@
-// Sends signed deliveries to addresses that strangers have written. It resolves the name itself, checks every address,
-// and connects to one that it has checked. It follows no redirect, uses no proxy, and bounds the time and the answer.
-
-import http, { type IncomingMessage, type RequestOptions } from "node:http";
-import https from "node:https";
-import { isIP } from "node:net";
+// Sends signed deliveries to the receivers of webhooks.
 import { Webhook } from "standardwebhooks";
-import type { Received, Receivers, SignedDelivery } from "../../relay/ports/webhooks.ts";
-import { isLoopbackAddress, isPublicAddress } from "./public-address.ts";
-import { createResolve, type Resolve, type Resolved } from "./resolve-name.ts";
+import type { Receivers, SignedDelivery } from "../../relay/ports/webhooks.ts";
+import type { GuardedPost } from "./guarded-post.ts";
 
-export interface ReceiverOptions {
-  /** Whether loopback addresses are allowed, and plain HTTP to them. */
-  readonly allowsLoopback: boolean;
-  readonly nowMs: () => number;
-  /** All addresses that a name stands for. */
-  readonly resolve?: Resolve;
-  readonly timeoutMs?: number;
-}
-
-/** From the question for the name to the last byte of the answer. */
-const TIMEOUT_MS = 5_000;
-const MOST_ANSWER_BYTES = 8 * 1024;
-
-export const createReceivers = ({
-  allowsLoopback,
-  nowMs,
-  resolve = createResolve(),
-  timeoutMs = TIMEOUT_MS,
-}: ReceiverOptions): Receivers => ({
-  post: async (delivery) => {
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), timeoutMs);
-    const isLate = new Promise<Received>((settle) => {
-      late.signal.addEventListener("abort", () => settle(failed("timeout")));
-    });
-    const posted = async (): Promise<Received> => {
-      const url = new URL(delivery.url);
-      const addresses = await addressesOf(url, resolve);
-      // A timer may have fired while the name was looked up.
-      if (late.signal.aborted) return failed("timeout");
-      const isAllowed = ({ address }: Resolved) =>
-        (url.protocol === "https:" && isPublicAddress(address)) ||
-        (allowsLoopback && isLoopbackAddress(address));
-      if (addresses.length === 0) return failed("no-connection");
-      if (!addresses.every(isAllowed)) return failed("address");
-      return exchange(url, addresses, headersOf(delivery, nowMs()), delivery.body, late.signal);
-    };
-    try {
-      return await Promise.race([posted().catch(() => failed("no-connection")), isLate]);
-    } finally {
-      clearTimeout(timer);
-      late.abort();
-    }
-  },
+export const createReceivers = (post: GuardedPost, nowMs: () => number): Receivers => ({
+  post: (delivery) => post({ url: delivery.url, headers: headersOf(delivery, nowMs()), body: delivery.body }),
 });
-
-const failed = (fault: Extract<Received, { type: "failed" }>["fault"]): Received => ({
-  type: "failed",
-  fault,
-});
-
-const addressesOf = async ({ hostname }: URL, resolve: Resolve): Promise<readonly Resolved[]> => {
-  const literal = hostname.replace(/^\[|\]$/g, "");
-  const family = isIP(literal);
-  return family === 0 ? resolve(hostname) : [{ address: literal, family }];
-};
 
 /** The receiver may check any one of the signatures. */
 const headersOf = (
@@ -81,43 +22,4 @@ const headersOf = (
     "webhook-timestamp": String(Math.floor(nowMs / 1000)),
     "webhook-signature": secrets.map((secret) => new Webhook(secret).sign(name, at, body)).join(" "),
   };
-};
-
-/** Connects to one of `addresses` alone, whatever the name stands for by now. */
-const exchange = (
-  url: URL,
-  addresses: readonly Resolved[],
-  headers: RequestOptions["headers"],
-  body: string,
-  signal: AbortSignal,
-): Promise<Received> =>
-  new Promise((resolve, reject) => {
-    const { request } = url.protocol === "https:" ? https : http;
-    const sent = request(url, {
-      method: "POST",
-      headers,
-      signal,
-      // An agent of its own, which knows no proxy and keeps no connection.
-      agent: false,
-      maxHeaderSize: MOST_ANSWER_BYTES,
-      lookup: (_, { all }, done) => {
-        const [first] = addresses;
-        if (all) done(null, [...addresses]);
-        else done(null, first?.address ?? "", first?.family);
-      },
-    });
-    sent.on("error", reject);
-    sent.on("response", (answer) => resolve(statusOf(answer)));
-    sent.end(body);
-  });
-
-/** Once the whole answer is there, or so much of it that the relay reads no more. */
-const statusOf = async (answer: IncomingMessage): Promise<Received> => {
-  let bytes = 0;
-  for await (const chunk of answer) {
-    bytes += Buffer.byteLength(chunk);
-    if (bytes > MOST_ANSWER_BYTES) break;
-  }
-  answer.destroy();
-  return { type: "answered", status: answer.statusCode ?? 0 };
 };

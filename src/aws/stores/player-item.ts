@@ -18,12 +18,14 @@ export const playerItem = (player: Player, keptUntilMs: number): Record<string, 
   ...(player.invitations === undefined ? {} : { invitations: text(player.invitations) }),
   ...(player.blocked === undefined ? {} : { blocked: { SS: [...player.blocked] } }),
   ...(player.hooked ? { hooks: number(1) } : {}),
+  ...(player.pushed ? { pushes: number(1) } : {}),
   createdAt: number(player.createdAtMs),
   expires: unixSeconds(keptUntilMs),
 });
 
 export const playerFrom = (item: Item): Player => {
-  const { pk, name, bot, about, owner, createdAt, invitations, blocked, hooks } = schema().parse(item);
+  const { pk, name, bot, about, owner, createdAt, invitations, blocked, hooks, pushes } =
+    schema().parse(item);
   return {
     id: pk.slice("P#".length),
     name,
@@ -35,6 +37,7 @@ export const playerFrom = (item: Item): Player => {
     // A set has no order in the store. Sorted, equal players read alike.
     ...(blocked === undefined ? {} : { blocked: blocked.toSorted() }),
     ...(hooks === undefined || hooks === 0 ? {} : { hooked: true }),
+    ...(pushes === undefined || pushes === 0 ? {} : { pushed: true }),
   };
 };
 
@@ -62,5 +65,6 @@ const schema = onDemand(() =>
     invitations: textAttribute().pipe(z.literal("none")).optional(),
     blocked: textSetAttribute().optional(),
     hooks: numberAttribute().optional(),
+    pushes: numberAttribute().optional(),
   }),
 );

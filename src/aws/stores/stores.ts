@@ -6,15 +6,16 @@ import { createBelongings } from "./belongings.ts";
 import { createBotStore } from "./bot-store.ts";
 import { createConnectionStore } from "./connection-store.ts";
 import { createCounterStore } from "./counter-store.ts";
-import { createCursorKeyStore } from "./cursor-key-store.ts";
 import { createDeliveryStore } from "./delivery-store.ts";
 import { createHistoryStore } from "./history-store.ts";
+import { createKeyStore } from "./key-store.ts";
 import { createLeaseStore } from "./lease-store.ts";
 import { createListingStore } from "./listing-store.ts";
 import { createMatchStore } from "./match-store.ts";
 import { createMatchmakingStore } from "./matchmaking-store.ts";
 import { createNoticeStore } from "./notice-store.ts";
 import { createPlayerStore } from "./player-store.ts";
+import { createPushStore } from "./push-store.ts";
 import { createRatingStore } from "./rating-store.ts";
 import { createRequestKeyStore } from "./request-key-store.ts";
 import { createSpectatorStore } from "./spectator-store.ts";
@@ -36,6 +37,7 @@ export type Stores = Pick<
   | "leases"
   | "requestKeys"
   | "cursorKeys"
+  | "pushKeys"
   | "notices"
   | "history"
   | "ratings"
@@ -44,6 +46,7 @@ export type Stores = Pick<
   | "spectators"
   | "spending"
   | "webhooks"
+  | "pushes"
   | "deliveries"
 >;
 
@@ -66,7 +69,8 @@ export const createStores = (
     counters: createCounterStore(client, tableName),
     leases: createLeaseStore(client, tableName),
     requestKeys: createRequestKeyStore(client, tableName),
-    cursorKeys: createCursorKeyStore(client, tableName),
+    cursorKeys: createKeyStore(client, tableName, "cursors"),
+    pushKeys: createKeyStore(client, tableName, "push"),
     notices: createNoticeStore(client, tableName, nowMs),
     history: createHistoryStore(client, tableName, nowMs),
     ratings: createRatingStore(client, tableName, nowMs),
@@ -75,6 +79,7 @@ export const createStores = (
     spectators: createSpectatorStore(client, tableName, nowMs),
     spending: createSpendingStore(client, tableName),
     webhooks: createWebhookStore(client, tableName),
+    pushes: createPushStore(client, tableName),
     deliveries: createDeliveryStore(client, tableName, nowMs),
   };
 };

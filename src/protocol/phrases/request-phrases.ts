@@ -119,9 +119,14 @@ export const requestPhrases: readonly Phrase[] = [
   ["You have no such token.", "No tienes ese token.", "Þú átt engan slíkan aðgangslykil."],
   ["You have no such webhook.", "No tienes ese webhook.", "Þú átt engan slíkan vefkrók."],
   [
-    "The address of a webhook must begin with https://.",
-    "La dirección de un webhook debe empezar por https://.",
-    "Vefslóð vefkróks verður að byrja á https://.",
+    "You have no such push subscription.",
+    "No tienes esa suscripción a avisos.",
+    "Þú átt enga slíka áskrift að tilkynningum.",
+  ],
+  [
+    "The address must begin with https://.",
+    "La dirección debe empezar por https://.",
+    "Vefslóðin verður að byrja á https://.",
   ],
   [
     "This server does not have this game. Choose one of its games.",

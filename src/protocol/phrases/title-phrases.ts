@@ -35,6 +35,11 @@ export const titlePhrases: readonly Phrase[] = [
     "El servidor no envía nada a esta dirección",
     "Þjónninn sendir ekkert á þessa vefslóð",
   ],
+  [
+    "No such push subscription",
+    "No existe esa suscripción a avisos",
+    "Þessi áskrift að tilkynningum er ekki til",
+  ],
   ["No such invitation", "No existe esa invitación", "Þetta boð er ekki til"],
   ["No such game", "No existe ese juego", "Þetta spil er ekki til"],
   ["No such seat", "No existe ese asiento", "Þetta sæti er ekki til"],

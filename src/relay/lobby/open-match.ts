@@ -12,6 +12,7 @@ import { orEndOpen } from "../play/end-faulty.ts";
 import type { Player } from "../ports/people.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
+import { isTold } from "../webhooks/is-told.ts";
 import { createListing, emptyListing, emptyMatch } from "./create-empty-match.ts";
 import { overMatches } from "./match-limits.ts";
 import type { Opening } from "./opening.ts";
@@ -53,7 +54,7 @@ export const openMatch = async (
     unrevealed: empty.unrevealed.with(0, opening.entropyHash ?? null),
     rosterVersion: 1,
     expires: seatedUntil(nowMs),
-    ...(player.hooked ? { hooked: true } : {}),
+    ...(isTold(player) ? { hooked: true } : {}),
   };
   // An erasure finds the name on the listing by the player's list.
   await relay.players.addMatch(player.id, { match: id, createdAtMs, sitting: 1 }, keptUntilMs(relay));

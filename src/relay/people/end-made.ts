@@ -1,13 +1,15 @@
-// Ends what a token has made, after the token itself: tokens, tokens of bots, webhooks, and what these have made. Whatever
-// names a maker that is gone ends, so an interrupted revocation is finished by the next.
+// Ends what a token has made, after the token itself: tokens, tokens of bots, webhooks, push subscriptions, and what these
+// have made. Whatever names a maker that is gone ends, so an interrupted revocation is finished by the next.
 import { membersOf } from "../limits/account-id.ts";
 import type { KeptToken } from "../ports/people.ts";
+import type { PushSubscription } from "../ports/push.ts";
 import type { Webhook } from "../ports/webhooks.ts";
 import type { Relay } from "../relay.ts";
 
 interface Orphans {
   readonly tokens: readonly KeptToken[];
   readonly webhooks: readonly Webhook[];
+  readonly pushes: readonly PushSubscription[];
 }
 
 /** `end`: ends one token. A token may make another until it ends itself, so this looks until nothing is left. */
@@ -17,11 +19,12 @@ export const endMade = async (
   end: (token: KeptToken) => Promise<void>,
 ): Promise<void> => {
   for (;;) {
-    const { tokens, webhooks } = await orphansOf(relay, account);
-    if (tokens.length === 0 && webhooks.length === 0) return;
+    const { tokens, webhooks, pushes } = await orphansOf(relay, account);
+    if ([tokens, webhooks, pushes].every((made) => made.length === 0)) return;
     await Promise.all([
       ...tokens.map(end),
       ...webhooks.map(({ id }) => relay.webhooks.remove(account, id, relay.time.now())),
+      ...pushes.map(({ id }) => relay.pushes.remove(account, id, relay.time.now())),
     ]);
   }
 };
@@ -30,10 +33,15 @@ export const endMade = async (
 const orphansOf = async (relay: Relay, account: string): Promise<Orphans> => {
   const tokens = (await householdTokens(relay, account)).filter(isBound);
   const webhooks = (await relay.webhooks.list(account)).filter(isBound);
-  if (tokens.length === 0 && webhooks.length === 0) return { tokens, webhooks };
+  const pushes = (await relay.pushes.list(account)).filter(isBound);
+  if ([tokens, webhooks, pushes].every((made) => made.length === 0)) return { tokens, webhooks, pushes };
   const makers = new Set((await relay.tokens.list(account)).map(({ id }) => id));
   const isOrphan = ({ madeBy = "" }: Pick<KeptToken, "madeBy">) => !makers.has(madeBy);
-  return { tokens: tokens.filter(isOrphan), webhooks: webhooks.filter(isOrphan) };
+  return {
+    tokens: tokens.filter(isOrphan),
+    webhooks: webhooks.filter(isOrphan),
+    pushes: pushes.filter(isOrphan),
+  };
 };
 
 const isBound = ({ madeBy = "" }: Pick<KeptToken, "madeBy">): boolean => madeBy !== "";

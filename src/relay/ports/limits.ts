@@ -109,8 +109,9 @@ export interface RequestKeys {
   forget(claim: Claim): Promise<void>;
 }
 
-export interface CursorKeyStore {
-  /** Null before the first cursor of the stack. */
+/** A key of the stack, made once. */
+export interface KeyStore {
+  /** Null before it is first needed. */
   read(): Promise<Uint8Array | null>;
   /** Makes `drawn` the key, unless there is one. Returns the key. */
   create(drawn: Uint8Array): Promise<Uint8Array>;

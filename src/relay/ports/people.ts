@@ -16,6 +16,8 @@ export interface Player {
   readonly blocked?: readonly string[];
   /** Whether the account may have webhooks. Left out: it has none. */
   readonly hooked?: true;
+  /** Whether the account may have push subscriptions. Left out: it has none. */
+  readonly pushed?: true;
 }
 
 export interface PlayerMatch {

@@ -1,5 +1,5 @@
 // The webhooks of accounts, their deliveries, the queue in between and the receivers. A webhook stands on the account's own
-// item, so it lives and ends with it.
+// item, so it lives and ends with it. So does a push subscription (`push.ts`).
 import type {
   DELIVERY_STATUSES,
   DeliveryFault,
@@ -7,6 +7,7 @@ import type {
   WebhookEventType,
 } from "../../protocol/webhook-events.ts";
 import type { Maker } from "./people.ts";
+import type { PushDelivery } from "./push.ts";
 
 export interface Webhook {
   readonly id: string;
@@ -38,18 +39,22 @@ export interface Disabled {
   readonly atMs: number;
 }
 
-export interface WebhookStore {
+/** Of one kind of endpoint on the items of accounts. */
+export interface EndpointStore<Endpoint> {
   /**
    * False where the account is gone, or the maker, where the account has as many as it may, has this one already, or has
    * removed one since this one was created: it may be this one. Exact for simultaneous calls.
    */
-  add(account: string, webhook: Webhook, most: number | null, maker: Maker | null): Promise<boolean>;
+  add(account: string, endpoint: Endpoint, most: number | null, maker: Maker | null): Promise<boolean>;
   /** Strongly consistent. In no order. */
-  list(account: string): Promise<readonly Webhook[]>;
-  /** False where the webhook is not `before` any more. */
-  replace(account: string, before: Webhook, after: Webhook): Promise<boolean>;
+  list(account: string): Promise<readonly Endpoint[]>;
+  /** False where it is not `before` any more, or the maker is gone. */
+  replace(account: string, before: Endpoint, after: Endpoint, maker?: Maker | null): Promise<boolean>;
   /** False where it is gone already. `atMs`: now. */
   remove(account: string, id: string, atMs: number): Promise<boolean>;
+}
+
+export interface WebhookStore extends EndpointStore<Webhook> {
   /** Marks a bot whose owner has webhooks. The mark stays. */
   markBot(bot: string): Promise<void>;
 }
@@ -97,7 +102,10 @@ interface DeliveryQuery {
 
 export type WebhookMessage = EventMessage | AttemptMessage;
 
-/** Something that happened to a player. Nobody knows yet which webhooks want it. */
+/**
+ * Something that happened to a player. Nobody knows yet which webhooks and push subscriptions want it, unless `push` names
+ * the one.
+ */
 export interface EventMessage {
   readonly type: "event";
   readonly player: string;
@@ -107,6 +115,17 @@ export interface EventMessage {
   readonly event: WebhookEventType;
   /** Ids and public results. Never a card. */
   readonly data: Readonly<Record<string, unknown>>;
+  /** The player sees it anyway: by a socket, in a match where everybody is at the table. Nothing is pushed. */
+  readonly isSeen?: true;
+  /** When it is too late to push it. Left out: a day after it happened. */
+  readonly pushUntilMs?: number;
+  /** One push: to which subscription, and how many attempts there were before. */
+  readonly push?: PushTry;
+}
+
+export interface PushTry {
+  readonly subscription: string;
+  readonly attempts: number;
 }
 
 /** One attempt of a delivery. */
@@ -146,4 +165,8 @@ export type Received =
 
 export interface Receivers {
   post(delivery: SignedDelivery): Promise<Received>;
+}
+
+export interface PushServices {
+  push(delivery: PushDelivery): Promise<Received>;
 }

@@ -1,15 +1,19 @@
-// Finds out what a change of a match means for players with webhooks, and queues it. Only matches where a player with
-// webhooks has sat down come so far. Tells ids and public results, and no card.
+// Finds out what a change of a match means for players with webhooks or push subscriptions, and queues it. Only matches
+// where such a player has sat down come so far. Tells ids and public results, and no card.
 
+import { isQuick } from "../../games/clock-seconds.ts";
+import { dueMs } from "../../match/clocks.ts";
 import { orNull } from "../../match/game-fault.ts";
 import { type HydratedMatch, hydrate, newest } from "../../match/hydrate.ts";
 import type { MatchChange } from "../../match/match-change.ts";
+import { isPresent } from "../../match/presence.ts";
 import { type EndedMatch, isEnded, type LiveMatch, type StoredMatch } from "../../match/stored-match.ts";
 import type { WebhookEventType } from "../../protocol/webhook-events.ts";
 import { requireKnown } from "../match/load-match.ts";
 import { derivedId } from "../new-ids.ts";
 import type { EventMessage } from "../ports/webhooks.ts";
 import type { Relay } from "../relay.ts";
+import { isTold } from "../webhooks/is-told.ts";
 import { outcomeNow } from "./match-results.ts";
 
 /** The same change again queues the same events. Reads nothing for other matches. */
@@ -19,9 +23,15 @@ export const tellWebhooks = async (relay: Relay, { before, after }: MatchChange)
   const events = eventsOf(relay, before, after);
   if (events.length === 0) return;
   const players = await relay.players.readMany([...new Set(events.map(({ player }) => player))]);
-  const hooked = players.flatMap(({ id, hooked }) => (hooked ? [id] : []));
-  const wanted = events.filter(({ player }) => hooked.includes(player));
-  await Promise.all(wanted.map((event) => relay.webhookQueue.send(event, 0)));
+  const told = players.flatMap((player) => (isTold(player) ? [player.id] : []));
+  const wanted = events.filter(({ player }) => told.includes(player));
+  const nowMs = relay.time.now();
+  const seen = isQuick(after.clocks) ? after.players.filter((_, seat) => isPresent(after, seat, nowMs)) : [];
+  await Promise.all(
+    wanted.map((event) =>
+      relay.webhookQueue.send(seen.includes(event.player) ? { ...event, isSeen: true } : event, 0),
+    ),
+  );
 };
 
 const eventsOf = (
@@ -57,7 +67,10 @@ const turnsOf = (was: HydratedMatch | null, is: HydratedMatch & LiveMatch): read
   const seats = is.players.flatMap((_, seat) =>
     mayAct(is, seat) && !(was && mayAct(was, seat)) ? [seat] : [],
   );
-  return forPlayers(is, "seat.turn", is.clockStartedAtMs, { seq }, seats);
+  const due = dueMs(is);
+  return forPlayers(is, "seat.turn", is.clockStartedAtMs, { seq }, seats).map((event) =>
+    due === null ? event : { ...event, pushUntilMs: due },
+  );
 };
 
 const mayAct = (match: HydratedMatch, seat: number): boolean =>

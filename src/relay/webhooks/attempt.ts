@@ -3,7 +3,7 @@ import type { DeliveryFault } from "../../protocol/webhook-events.ts";
 import type { AttemptMessage, Delivery, Received, Receivers, Webhook } from "../ports/webhooks.ts";
 import type { Relay } from "../relay.ts";
 import { PING } from "./deliveries.ts";
-import { isSpent, spendWait } from "./expand-event.ts";
+import { isSpent, spendWait } from "./delivery-limits.ts";
 import { changeWebhook, findWebhook, signing } from "./webhooks.ts";
 
 const GONE = 410;

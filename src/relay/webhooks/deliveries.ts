@@ -4,7 +4,8 @@ import { newId } from "../new-ids.ts";
 import type { Delivery } from "../ports/webhooks.ts";
 import type { Page, PageRequest } from "../queries/page.ts";
 import type { Relay } from "../relay.ts";
-import { firstAttempt, newDelivery, spendDelivery } from "./expand-event.ts";
+import { spendDelivery } from "./delivery-limits.ts";
+import { firstAttempt, newDelivery } from "./expand-event.ts";
 import { payloadOf } from "./payload.ts";
 import { findWebhook } from "./webhooks.ts";
 

@@ -5,7 +5,7 @@ import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
 import { newId } from "../new-ids.ts";
 import { bondOf } from "../people/tokens.ts";
 import type { KeptToken } from "../ports/people.ts";
-import type { Webhook } from "../ports/webhooks.ts";
+import type { EndpointStore, Webhook } from "../ports/webhooks.ts";
 import { matchesOfPlayer } from "../queries/matches-of-player.ts";
 import { type Page, type PageRequest, pageOf } from "../queries/page.ts";
 import type { Relay } from "../relay.ts";
@@ -53,10 +53,12 @@ export const createWebhook = async (
     ...(bond && bond.endsAtMs !== null ? { endsAtMs: bond.endsAtMs } : {}),
   };
   const isMade = await relay.webhooks.add(account, webhook, most, bond);
-  const stored = isMade ? [webhook] : await removeEnded(relay, account);
+  const stored = isMade ? [webhook] : await removeEnded(relay, relay.webhooks, account);
   const made = stored.find(({ id }) => id === webhook.id);
   if (made) {
-    await markHousehold(relay, account);
+    const bots = await relay.bots.list(account);
+    await Promise.all(bots.map((bot) => relay.webhooks.markBot(bot)));
+    await markMatches(relay, [account, ...bots]);
     return { type: "created", webhook: made };
   }
   if (!(await relay.players.read(account))) return { type: "no-such-player" };
@@ -64,29 +66,30 @@ export const createWebhook = async (
 };
 
 /** An ended one counts until it is removed. Returns the others. */
-const removeEnded = async (relay: Relay, account: string): Promise<readonly Webhook[]> => {
-  const all = await relay.webhooks.list(account);
-  const ended = all.filter((webhook) => !isStanding(relay, webhook));
-  await Promise.all(ended.map(({ id }) => relay.webhooks.remove(account, id, relay.time.now())));
-  return all.filter((webhook) => !ended.includes(webhook));
+export const removeEnded = async <One extends Pick<Webhook, "id" | "endsAtMs">>(
+  relay: Relay,
+  store: EndpointStore<One>,
+  account: string,
+): Promise<readonly One[]> => {
+  const all = await store.list(account);
+  const ended = all.filter((one) => !isStanding(relay, one));
+  await Promise.all(ended.map(({ id }) => store.remove(account, id, relay.time.now())));
+  return all.filter((one) => !ended.includes(one));
 };
 
 /** Without those whose token has ended. In no order. */
 export const standingWebhooks = async (relay: Relay, account: string): Promise<readonly Webhook[]> =>
   (await relay.webhooks.list(account)).filter((webhook) => isStanding(relay, webhook));
 
-const isStanding = ({ time }: Relay, { endsAtMs = Infinity }: Webhook): boolean => endsAtMs > time.now();
+export const isStanding = ({ time }: Relay, { endsAtMs = Infinity }: Pick<Webhook, "endsAtMs">): boolean =>
+  endsAtMs > time.now();
 
 /**
- * From now on the matches tell of themselves in which the account and its bots sit. A match is marked once in its life, so
- * no account makes more marks than it has taken seats.
+ * From now on the matches tell of themselves in which these players sit. A match is marked once in its life, so no player
+ * makes more marks than it has taken seats.
  */
-const markHousehold = async (relay: Relay, account: string): Promise<void> => {
-  const bots = await relay.bots.list(account);
-  await Promise.all(bots.map((bot) => relay.webhooks.markBot(bot)));
-  const seated = await Promise.all(
-    [account, ...bots].map((player) => matchesOfPlayer(relay, player, MOST_MATCHES)),
-  );
+export const markMatches = async (relay: Relay, players: readonly string[]): Promise<void> => {
+  const seated = await Promise.all(players.map((player) => matchesOfPlayer(relay, player, MOST_MATCHES)));
   const unmarked = seated.flat().filter(({ match }) => !match.hooked);
   await Promise.all(unmarked.map(({ match }) => relay.matches.markHooked(match)));
 };
@@ -140,7 +143,7 @@ export const changeWebhook = async (
 const newWebhookSecret = ({ random }: Relay): string =>
   `whsec_${Buffer.from(random.bytes(32)).toString("base64")}`;
 
-const isAllowedUrl = ({ loopbackWebhooks }: Settings, text: string): boolean => {
+export const isAllowedUrl = ({ loopbackWebhooks }: Settings, text: string): boolean => {
   const url = new URL(text);
   if (url.protocol === "https:") return true;
   return loopbackWebhooks && url.protocol === "http:" && LOOPBACK.test(url.hostname);

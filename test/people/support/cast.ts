@@ -2,6 +2,7 @@
 import { type Seated, seatedSchema } from "../../../src/protocol/match.ts";
 import { newTokenSchema, SCOPES } from "../../../src/protocol/player.ts";
 import { newWebhookSchema } from "../../../src/protocol/webhooks.ts";
+import { BROWSER } from "../../harness/browser.ts";
 import type { Caller } from "../../harness/virtual-gateway.ts";
 import { newHost } from "../../single-failures/failing-host.ts";
 import { readStream } from "../../single-failures/run-on.ts";
@@ -17,8 +18,8 @@ export interface Cast {
   /** The code of the match if it is private, else of another match of hers. */
   readonly code: string;
   readonly isPrivate: boolean;
-  /** What belongs to Ada: a bot account, a token, a webhook. */
-  readonly things: { readonly bot: string; readonly token: string; readonly webhook: string };
+  /** What belongs to Ada: a bot account, a token, a webhook, a push subscription. */
+  readonly things: Readonly<Record<"bot" | "token" | "webhook" | "subscription", string>>;
   readonly ids: Readonly<Record<"host" | "seat" | "invited" | "stranger", string>>;
   /** The callers of each column. One caller stands for several tokens where the answers must be the same. */
   readonly callers: (access: string) => Readonly<Record<string, readonly Caller[]>>;
@@ -74,6 +75,7 @@ export const castOf = async (status: Status, visibility: "public" | "private"): 
   const gone = await guest(host, "Gone");
   await asks(gone, "DELETE", "/v1/players/me");
   const webhook = newWebhookSchema().parse(await asks(ada, "POST", "/v1/webhooks", HOOK));
+  await asks(ada, "PUT", "/v1/push-subscriptions/PhoneA", BROWSER);
   const [without, only] = [new Map<string, Caller>(), new Map<string, Caller>()];
   for (const scope of SCOPES) {
     const others = SCOPES.filter((one) => one !== scope);
@@ -88,7 +90,7 @@ export const castOf = async (status: Status, visibility: "public" | "private"): 
     [...callers].flatMap(([scope, caller]) => (isMeant(scope) ? [caller] : []));
   return {
     ...{ world, match: opened.id, code, isPrivate },
-    things: { bot: idOf(target), token: spare.id, webhook: webhook.id },
+    things: { bot: idOf(target), token: spare.id, webhook: webhook.id, subscription: "PhoneA" },
     ids: { host: idOf(ada), seat: idOf(bo), invited: idOf(ida), stranger: idOf(eve) },
     callers: (access) => ({
       "no token": [nobody],

@@ -1,0 +1,97 @@
+// Stores endpoints of one kind on the item of their account, each as JSON in an attribute of its own. The count beside
+// them is the mark that the account has some, and holds their limit.
+
+import { GetItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import type * as z from "zod";
+import type { Maker } from "../../relay/ports/people.ts";
+import type { EndpointStore } from "../../relay/ports/webhooks.ts";
+import { number, text, textAttribute } from "../dynamo/attributes.ts";
+import type { Dynamo } from "../dynamo/dynamo.ts";
+import { type Clauses, expressions } from "../dynamo/expressions.ts";
+import { commitTransaction, ifConditionHolds } from "../dynamo/requests.ts";
+import { playerKey } from "./player-item.ts";
+import { stillStands } from "./token-store.ts";
+
+interface Attributes<Endpoint> {
+  /** Of the attributes' names, before the id. */
+  readonly prefix: string;
+  readonly count: string;
+  /** When one was last removed, Unix ms. A slow attempt that began before adds none. */
+  readonly removed: string;
+  readonly schema: () => z.ZodType<Endpoint>;
+  /** The same endpoint gives the same text. */
+  readonly packed: (endpoint: Endpoint) => object;
+}
+
+export const createEndpointStore = <Endpoint extends { readonly id: string; readonly createdAtMs: number }>(
+  client: Dynamo,
+  tableName: string,
+  { prefix, count, removed, schema, packed }: Attributes<Endpoint>,
+): EndpointStore<Endpoint> => {
+  const nameOf = (id: string): string => `${prefix}${id}`;
+  const textOf = (endpoint: Endpoint) => text(JSON.stringify(packed(endpoint)));
+  const commit = async (account: string, maker: Maker | null, clauses: ReturnType<typeof expressions>) => {
+    const update = { TableName: tableName, Key: playerKey(account), ...clauses };
+    if (maker === null) return (await ifConditionHolds(client.send(new UpdateItemCommand(update)))) !== null;
+    const items = [{ Update: update }, stillStands(tableName, maker, account)];
+    return commitTransaction(client.send(new TransactWriteItemsCommand({ TransactItems: items })));
+  };
+  const update = (account: string, clauses: Clauses, maker: Maker | null = null): Promise<boolean> =>
+    commit(account, maker, expressions(clauses));
+
+  return {
+    add: (account, endpoint, most, maker) => {
+      const { ConditionExpression, ExpressionAttributeValues, ...rest } = expressions({
+        set: { [nameOf(endpoint.id)]: textOf(endpoint) },
+        add: { [count]: 1 },
+        where: [
+          { name: "pk", is: "there" },
+          { name: nameOf(endpoint.id), is: null },
+        ],
+      });
+      const hasRoom = most === null ? "" : ` AND (attribute_not_exists(#${count}) OR #${count} < :most)`;
+      const isNewer = ` AND (attribute_not_exists(${removed}) OR ${removed} <= :created)`;
+      return commit(account, maker, {
+        ...rest,
+        ConditionExpression: `${ConditionExpression}${hasRoom}${isNewer}`,
+        ExpressionAttributeValues: {
+          ...ExpressionAttributeValues,
+          ":created": number(endpoint.createdAtMs),
+          ...(most === null ? {} : { ":most": number(most) }),
+        },
+      });
+    },
+
+    list: async (account) => {
+      const get = new GetItemCommand({
+        TableName: tableName,
+        Key: playerKey(account),
+        ConsistentRead: true,
+      });
+      const { Item = {} } = await client.send(get);
+      return Object.entries(Item).flatMap(([name, value]) =>
+        name.startsWith(prefix)
+          ? [schema().parse({ id: name.slice(prefix.length), ...JSON.parse(textAttribute().parse(value)) })]
+          : [],
+      );
+    },
+
+    replace: (account, before, after, maker = null) =>
+      update(
+        account,
+        {
+          set: { [nameOf(after.id)]: textOf(after) },
+          where: [{ name: nameOf(before.id), is: textOf(before) }],
+        },
+        maker,
+      ),
+
+    remove: (account, id, atMs) =>
+      update(account, {
+        set: { [removed]: number(atMs) },
+        remove: [nameOf(id)],
+        add: { [count]: -1 },
+        where: [{ name: nameOf(id), is: "there" }],
+      }),
+  };
+};

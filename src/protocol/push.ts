@@ -1,0 +1,57 @@
+// Push subscriptions on the wire, as a browser's `PushManager` gives them.
+import * as z from "zod";
+import { onDemand } from "../games/on-demand.ts";
+import { LANGUAGES } from "../games/words.ts";
+import { idSchema, timeSchema } from "./conventions.ts";
+import { targetSchema } from "./webhooks.ts";
+import type { Wire } from "./wire.ts";
+
+/** So many bytes in base64url, which one text only stands for. */
+const bytesSchema = (bytes: number) =>
+  z.string().regex(new RegExp(`^[0-9A-Za-z_-]{${Math.ceil((bytes * 4) / 3)}}$`));
+
+/** A point of the curve P-256, not compressed. */
+const POINT_BYTES = 65;
+const SECRET_BYTES = 16;
+
+const pushKeysSchema = onDemand(() =>
+  z.strictObject({
+    p256dh: bytesSchema(POINT_BYTES).regex(/^B/).meta({ description: "The browser's public key." }),
+    auth: bytesSchema(SECRET_BYTES).meta({ description: "The browser's secret." }),
+  }),
+);
+
+export const subscribeSchema = onDemand(() =>
+  z
+    .strictObject({
+      endpoint: targetSchema(),
+      keys: pushKeysSchema(),
+      language: z.enum(LANGUAGES).meta({ description: "Comes with each push." }),
+    })
+    .meta({ id: "Subscribe" }),
+);
+
+export const pushSubscriptionSchema = onDemand(() =>
+  z
+    .object({
+      id: idSchema(),
+      endpoint: z.string(),
+      language: z.string(),
+      createdAt: timeSchema(),
+      expiresAt: timeSchema().exactOptional().meta({ description: "When the token ends that made it." }),
+    })
+    .meta({ id: "PushSubscription" }),
+);
+export type PushSubscriptionView = Wire<typeof pushSubscriptionSchema>;
+
+/** Few, so they come on one page. */
+export const pushSubscriptionsSchema = onDemand(() =>
+  z
+    .object({
+      key: bytesSchema(POINT_BYTES).meta({
+        description: "The relay's public key, `applicationServerKey` for the browser. It never changes.",
+      }),
+      items: z.array(pushSubscriptionSchema()),
+    })
+    .meta({ id: "PushSubscriptions" }),
+);
