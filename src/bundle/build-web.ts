@@ -33,6 +33,9 @@ const ASSET = {
   chunkNames: "[name]-[hash]",
 } as const satisfies BuildOptions;
 
+/** Of a hidden tab whose match waits. The page asks for it by this name. */
+const WAITING_ICON = "icon-waiting.svg";
+
 const WORKER = basename(WORKER_FILE, ".js");
 
 const LEAD = "Card games against bots, with friends, or with whoever is there.";
@@ -86,6 +89,7 @@ export const buildWeb = (outFolder: string): readonly string[] => {
     .replace("</head>", `${parts.map((name) => preloaded(addressOf(name))).join("")}</head>`)
     .replace("</head>", `${[pictures, colours].map(styled).join("")}</head>`);
   writeFileSync(join(outFolder, PAGE_FILE), html);
+  writeFileSync(join(outFolder, WAITING_ICON), readFileSync(source(WAITING_ICON)));
   const worker = buildWorker(outFolder);
   // Afterwards: a browser needs none of it.
   const previews = writePreviews(outFolder, { name, lead: words?.en.lead ?? LEAD });

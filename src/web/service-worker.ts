@@ -1,5 +1,8 @@
 // The page without a connection: its own files, and the rules of the games. Nothing of a match is ever kept here. A new
-// version of the page is kept beside the one before, which open tabs still use.
+// version of the page is kept beside the one before, which open tabs still use. The page when it is closed: pushes become
+// notifications, and a tap on one opens its match.
+import { listIn, openFields, textIn } from "../face/fields.ts";
+import { pushedAlert } from "./alerts/pushed-alert.ts";
 
 /** The build writes both. */
 declare const PAGE_FILES: readonly string[];
@@ -14,12 +17,34 @@ interface AskedEvent extends LastingEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
+interface PushedEvent extends LastingEvent {
+  readonly data: { text(): string } | null;
+}
+
+interface TappedEvent extends LastingEvent {
+  readonly notification: Notification;
+}
+
+interface PageWindow {
+  readonly url: string;
+  readonly visibilityState: DocumentVisibilityState;
+  focus(): Promise<unknown>;
+  navigate(path: string): Promise<unknown>;
+}
+
 interface WorkerScope {
   readonly location: Location;
-  readonly clients: { claim(): Promise<void> };
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(query: { readonly type: "window" }): Promise<readonly PageWindow[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: LastingEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: AskedEvent) => void): void;
+  addEventListener(type: "push", listener: (event: PushedEvent) => void): void;
+  addEventListener(type: "notificationclick", listener: (event: TappedEvent) => void): void;
 }
 
 declare const self: WorkerScope;
@@ -99,4 +124,45 @@ self.addEventListener("fetch", (event) => {
   if (answer) event.respondWith(answer);
 });
 
-export {};
+/** What the relay last said of its games. Null: it was never asked here. */
+const gameNamed = async (id: string): Promise<string | null> => {
+  const answers = await caches.open(ANSWERS);
+  const address = (await answers.keys()).find(({ url }) => new URL(url).pathname.endsWith("/v1/games"));
+  const answer = address && (await answers.match(address, { ignoreVary: true }));
+  const games: unknown = answer && (await answer.json());
+  const named = listIn(openFields(games)["items"], openFields)?.find((game) => game["id"] === id);
+  return textIn(named?.["name"]) ?? null;
+};
+
+const windows = (): Promise<readonly PageWindow[]> => self.clients.matchAll({ type: "window" });
+const pathOf = ({ url }: PageWindow): string => new URL(url).pathname;
+
+/** A reader who looks at the match needs no notification. */
+const showPush = async (text: string): Promise<void> => {
+  const alert = await pushedAlert(text, gameNamed);
+  if (alert === null) return;
+  const { path } = alert.options.data;
+  const isSeen = (await windows()).some(
+    (page) => page.visibilityState === "visible" && pathOf(page).startsWith(path),
+  );
+  if (!isSeen) await self.registration.showNotification(alert.title, alert.options);
+};
+
+self.addEventListener("push", (event) => {
+  event.waitUntil(showPush(event.data?.text() ?? ""));
+});
+
+/** The page that shows the place already, or any other one, or a new one. */
+const openPlace = async (path: string): Promise<void> => {
+  const open = await windows();
+  const page = open.find((one) => pathOf(one).startsWith(path)) ?? open[0];
+  if (page === undefined) return void (await self.clients.openWindow(path));
+  await page.focus();
+  if (!pathOf(page).startsWith(path)) await page.navigate(path);
+};
+
+self.addEventListener("notificationclick", (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(openPlace(textIn(openFields(notification.data)["path"]) ?? HOME));
+});

@@ -1,6 +1,7 @@
 // Names that are written from right to left stand in each sentence as in a box of their own.
 import { expect, test } from "vitest";
 import { accountEnglish as account } from "../../src/web/words/account/en.ts";
+import { alertsEnglish as alerts } from "../../src/web/words/alerts/en.ts";
 import type { AllWords } from "../../src/web/words/all-words.ts";
 import { apart } from "../../src/web/words/apart.ts";
 import { coachEnglish as coach } from "../../src/web/words/coach/en.ts";
@@ -19,6 +20,7 @@ import { zonesEnglish as zones } from "../../src/web/words/zones/en.ts";
 
 const allEnglish: AllWords = {
   account,
+  alerts,
   coach,
   moments,
   owner,

@@ -1,11 +1,13 @@
 // The matches that this tab follows, by id. A page that opens or joins a match hands it over here. Its client knows the
 // promised entropy of the seat, so the match's own page goes on with the same one.
 
-import { signal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import type { ClientMatch, ClientRelay } from "../../client/index.ts";
 import { commitmentSeen, noteCommitment } from "../replay/seen-commitments.ts";
 
 const held = signal<ReadonlyMap<string, ClientMatch>>(new Map());
+
+export const heldMatches: ReadonlySignal<ReadonlyMap<string, ClientMatch>> = held;
 
 /** The newest one counts: a spectator who sits down has another client of the match from then on. */
 export const holdMatch = (match: ClientMatch): ClientMatch => {

@@ -1,5 +1,6 @@
 // The settings of the page, and the player's name.
 
+import { AlertSwitch } from "../alerts/alert-switch.tsx";
 import { coachWanted, wantCoach } from "../coach/coach-memory.ts";
 import { Button } from "../parts/button.tsx";
 import { Dialog } from "../parts/dialog.tsx";
@@ -88,6 +89,7 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) =>
           }}
         />
       )}
+      <AlertSwitch />
       <CoachSwitch />
       {isInstallable.value && <InstallRow />}
     </Dialog>

@@ -1,5 +1,6 @@
 // The words of all areas that come with a language.
 import type { AccountWords } from "./account/en.ts";
+import type { AlertsWords } from "./alerts/en.ts";
 import type { CoachWords } from "./coach/en.ts";
 import type { MomentsWords } from "./moments/en.ts";
 import type { OwnerWords } from "./owner/en.ts";
@@ -14,6 +15,7 @@ import type { ZonesWords } from "./zones/en.ts";
 
 export interface AllWords {
   readonly account: AccountWords;
+  readonly alerts: AlertsWords;
   readonly coach: CoachWords;
   readonly moments: MomentsWords;
   readonly owner: OwnerWords;

@@ -1,6 +1,7 @@
 // All words in Icelandic. They load for those who read them.
 
 import { accountIcelandic as account } from "./account/is.ts";
+import { alertsIcelandic as alerts } from "./alerts/is.ts";
 import type { AllWords } from "./all-words.ts";
 import { coachIcelandic as coach } from "./coach/is.ts";
 import { momentsIcelandic as moments } from "./moments/is.ts";
@@ -16,6 +17,7 @@ import { zonesIcelandic as zones } from "./zones/is.ts";
 
 export const allIcelandic: AllWords = {
   account,
+  alerts,
   coach,
   moments,
   owner,

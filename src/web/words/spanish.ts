@@ -1,6 +1,7 @@
 // All words in Spanish. They load for those who read them.
 
 import { accountSpanish as account } from "./account/es.ts";
+import { alertsSpanish as alerts } from "./alerts/es.ts";
 import type { AllWords } from "./all-words.ts";
 import { coachSpanish as coach } from "./coach/es.ts";
 import { momentsSpanish as moments } from "./moments/es.ts";
@@ -16,6 +17,7 @@ import { zonesSpanish as zones } from "./zones/es.ts";
 
 export const allSpanish: AllWords = {
   account,
+  alerts,
   coach,
   moments,
   owner,

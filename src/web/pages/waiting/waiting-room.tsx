@@ -6,6 +6,7 @@ import { useLocation } from "preact-iso/router";
 import type { ClientMatch } from "../../../client/index.ts";
 import { mayStart } from "../../../face/may-start.ts";
 import { isQuick } from "../../../games/clock-seconds.ts";
+import { AlertSwitch } from "../../alerts/alert-switch.tsx";
 import { gameName } from "../../app/game-name.ts";
 import { gameNow } from "../../app/games.ts";
 import { holdMatch } from "../../app/held-matches.ts";
@@ -80,6 +81,7 @@ export const WaitingRoom = ({ match }: { readonly match: ClientMatch }) => {
         {seat !== null && !isStarting && (
           <aside class="pages-side">
             <InviteOthers match={match} />
+            <AlertSwitch />
           </aside>
         )}
       </div>

@@ -1,0 +1,37 @@
+// What a notification shows, and where a tap on it leads. The page and the service worker make the same one of the same
+// news, so a newer one of a match takes the place of the one before, whoever shows it.
+import { paths } from "../app/paths.ts";
+import type { AlertsWords } from "../words/alerts/en.ts";
+
+export type AlertNews = keyof AlertsWords["news"];
+
+export interface Alert {
+  readonly title: string;
+  readonly options: {
+    readonly body: string;
+    /** One match has one notification. */
+    readonly tag: string;
+    readonly icon: string;
+    readonly lang: string;
+    readonly data: { readonly path: string };
+  };
+}
+
+export const ICON = "/icon-180.png";
+
+interface News {
+  readonly news: AlertNews;
+  readonly match: string;
+  /** The name of the game. */
+  readonly game: string;
+  readonly language: string;
+}
+
+export const alertOf = ({ news, match, game, language }: News, words: AlertsWords): Alert => ({
+  title: game,
+  options: {
+    ...{ body: words.news[news], tag: paths.match(match), icon: ICON, lang: language },
+    // A private match lets in who comes by the invitation, and the lobby lists it.
+    data: { path: news === "invitation" ? paths.lobby() : paths.match(match) },
+  },
+});

@@ -1,0 +1,37 @@
+// Reads a push of the relay into a notification, for the service worker.
+import { openFields } from "../../face/fields.ts";
+import { alertsEnglish } from "../words/alerts/en.ts";
+import { alertsSpanish } from "../words/alerts/es.ts";
+import { alertsIcelandic } from "../words/alerts/is.ts";
+import { type Alert, type AlertNews, alertOf } from "./alert.ts";
+
+const NEWS: Readonly<Record<string, AlertNews>> = {
+  "seat.turn": "turn",
+  invitation: "invitation",
+  "match.ended": "end",
+};
+
+const WORDS = { en: alertsEnglish, es: alertsSpanish, is: alertsIcelandic } as const;
+
+const isSpoken = (language: unknown): language is keyof typeof WORDS =>
+  typeof language === "string" && Object.hasOwn(WORDS, language);
+
+/** Null for a push that no relay of this version has sent. `nameOf`: the name of a game. */
+export const pushedAlert = async (
+  text: string,
+  nameOf: (game: string) => Promise<string | null>,
+): Promise<Alert | null> => {
+  const { event, match, game, language } = openFields(read(text));
+  const news = typeof event === "string" && Object.hasOwn(NEWS, event) ? NEWS[event] : undefined;
+  if (news === undefined || typeof match !== "string" || typeof game !== "string") return null;
+  const known = isSpoken(language) ? language : "en";
+  return alertOf({ news, match, game: (await nameOf(game)) ?? game, language: known }, WORDS[known]);
+};
+
+const read = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,23 @@
+// What notifications say, and what the page says of them, in Icelandic.
+import type { AlertsWords } from "./en.ts";
+
+export const alertsIcelandic: AlertsWords = {
+  switch: "Tilkynningar",
+  hint: "Þegar þú átt leik, færð boð eða viðureign lýkur, líka þegar síðan er lokuð.",
+  turnOn: "Láttu mig vita þegar ég á leik",
+  turnOff: "Slökkva á tilkynningum",
+  pageOnly: "Vafrinn þinn lætur þig aðeins vita á meðan síðan er opin í flipa.",
+  failed: "Ekki tókst að kveikja á tilkynningum. Reyndu aftur síðar.",
+  missing: {
+    insecure: "Vafrar leyfa aðeins tilkynningar á síðum sem byrja á https://. Þessi gerir það ekki.",
+    install:
+      "Í iPhone eða iPad þarf fyrst að bæta síðunni á heimaskjáinn: Deila og svo Bæta á heimaskjá. Opnaðu hana svo þaðan.",
+    unsupported: "Þessi vafri getur ekki sýnt tilkynningar.",
+    blocked: "Tilkynningar frá þessari síðu eru útilokaðar. Leyfðu þær í stillingum vafrans fyrir síðuna.",
+  },
+  news: {
+    turn: "Þú átt leik",
+    invitation: "Þér er boðið í viðureign",
+    end: "Viðureigninni er lokið",
+  },
+};
