@@ -6,19 +6,18 @@ import { idSchema, timeSchema } from "./conventions.ts";
 import { targetSchema } from "./webhooks.ts";
 import type { Wire } from "./wire.ts";
 
-/** So many bytes in base64url, which one text only stands for. */
-const bytesSchema = (bytes: number) =>
-  z.string().regex(new RegExp(`^[0-9A-Za-z_-]{${Math.ceil((bytes * 4) / 3)}}$`));
-
-/** A point of the curve P-256, not compressed. */
-const POINT_BYTES = 65;
-const SECRET_BYTES = 16;
+/** A point of the curve P-256, not compressed, in base64url. */
+const POINT = /^B[0-9A-Za-z_-]{86}$/;
+/** 16 bytes. */
+const SECRET = /^[0-9A-Za-z_-]{22}$/;
 
 const pushKeysSchema = onDemand(() =>
-  z.strictObject({
-    p256dh: bytesSchema(POINT_BYTES).regex(/^B/).meta({ description: "The browser's public key." }),
-    auth: bytesSchema(SECRET_BYTES).meta({ description: "The browser's secret." }),
-  }),
+  z
+    .strictObject({
+      p256dh: z.string().regex(POINT).meta({ description: "The browser's public key." }),
+      auth: z.string().regex(SECRET).meta({ description: "The browser's secret." }),
+    })
+    .meta({ id: "PushKeys" }),
 );
 
 export const subscribeSchema = onDemand(() =>
@@ -48,7 +47,7 @@ export type PushSubscriptionView = Wire<typeof pushSubscriptionSchema>;
 export const pushSubscriptionsSchema = onDemand(() =>
   z
     .object({
-      key: bytesSchema(POINT_BYTES).meta({
+      key: z.string().regex(POINT).meta({
         description: "The relay's public key, `applicationServerKey` for the browser. It never changes.",
       }),
       items: z.array(pushSubscriptionSchema()),

@@ -133,7 +133,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof NonNullable<Relay[P]>
   webhooks: {
     add: [...update, ...check],
     list: get,
-    replace: [...update, ...check],
+    replace: update,
     remove: update,
     markBot: update,
   },

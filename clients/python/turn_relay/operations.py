@@ -160,7 +160,7 @@ class AsyncRest(AsyncCaller):
         return answer
 
     async def subscribe(self, id: str, body: wire.Subscribe) -> wire.PushSubscription:
-        """Subscribe a browser to pushes. The browser draws the id and keeps it. Your token needs `match:read` too."""
+        """Subscribe a browser to pushes. The browser draws the id, and your token needs `match:read` too."""
         answer: wire.PushSubscription = await self.ask("PUT", f"/v1/push-subscriptions/{part(id)}", body=body)
         return answer
 
@@ -392,7 +392,7 @@ class Rest:
         return self._wait(self._rest.get_push_subscriptions())
 
     def subscribe(self, id: str, body: wire.Subscribe) -> wire.PushSubscription:
-        """Subscribe a browser to pushes. The browser draws the id and keeps it. Your token needs `match:read` too."""
+        """Subscribe a browser to pushes. The browser draws the id, and your token needs `match:read` too."""
         return self._wait(self._rest.subscribe(id, body))
 
     def unsubscribe(self, id: str) -> None:

@@ -1078,6 +1078,12 @@ class Profile(TypedDict):
     tokenId: str
     """The id of the token of this request."""
 
+class PushKeys(TypedDict):
+    p256dh: str
+    """The browser's public key."""
+    auth: str
+    """The browser's secret."""
+
 class PushSubscription(TypedDict):
     id: str
     endpoint: str
@@ -1661,16 +1667,10 @@ class Started(TypedDict):
 
 Status: TypeAlias = 'Literal["open", "live", "over", "abandoned"] | str'
 
-class SubscribeKeys(TypedDict):
-    p256dh: str
-    """The browser's public key."""
-    auth: str
-    """The browser's secret."""
-
 class Subscribe(TypedDict):
     endpoint: str
     """Where the relay posts to: `https` to a public address."""
-    keys: SubscribeKeys
+    keys: PushKeys
     language: Literal["en", "es", "is"]
     """Comes with each push."""
 

@@ -22,7 +22,7 @@ export const subscribe = defineOperation({
   path: "/v1/push-subscriptions/{id}",
   params: BY_SUBSCRIPTION,
   summary: "Subscribe a browser to pushes",
-  description: "The browser draws the id and keeps it. Your token needs `match:read` too.",
+  description: "The browser draws the id, and your token needs `match:read` too.",
   body: subscribeSchema,
   answers: { 200: { description: "The subscription.", schema: pushSubscriptionSchema } },
   problems: ["limit-reached", "url-not-allowed"],

@@ -89,7 +89,10 @@ let plain: { readonly title: string; readonly icon: string } | null = null;
 /** Marks the tab if a match waits for the player, and takes the mark away if none does. */
 const mark = (): void => {
   const waiting = [...heldMatches.peek().values()].find((match) => newsOf(match) === "turn");
-  if (waiting === undefined) return unmark();
+  if (waiting === undefined) {
+    unmark();
+    return;
+  }
   plain ??= { title: document.title, icon: iconLink()?.href ?? "" };
   document.title = `${MARK}${alertsWords().news.turn} · ${gameName(waiting.game)}`;
   iconLink()?.setAttribute("href", "/icon-waiting.svg");

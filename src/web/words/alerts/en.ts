@@ -8,7 +8,6 @@ export const alertsEnglish = {
   turnOff: "Turn notifications off",
   /** The push service of the browser does not answer. */
   pageOnly: "Your browser only notifies you while this page is open in a tab.",
-  failed: "Notifications could not be turned on. Try again later.",
   /** Why there are none, and what helps. */
   missing: {
     insecure: "Browsers only allow notifications on pages that begin with https://. This one does not.",

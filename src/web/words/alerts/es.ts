@@ -7,7 +7,6 @@ export const alertsSpanish: AlertsWords = {
   turnOn: "Avísame cuando me toque",
   turnOff: "Desactivar las notificaciones",
   pageOnly: "Tu navegador solo te avisa mientras esta página está abierta en una pestaña.",
-  failed: "No se pudieron activar las notificaciones. Inténtalo más tarde.",
   missing: {
     insecure:
       "Los navegadores solo permiten notificaciones en páginas que empiezan por https://. Esta no lo hace.",

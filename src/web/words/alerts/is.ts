@@ -7,7 +7,6 @@ export const alertsIcelandic: AlertsWords = {
   turnOn: "Láttu mig vita þegar ég á leik",
   turnOff: "Slökkva á tilkynningum",
   pageOnly: "Vafrinn þinn lætur þig aðeins vita á meðan síðan er opin í flipa.",
-  failed: "Ekki tókst að kveikja á tilkynningum. Reyndu aftur síðar.",
   missing: {
     insecure: "Vafrar leyfa aðeins tilkynningar á síðum sem byrja á https://. Þessi gerir það ekki.",
     install:

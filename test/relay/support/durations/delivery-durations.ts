@@ -4,11 +4,12 @@ import { connectionPost, seatPost } from "../../../../src/relay/delivery/outbox.
 import { askToProject } from "../../../../src/relay/match/ask-to-project.ts";
 import { listingOf } from "../../../../src/relay/match/listing-of.ts";
 import type { PostOutcome } from "../../../../src/relay/ports/delivery.ts";
-import type { AttemptMessage } from "../../../../src/relay/ports/webhooks.ts";
+import type { AttemptMessage, Received } from "../../../../src/relay/ports/webhooks.ts";
 import type { Relay } from "../../../../src/relay/relay.ts";
 import { createSpectatorPosts } from "../../../../src/relay/watching/spectator-posts.ts";
 import { attemptDelivery } from "../../../../src/relay/webhooks/attempt.ts";
 import { signing } from "../../../../src/relay/webhooks/webhooks.ts";
+import { BROWSER } from "../../../harness/browser.ts";
 import { memoryStore } from "../../../harness/memory-store.ts";
 import { webhookWorld } from "../../../harness/webhook-world.ts";
 import { watchedMatch, wireSession } from "../../../harness/wire-session.ts";
@@ -46,6 +47,18 @@ const spectatorWaitMs = async (refusals: number): Promise<number> => {
   const { relay, lasts } = await waiting((tries) => (tries < refusals ? "throttled" : "sent"));
   const posts = createSpectatorPosts();
   return lasts(() => posts.post(relay, "c", "{}", Number.POSITIVE_INFINITY));
+};
+
+/** A browser that subscribes, and a push. */
+const subscribed = async (answer: Received = { type: "answered", status: 201 }) => {
+  const world = await webhookWorld(store);
+  const [ada, bo] = [await world.gateway.newCaller(), await world.gateway.newCaller()];
+  await world.call(ada, "GET", "/v1/push-subscriptions");
+  await world.call(ada, "PUT", "/v1/push-subscriptions/PhoneA", BROWSER);
+  world.onPush = () => answer;
+  await invitedBy(world, bo, ada);
+  await world.run();
+  return world;
 };
 
 /** A webhook whose deliveries fail, and one event. */
@@ -148,6 +161,19 @@ export const DELIVERY_DURATIONS: Durations = {
     3_200 + 400,
     async () => (await spectatorWaitMs(7)) - (await spectatorWaitMs(6)),
   ),
+  "relay/webhooks/attempt-push.ts DAY_MS": told(DAY, async () => {
+    const { pushed } = await subscribed();
+    return (pushed[0]?.ttlSeconds ?? 0) * SECOND;
+  }),
+  // The first one, of a push that failed.
+  "relay/webhooks/attempt-push.ts PUSH_RETRY_SECONDS": {
+    isMs: 5 * SECOND,
+    isOver: async (ms) => {
+      const world = await subscribed({ type: "answered", status: 503 });
+      await world.runUntil(world.world.nowMs + ms);
+      return world.pushed.length > 1;
+    },
+  },
   "relay/webhooks/attempt.ts FAILING_MS": {
     isMs: DAY,
     isOver: async (ms) => {

@@ -1,0 +1,150 @@
+// Notifications in Chromium: one tap subscribes, a push arrives with the page closed, a tap on it opens the match. Chromium
+// runs here without the push service of its maker. So the test plays that service: it gives the page a subscription, reads
+// the relay's bytes as the browser would, and hands the text to the service worker by the DevTools protocol. A browser
+// without windows shows no notifications either, so the test notes what it would show.
+
+import type { CDPSession, Worker } from "playwright-core";
+import { expect } from "vitest";
+import { connect } from "../../src/client/node.ts";
+import { newBrowser, startPushService } from "../harness/push-service.ts";
+import { CROWDED } from "../harness/unhurried.ts";
+import { pick } from "../relay/support/pick.ts";
+import { openWebPage, startWebTable, type WebPage } from "./harness/web-table.ts";
+import { forWebFile, test } from "./harness/web-test.ts";
+
+const webTable = forWebFile(
+  () => startWebTable({ settings: { ...CROWDED, loopbackWebhooks: true } }),
+  (table) => table.stop(),
+);
+
+interface Shown {
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+}
+
+/** In the worker: notes what the browser would show, and where it would open a page. */
+const noteShown = (worker: Worker): Promise<void> =>
+  worker.evaluate(() => {
+    const scope = globalThis as unknown as NotingScope;
+    scope.shown = [];
+    scope.registration.showNotification = async (title, { body, tag, data }) => {
+      const others = scope.shown.filter((one) => one.tag !== tag);
+      scope.shown = [...others, { title, body, tag, path: data.path }];
+    };
+    scope.clients.openWindow = async (path) => {
+      scope.openedAt = path;
+    };
+  });
+
+interface NotingScope {
+  shown: readonly { title: string; body: string; tag: string; path: string }[];
+  openedAt?: string;
+  readonly registration: {
+    showNotification: (
+      title: string,
+      options: { body: string; tag: string; data: { path: string } },
+    ) => Promise<void>;
+  };
+  readonly clients: { openWindow: (path: string) => Promise<void> };
+  dispatchEvent(event: Event): boolean;
+}
+
+const shownBy = (worker: Worker): Promise<readonly Shown[]> =>
+  worker.evaluate(() =>
+    (globalThis as unknown as NotingScope).shown.map(({ title, body, path }) => ({ title, body, path })),
+  );
+
+/** A tap on a notification that leads there. */
+const tap = (worker: Worker, path: string): Promise<void> =>
+  worker.evaluate((path) => {
+    const notification = { data: { path }, close: () => {} };
+    const event = Object.assign(new Event("notificationclick"), { notification, waitUntil: () => {} });
+    (globalThis as unknown as NotingScope).dispatchEvent(event);
+  }, path);
+
+/** Hands texts to the worker as pushes. */
+const pusher = async (session: CDPSession, origin: string) => {
+  const found = new Promise<string>((resolve) =>
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      for (const { registrationId, scopeURL } of registrations)
+        if (scopeURL.startsWith(origin)) resolve(registrationId);
+    }),
+  );
+  await session.send("ServiceWorker.enable");
+  const registrationId = await found;
+  return (data: string) => session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
+};
+
+const workerOf = async ({ context }: WebPage): Promise<Worker> =>
+  context.serviceWorkers()[0] ?? context.waitForEvent("serviceworker");
+
+test("one tap subscribes, a push shows with the page closed, a tap on it opens the match, one tap ends it", async () => {
+  const table = webTable();
+  const { got, endpoint } = await startPushService();
+  const browser = newBrowser();
+  const match = await table.openMatch("zip-zap", ["Ada"], 0, 2);
+  const [ada = null] = match.players;
+  const opened = await openWebPage(table.browser, table.relay.url, {
+    ...{ path: match.path, player: ada, look: {} },
+    prepare: (context) =>
+      context.addInitScript(() => {
+        Object.defineProperty(Notification, "permission", { get: () => "granted" });
+        Notification.requestPermission = async () => "granted";
+      }),
+  });
+  const { page, context, errors } = opened;
+  await page.evaluate(
+    ({ endpoint, keys }) => {
+      const subscription = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true };
+      Object.assign(PushManager.prototype, {
+        subscribe: async () => subscription,
+        getSubscription: async () => subscription,
+      });
+    },
+    { endpoint, keys: browser.keys },
+  );
+  const notifications = page.getByRole("switch", { name: "Notifications" });
+  await notifications.click();
+  await expect.poll(() => notifications.getAttribute("aria-checked")).toBe("true");
+
+  const { rest } = connect(table.relay.url, { token: ada?.token ?? "" });
+  const subscribed = async () => {
+    const answer = await rest.getPushSubscriptions();
+    return answer.ok ? answer.data.items : [];
+  };
+  expect(await subscribed()).toMatchObject([{ endpoint, language: "en" }]);
+  const worker = await workerOf(opened);
+  await noteShown(worker);
+  // Another page of the origin, from which the test reaches the worker.
+  const other = await context.newPage();
+  await other.goto(`${table.relay.url}/healthz`);
+  const push = await pusher(await context.newCDPSession(other), table.relay.url);
+  await page.close();
+  const isThere = async () => {
+    const seen = await rest.getMatch({ params: { id: match.id }, query: {} });
+    return seen.ok && seen.data.seats[0]?.connected;
+  };
+  await expect.poll(isThere).toBe(false);
+
+  const bo = await table.guest("Bo");
+  const seated = await connect(table.relay.url, { token: bo.token }).rest.takeSeat({
+    params: { id: match.id },
+    body: { code: match.code },
+  });
+  expect(seated.ok).toBe(true);
+  await expect.poll(() => got.length).toBeGreaterThan(0);
+  const told = browser.read(pick(got, 0));
+  expect(told).toEqual({ event: "seat.turn", match: match.id, game: "zip-zap", language: "en" });
+  const path = `/m/${match.id}`;
+  const shown = { title: "Zip Zap", body: "Your move", path };
+  await push(JSON.stringify(told));
+  await expect.poll(() => shownBy(worker)).toEqual([shown]);
+  // A newer one of the match takes its place.
+  await push(JSON.stringify({ ...Object(told), event: "match.ended", language: "is" }));
+  await expect.poll(() => shownBy(worker)).toEqual([{ ...shown, body: "Viðureigninni er lokið" }]);
+
+  await tap(worker, path);
+  await expect.poll(() => worker.evaluate(() => (globalThis as unknown as NotingScope).openedAt)).toBe(path);
+  expect(errors).toEqual([]);
+});
