@@ -1,3 +1,4 @@
+/// <reference path="./http-ece.d.ts" />
 // A push service on this machine, and a browser that it knows: it notes each message, and reads it as a browser would.
 import { createECDH, createPublicKey, randomBytes, verify } from "node:crypto";
 import http from "node:http";

@@ -1,6 +1,7 @@
 // The words that a player reads, in each language. Only the pages of bot owners speak as developers do.
 import { expect, test } from "vitest";
 import { accountEnglish } from "../../src/web/words/account/en.ts";
+import { alertsEnglish } from "../../src/web/words/alerts/en.ts";
 import type { AllWords } from "../../src/web/words/all-words.ts";
 import { coachEnglish } from "../../src/web/words/coach/en.ts";
 import { allIcelandic } from "../../src/web/words/icelandic.ts";
@@ -18,6 +19,7 @@ import { zonesEnglish } from "../../src/web/words/zones/en.ts";
 
 const allEnglish: AllWords = {
   account: accountEnglish,
+  alerts: alertsEnglish,
   coach: coachEnglish,
   moments: momentsEnglish,
   owner: ownerEnglish,
