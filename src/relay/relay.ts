@@ -27,7 +27,7 @@ export interface Relay {
   readonly leases: Leases;
   readonly requestKeys: RequestKeys;
   readonly cursorKeys: KeyStore;
-  /** The private key of all pushes. */
+  /** The key of all pushes. */
   readonly pushKeys: KeyStore;
   readonly notices: NoticeStore;
   readonly history: HistoryStore;

@@ -1,13 +1,15 @@
 // Pushes over real sockets: the bytes that a push service gets, read by another library, and where nothing is sent.
+import { createECDH } from "node:crypto";
 import { expect, test } from "vitest";
 import { createGuardedPost } from "../../src/aws/lambda/guarded-post.ts";
 import { createPushServices } from "../../src/aws/lambda/push-services.ts";
 import type { PushDelivery } from "../../src/relay/ports/push.ts";
-import { publicKeyOf } from "../../src/relay/webhooks/push-key.ts";
 import { claimsOf, newBrowser, startPushService } from "../harness/push-service.ts";
 import { pick } from "../relay/support/pick.ts";
 
-const KEY = new Uint8Array(32).fill(7);
+const own = createECDH("prime256v1");
+own.generateKeys();
+const KEY = Buffer.concat([own.getPrivateKey(), own.getPublicKey()]);
 const BODY = { event: "seat.turn", match: "vmQd6SlTJXWx", game: "zip-zap", language: "is" };
 
 const delivery = (endpoint: string, keys: PushDelivery["keys"]): PushDelivery => ({
@@ -35,7 +37,7 @@ test("a push service gets what only the browser can read, signed by the relay's 
   });
   const claims = claimsOf(message);
   expect(claims).toMatchObject({
-    ...{ key: publicKeyOf(KEY), aud: `https://${origin}`, sub: "https://relay.example" },
+    ...{ key: own.getPublicKey("base64url"), aud: `https://${origin}`, sub: "https://relay.example" },
   });
   // RFC 8292 allows a day.
   expect(claims.exp * 1000 - Date.now()).toBeLessThan(24 * 3_600_000);

@@ -1,8 +1,8 @@
 // Sends encrypted messages to the push services of browsers (RFC 8030, 8291, 8292). The library encrypts and signs. The
 // request is this project's own, because the address is a stranger's.
 import { encryptNotification, vapidHeaders } from "@block65/webcrypto-web-push";
+import { PRIVATE_KEY_BYTES } from "../../relay/ports/push.ts";
 import type { PushServices } from "../../relay/ports/webhooks.ts";
-import { publicKeyOf } from "../../relay/webhooks/push-key.ts";
 import type { GuardedPost } from "./guarded-post.ts";
 
 export const createPushServices = (post: GuardedPost): PushServices => ({
@@ -12,8 +12,8 @@ export const createPushServices = (post: GuardedPost): PushServices => ({
     const [{ headers }, encrypted] = await Promise.all([
       vapidHeaders(subscription, {
         subject: contact,
-        publicKey: publicKeyOf(key),
-        privateKey: Buffer.from(key).toString("base64url"),
+        publicKey: base64url(key.subarray(PRIVATE_KEY_BYTES)),
+        privateKey: base64url(key.subarray(0, PRIVATE_KEY_BYTES)),
       }),
       encryptNotification(subscription, new TextEncoder().encode(body), { pad: false }),
     ]);
@@ -33,6 +33,8 @@ export const createPushServices = (post: GuardedPost): PushServices => ({
     });
   },
 });
+
+const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64url");
 
 /** The library signs for `https` alone. A push service on this machine may lack it. */
 const asHttps = (endpoint: string): string => endpoint.replace(/^http:/, "https:");

@@ -36,8 +36,8 @@ export const playerFrom = (item: Item): Player => {
     ...(invitations === undefined ? {} : { invitations }),
     // A set has no order in the store. Sorted, equal players read alike.
     ...(blocked === undefined ? {} : { blocked: blocked.toSorted() }),
-    ...(hooks === undefined || hooks === 0 ? {} : { hooked: true }),
-    ...(pushes === undefined || pushes === 0 ? {} : { pushed: true }),
+    ...((hooks ?? 0) + (pushes ?? 0) > 0 ? { hooked: true } : {}),
+    ...((pushes ?? 0) > 0 ? { pushed: true } : {}),
   };
 };
 

@@ -1,7 +1,7 @@
 // Stores push subscriptions on the item of their account.
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
-import { LANGUAGES } from "../../games/words.ts";
+import { LANGUAGES } from "../../protocol/language.ts";
 import type { PushSubscription } from "../../relay/ports/push.ts";
 import type { EndpointStore } from "../../relay/ports/webhooks.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";

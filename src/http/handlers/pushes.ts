@@ -2,7 +2,6 @@
 import { assertNever } from "../../games/assert-never.ts";
 import type * as pushes from "../../protocol/operations/pushes.ts";
 import type { PushSubscription } from "../../relay/ports/push.ts";
-import { publicPushKey } from "../../relay/webhooks/push-key.ts";
 import {
   type SubscribeAnswer,
   standingSubscriptions,
@@ -10,6 +9,7 @@ import {
 } from "../../relay/webhooks/push-subscriptions.ts";
 import { DONE, ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
+import { publicPushKey } from "../push-key.ts";
 import { goneCaller, limitRefusal, noScope, noSuchSubscription, tryAgain, urlNotAllowed } from "../refuse.ts";
 
 export const pushesHandlers: Handlers<typeof pushes> = {

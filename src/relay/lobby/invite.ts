@@ -19,7 +19,6 @@ import type { Notice } from "../ports/delivery.ts";
 import type { Player } from "../ports/people.ts";
 import { blockersOf } from "../queries/blockers-of.ts";
 import type { Relay } from "../relay.ts";
-import { isTold } from "../webhooks/is-told.ts";
 import { isBarred } from "./is-barred.ts";
 
 export interface InviteRequest {
@@ -100,14 +99,17 @@ export const invite = async (
  * and tells nothing. Then posts to the sockets that have opened meanwhile. The event has the same id in each attempt, with
  * a key or without, until the invitation is withdrawn.
  */
-const tellInvited = async (relay: Relay, invited: Player, notice: Notice): Promise<readonly Post[]> => {
-  const { id: player } = invited;
+const tellInvited = async (
+  relay: Relay,
+  { id: player, hooked }: Player,
+  notice: Notice,
+): Promise<readonly Post[]> => {
   const { match = "", game, by = "", atMs, muted, withdrawnMs } = notice;
   if (muted) return noticePosts(relay, player, notice);
   const event = "invitation";
   const id = derivedId(event, match, player, by, ...(withdrawnMs === undefined ? [] : [withdrawnMs]));
   const data = { match, game, player, by };
-  if (isTold(invited)) await relay.webhookQueue.send({ type: "event", player, id, atMs, event, data }, 0);
+  if (hooked) await relay.webhookQueue.send({ type: "event", player, id, atMs, event, data }, 0);
   const told = await postsOf(relay, player, notice);
   await deliver(relay, told);
   const heard = told.map(({ connection }) => connection);

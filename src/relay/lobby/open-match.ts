@@ -12,7 +12,6 @@ import { orEndOpen } from "../play/end-faulty.ts";
 import type { Player } from "../ports/people.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
-import { isTold } from "../webhooks/is-told.ts";
 import { createListing, emptyListing, emptyMatch } from "./create-empty-match.ts";
 import { overMatches } from "./match-limits.ts";
 import type { Opening } from "./opening.ts";
@@ -54,7 +53,7 @@ export const openMatch = async (
     unrevealed: empty.unrevealed.with(0, opening.entropyHash ?? null),
     rosterVersion: 1,
     expires: seatedUntil(nowMs),
-    ...(isTold(player) ? { hooked: true } : {}),
+    ...(player.hooked ? { hooked: true } : {}),
   };
   // An erasure finds the name on the listing by the player's list.
   await relay.players.addMatch(player.id, { match: id, createdAtMs, sitting: 1 }, keptUntilMs(relay));

@@ -34,7 +34,6 @@ import { Unavailable } from "../ports/unavailable.ts";
 import { leadsIn } from "../queries/leads-in.ts";
 import type { Relay } from "../relay.ts";
 import { bindWaiting, type WatchedSeat } from "../watching/bind-waiting.ts";
-import { isTold } from "../webhooks/is-told.ts";
 import { isBarred } from "./is-barred.ts";
 import { overMatches } from "./match-limits.ts";
 import { seatedView } from "./seated-view.ts";
@@ -178,7 +177,7 @@ const sitDown = async (
     fills: match.fills.with(seat, request.fill ?? null),
     rosterVersion: match.rosterVersion + 1,
     expires: seatedUntil(nowMs),
-    ...(isTold(player) ? { hooked: true } : {}),
+    ...(player.hooked ? { hooked: true } : {}),
   };
   const back = await giveBack(relay, match, sitting, listing, request);
   if (back) return back;

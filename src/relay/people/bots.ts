@@ -55,7 +55,8 @@ export const createBot = async (
 /** After the bot is made: webhooks that come meanwhile find the bot on the list. */
 const markHooked = async (relay: Relay, owner: string, bot: string): Promise<void> => {
   const { hooked } = (await relay.players.read(owner)) ?? {};
-  if (hooked) await relay.webhooks.markBot(bot);
+  // A push subscription hears of no bot.
+  if (hooked && (await relay.webhooks.list(owner)).length > 0) await relay.webhooks.markBot(bot);
 };
 
 /** Newest first. */

@@ -13,7 +13,6 @@ import { faultText } from "../fault-text.ts";
 import { isHeld } from "../limits/waits.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
 import type { Relay } from "../relay.ts";
-import { isTold } from "../webhooks/is-told.ts";
 import { forgetSitting, withFreeSeat } from "./free-seat.ts";
 
 export interface GivenBack {
@@ -68,10 +67,10 @@ const goneSeats = async (relay: Relay, match: OpenMatch, by: string | null): Pro
   return quiet.filter((_, n) => !reached[n]);
 };
 
-/** Whether the player learns of the start elsewhere: by a socket, by an answer that is held back, by a webhook or by a push. */
+/** Whether the player learns of the start elsewhere: by a socket, by an answer that is held back, by a webhook or a push. */
 const isReached = async (relay: Relay, player: string): Promise<boolean> => {
   const [open, known] = await Promise.all([relay.connections.registered(player), relay.players.read(player)]);
-  return open.length > 0 || (known !== null && isTold(known)) || isHeld(relay, known?.owner ?? player);
+  return open.length > 0 || known?.hooked === true || isHeld(relay, known?.owner ?? player);
 };
 
 /** The player finds an invitation back to the match. The seat is free even if that fails. */

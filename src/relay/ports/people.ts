@@ -14,7 +14,7 @@ export interface Player {
   readonly invitations?: "none";
   /** Players whose invitations, and whose bots' invitations, the player does not want. Left out: none. */
   readonly blocked?: readonly string[];
-  /** Whether the account may have webhooks. Left out: it has none. */
+  /** Whether the account may have webhooks or push subscriptions. Left out: it has none. */
   readonly hooked?: true;
   /** Whether the account may have push subscriptions. Left out: it has none. */
   readonly pushed?: true;

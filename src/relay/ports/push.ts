@@ -25,6 +25,9 @@ export interface PushKeys {
   readonly auth: string;
 }
 
+/** Of the relay's key. The public part behind it has 65. */
+export const PRIVATE_KEY_BYTES = 32;
+
 /** One message to a browser. */
 export interface PushDelivery extends Pick<PushSubscription, "endpoint" | "keys" | "contact"> {
   /** JSON. The push service gets it encrypted. */
@@ -34,6 +37,6 @@ export interface PushDelivery extends Pick<PushSubscription, "endpoint" | "keys"
   /** A newer message of the same topic takes the place of one that waits. At most 32 letters of base64url. */
   readonly topic: string;
   readonly urgency: "high" | "normal";
-  /** The relay's private key, 32 bytes. */
+  /** The relay's: the private part, then the public one. */
   readonly key: Uint8Array;
 }

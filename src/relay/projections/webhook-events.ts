@@ -13,7 +13,6 @@ import { requireKnown } from "../match/load-match.ts";
 import { derivedId } from "../new-ids.ts";
 import type { EventMessage } from "../ports/webhooks.ts";
 import type { Relay } from "../relay.ts";
-import { isTold } from "../webhooks/is-told.ts";
 import { outcomeNow } from "./match-results.ts";
 
 /** The same change again queues the same events. Reads nothing for other matches. */
@@ -23,8 +22,8 @@ export const tellWebhooks = async (relay: Relay, { before, after }: MatchChange)
   const events = eventsOf(relay, before, after);
   if (events.length === 0) return;
   const players = await relay.players.readMany([...new Set(events.map(({ player }) => player))]);
-  const told = players.flatMap((player) => (isTold(player) ? [player.id] : []));
-  const wanted = events.filter(({ player }) => told.includes(player));
+  const hooked = players.flatMap(({ id, hooked }) => (hooked ? [id] : []));
+  const wanted = events.filter(({ player }) => hooked.includes(player));
   const nowMs = relay.time.now();
   const seen = isQuick(after.clocks) ? after.players.filter((_, seat) => isPresent(after, seat, nowMs)) : [];
   await Promise.all(

@@ -3,8 +3,8 @@ import { signal } from "@preact/signals";
 import { dataOf } from "../../client/relay-refusal.ts";
 import { openFields, textIn } from "../../face/fields.ts";
 import { keep, onKeptElsewhere, readKept } from "../app/kept.ts";
-import { WORKER } from "../app/offline-page.ts";
 import { session } from "../app/relay-session.ts";
+import { WORKER } from "../app/worker-address.ts";
 import { language } from "../words/language.ts";
 import { alertPlace, type MissingAlerts, missingAlerts } from "./missing-alerts.ts";
 

@@ -1,7 +1,7 @@
 // Keeps the page's files in the browser, so that it opens without a connection, and loads what the first race should not
 // wait for.
+import { WORKER } from "./worker-address.ts";
 
-export const WORKER = "/service-worker.js";
 /** The first race should not wait for it. */
 const LATER_MS = 4_000;
 
