@@ -33,6 +33,8 @@ const noteShown = (worker: Worker): Promise<void> =>
       const others = scope.shown.filter((one) => one.tag !== tag);
       scope.shown = [...others, { title, body, tag, path: data.path }];
     };
+    // The page from which the test reaches the worker is none of the reader's.
+    scope.clients.matchAll = async () => [];
     scope.clients.openWindow = async (path) => {
       scope.openedAt = path;
     };
@@ -47,7 +49,10 @@ interface NotingScope {
       options: { body: string; tag: string; data: { path: string } },
     ) => Promise<void>;
   };
-  readonly clients: { openWindow: (path: string) => Promise<void> };
+  readonly clients: {
+    openWindow: (path: string) => Promise<void>;
+    matchAll: () => Promise<readonly object[]>;
+  };
   dispatchEvent(event: Event): boolean;
 }
 

@@ -40,8 +40,8 @@ test("a push becomes a notification in its language, one for each match", async 
   });
   const end = await shown({ ...TURN, event: "match.ended", language: "xx" });
   expect(end?.options).toMatchObject({ body: "The match is over", tag: turn?.options.tag });
-  const invitation = await shown({ ...TURN, event: "invitation", game: "own" });
-  expect(invitation).toMatchObject({ title: "own", options: { data: { path: "/lobby" } } });
+  const invitation = await shown({ ...TURN, event: "invitation", game: "crazy-8s" });
+  expect(invitation).toMatchObject({ title: "Crazy 8s", options: { data: { path: "/lobby" } } });
 });
 
 test.each([

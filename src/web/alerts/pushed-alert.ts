@@ -25,8 +25,18 @@ export const pushedAlert = async (
   const news = typeof event === "string" && Object.hasOwn(NEWS, event) ? NEWS[event] : undefined;
   if (news === undefined || typeof match !== "string" || typeof game !== "string") return null;
   const known = isSpoken(language) ? language : "en";
-  return alertOf({ news, match, game: (await nameOf(game)) ?? game, language: known }, WORDS[known]);
+  return alertOf(
+    { news, match, game: (await nameOf(game)) ?? nameLike(game), language: known },
+    WORDS[known],
+  );
 };
+
+/** The id in words. A browser that has not asked for the games since it has the worker knows no name. */
+const nameLike = (game: string): string =>
+  game
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
 
 const read = (text: string): unknown => {
   try {
