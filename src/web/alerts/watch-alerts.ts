@@ -1,17 +1,20 @@
 // What happens while the reader looks elsewhere: the title and the icon of a hidden tab say that a match waits, and a
 // notification tells of it. All of it ends when the tab is shown again.
-import { effect } from "@preact/signals";
+import "../pages/first-page.ts";
+import { effect, untracked } from "@preact/signals";
 import type { ClientMatch } from "../../client/index.ts";
+import { isQuick } from "../../games/clock-seconds.ts";
 import { isEndedStatus } from "../../games/match-status.ts";
 import { gameName } from "../app/game-name.ts";
 import { heldMatches } from "../app/held-matches.ts";
 import { onMatchChange } from "../app/on-match-change.ts";
 import { session } from "../app/relay-session.ts";
-import { toasts } from "../parts/toast.ts";
+import { toast, toasts } from "../parts/toast.ts";
 import { alertsWords } from "../words/alerts/alerts-words.ts";
 import { language } from "../words/language.ts";
 import { type AlertNews, alertOf, ICON } from "./alert.ts";
-import { alertReach, freshenAlerts } from "./alerts.ts";
+import { alertReach, freshenAlerts, turnAlertsOn } from "./alerts.ts";
+import { alertPlace, missingAlerts } from "./missing-alerts.ts";
 
 export const watchAlerts = (): void => {
   effect(() => {
@@ -27,7 +30,12 @@ export const watchAlerts = (): void => {
       stop();
       followed.delete(match);
     }
-    for (const match of held) if (!followed.has(match)) followed.set(match, follow(match));
+    for (const match of held)
+      if (!followed.has(match))
+        followed.set(
+          match,
+          untracked(() => follow(match)),
+        );
   });
   let newest = 0;
   effect(() => {
@@ -50,7 +58,9 @@ const newsOf = ({ seat, status, view }: ClientMatch): AlertNews | null => {
 
 const follow = (match: ClientMatch): (() => void) => {
   let before = newsOf(match);
+  offer(match);
   return onMatchChange(match, () => {
+    offer(match);
     const news = newsOf(match);
     if (news === before) return;
     before = news;
@@ -58,6 +68,18 @@ const follow = (match: ClientMatch): (() => void) => {
     mark();
     if (news !== null) tell(match, news);
   });
+};
+
+const offered = new Set<string>();
+
+/** Once, to a player who waits in a match that needs nobody to be there: one tap turns notifications on. */
+const offer = ({ id, seat, status, details }: ClientMatch): void => {
+  const isWaiting = seat !== null && status === "live" && !isQuick(details.clocks);
+  if (!isWaiting || document.hidden || offered.has(id) || alertReach() !== null) return;
+  offered.add(id);
+  if (missingAlerts(alertPlace()) !== null) return;
+  const { hint, turnOn } = alertsWords();
+  toast({ text: hint, action: { label: turnOn, run: () => void turnAlertsOn().catch(() => {}) } });
 };
 
 const tell = ({ id, game }: ClientMatch, news: AlertNews): void => {

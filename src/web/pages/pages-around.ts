@@ -5,7 +5,6 @@ import { keepFocus } from "../app/keep-focus.ts";
 
 keepFocus();
 
-export { AlertBell } from "../alerts/alert-bell.tsx";
 export { ForgottenCallout } from "../app/forgotten-callout.tsx";
 export { SettingsDialog } from "../app/settings-dialog.tsx";
 export { RulesDialog } from "../coach/rules-dialog.tsx";

@@ -2,7 +2,6 @@
 import { memoByValue } from "./memo-by-value.tsx";
 
 const PATHS = {
-  bell: "M6 16.5V11a6 6 0 0 1 12 0v5.500l1.5 1.500h-15zM10 20.500h4",
   bolt: "M13 3 5 13.5h6L10 21l8.5-11H12z",
   bot: "M5 9.5h14v10H5zM12 9.5V5.5M9 14v1.5M15 14v1.5M2.5 13v3M21.5 13v3M12 5.5h.01",
   check: "m5 12.5 4.5 4.5L19 7.5",

@@ -2,7 +2,6 @@
 
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import type { ClientMatch } from "../../../client/index.ts";
-import { isQuick } from "../../../games/clock-seconds.ts";
 import { isEndedStatus } from "../../../games/match-status.ts";
 import { lazyComponent } from "../../app/lazy-component.tsx";
 import { isOnline } from "../../app/online.ts";
@@ -81,7 +80,6 @@ export const MatchOnTable = (props: MatchOnTableProps) => {
             {...{ name: game.name, game: game.id, match, scene, opened, open }}
             {...{ ScoresDialog, Reactions, TablePace }}
             leave={isPlaying ? askLeave : null}
-            isSlow={isPlaying && !isQuick(match.details.clocks)}
           />
         }
         onHelp={() => open("keys")}

@@ -19,8 +19,6 @@ export interface TableHeadProps {
   readonly scene: Scene;
   /** Null: nothing to leave. The same function each time. */
   readonly leave: (() => void) | null;
-  /** Whether the reader has a seat in a match that needs nobody to be there. */
-  readonly isSlow: boolean;
   readonly opened: Opened | null;
   /** The same function each time. */
   readonly open: (what: Opened | null) => void;
@@ -31,23 +29,18 @@ export interface TableHeadProps {
 
 export type Opened = "scores" | "keys" | "rules";
 
-/** A match goes on without it. */
-const AlertBell = lazyComponent(
-  async () => (await loadPagesAround().catch(() => null))?.AlertBell ?? (() => null),
-);
-
 const RulesDialog = lazyComponent(async () => (await loadPagesAround()).RulesDialog);
 
 const KeysDialog = lazyComponent(async () => (await loadPagesAround()).KeysDialog);
 
 export const TableHead = (props: TableHeadProps) => {
-  const { name, game, match, scene, leave, isSlow, opened, open, ScoresDialog, Reactions, TablePace } = props;
+  const { name, game, match, scene, leave, opened, open, ScoresDialog, Reactions, TablePace } = props;
   const words = tableWords();
   const close = () => open(null);
   return (
     <>
       <HeadLine
-        {...{ name, match, leave, isSlow, open, Reactions, TablePace }}
+        {...{ name, match, leave, open, Reactions, TablePace }}
         round={scene.round}
         hasScores={scene.scores !== null}
       />
@@ -59,13 +52,13 @@ export const TableHead = (props: TableHeadProps) => {
 };
 
 interface HeadLineProps
-  extends Pick<TableHeadProps, "name" | "match" | "leave" | "isSlow" | "open" | "Reactions" | "TablePace"> {
+  extends Pick<TableHeadProps, "name" | "match" | "leave" | "open" | "Reactions" | "TablePace"> {
   readonly round: number | null;
   readonly hasScores: boolean;
 }
 
 const HeadLine = memoByValue((props: HeadLineProps) => {
-  const { name, match, round, hasScores, leave, isSlow, open, Reactions, TablePace } = props;
+  const { name, match, round, hasScores, leave, open, Reactions, TablePace } = props;
   const words = tableWords();
   return (
     <>
@@ -90,7 +83,6 @@ const HeadLine = memoByValue((props: HeadLineProps) => {
           sound.value = !sound.value;
         }}
       />
-      {isSlow && <AlertBell />}
       <IconButton icon="rules" label={words.rules} onClick={() => open("rules")} />
       <IconButton icon="keyboard" class="table-keys-button" label={words.help} onClick={() => open("keys")} />
       <Reactions match={match} />

@@ -5,7 +5,6 @@ export const alertsEnglish = {
   /** What the switch does. */
   hint: "For your turn, invitations and the end of a match, also when this page is closed.",
   turnOn: "Notify me of my turn",
-  turnOff: "Turn notifications off",
   /** The push service of the browser does not answer. */
   pageOnly: "Your browser only notifies you while this page is open in a tab.",
   /** Why there are none, and what helps. */

@@ -5,7 +5,6 @@ export const alertsSpanish: AlertsWords = {
   switch: "Notificaciones",
   hint: "De tu turno, de las invitaciones y del final de una partida, aunque cierres esta página.",
   turnOn: "Avísame cuando me toque",
-  turnOff: "Desactivar las notificaciones",
   pageOnly: "Tu navegador solo te avisa mientras esta página está abierta en una pestaña.",
   missing: {
     insecure:

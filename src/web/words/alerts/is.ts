@@ -5,7 +5,6 @@ export const alertsIcelandic: AlertsWords = {
   switch: "Tilkynningar",
   hint: "Þegar þú átt leik, færð boð eða viðureign lýkur, líka þegar síðan er lokuð.",
   turnOn: "Láttu mig vita þegar ég á leik",
-  turnOff: "Slökkva á tilkynningum",
   pageOnly: "Vafrinn þinn lætur þig aðeins vita á meðan síðan er opin í flipa.",
   missing: {
     insecure: "Vafrar leyfa aðeins tilkynningar á síðum sem byrja á https://. Þessi gerir það ekki.",
