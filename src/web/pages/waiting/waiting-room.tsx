@@ -79,9 +79,11 @@ export const WaitingRoom = ({ match }: { readonly match: ClientMatch }) => {
           )}
         </div>
         {seat !== null && !isStarting && (
-          <aside class="pages-side">
+          <aside class="pages-side part-stack">
             <InviteOthers match={match} />
-            <AlertSwitch />
+            <section class="part-panel">
+              <AlertSwitch />
+            </section>
           </aside>
         )}
       </div>
