@@ -5,6 +5,7 @@ import { keepPage } from "./app/offline-page.ts";
 import { watchOnline } from "./app/online.ts";
 import { relayAddress } from "./app/relay-address.ts";
 import { startSettings } from "./app/settings.ts";
+import { loadPagesAround } from "./app/with-sheets.ts";
 import { watchInstall } from "./pages/first-page.ts";
 
 // Effects follow a drawing without a frame of their own. At a table, Preact's usual frame would double them.
@@ -16,6 +17,8 @@ watchInstall();
 // The browser has it on the way, and warns of what nobody takes. A call that needs it asks again.
 relayAddress().catch(() => {});
 keepPage();
+// A tab that nobody sees tells of what happens there.
+addEventListener("visibilitychange", () => loadPagesAround().catch(() => {}), { once: true });
 const root = document.getElementById("app");
 void starting.then(() => {
   if (root) render(<App />, root);

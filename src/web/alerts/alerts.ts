@@ -4,7 +4,6 @@ import { dataOf } from "../../client/relay-refusal.ts";
 import { openFields, textIn } from "../../face/fields.ts";
 import { keep, onKeptElsewhere, readKept } from "../app/kept.ts";
 import { session } from "../app/relay-session.ts";
-import { WORKER } from "../app/worker-address.ts";
 import { language } from "../words/language.ts";
 import { alertPlace, type MissingAlerts, missingAlerts } from "./missing-alerts.ts";
 
@@ -52,11 +51,6 @@ export const alertReach = (): AlertReach => {
   return player === session.player.value?.id && missingAlerts(alertPlace()) === null ? reach : null;
 };
 
-export const workerRegistration = async (): Promise<ServiceWorkerRegistration> => {
-  await navigator.serviceWorker.register(WORKER);
-  return navigator.serviceWorker.ready;
-};
-
 /** Asks the reader, in answer to a tap. Null: they are on. @throws RelayRefusal */
 export const turnAlertsOn = async (): Promise<MissingAlerts | null> => {
   const before = missingAlerts(alertPlace());
@@ -83,7 +77,7 @@ const toldOf = ({ endpoint }: PushSubscription): string => `${language.peek()} $
 
 /** Rejects where the browser has no pushes, or its push service does not answer. `key`: the relay's. */
 const pushSubscription = async (key: string): Promise<PushSubscription> => {
-  const { pushManager } = await workerRegistration();
+  const { pushManager } = await navigator.serviceWorker.ready;
   const wish = { userVisibleOnly: true, applicationServerKey: key };
   return pushManager.subscribe(wish).catch(async () => {
     // It may be bound to the key of another relay.

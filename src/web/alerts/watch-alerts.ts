@@ -1,6 +1,5 @@
 // What happens while the reader looks elsewhere: the title and the icon of a hidden tab say that a match waits, and a
 // notification tells of it. All of it ends when the tab is shown again.
-import "../pages/first-page.ts";
 import { effect, untracked } from "@preact/signals";
 import type { ClientMatch } from "../../client/index.ts";
 import { isQuick } from "../../games/clock-seconds.ts";
@@ -46,6 +45,7 @@ export const watchAlerts = (): void => {
       if (place !== undefined && document.hidden) void notify(text, { tag: place, data: { path: place } });
     }
   });
+  if (document.hidden) mark();
   document.addEventListener("visibilitychange", () => (document.hidden ? mark() : show()));
 };
 

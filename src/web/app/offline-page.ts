@@ -1,14 +1,13 @@
-// Keeps the page's files in the browser, so that it opens without a connection, and loads what the first race should not
-// wait for.
-import { WORKER } from "./worker-address.ts";
+// Keeps the page's files in the browser, so that it opens without a connection.
 
+const WORKER = "/service-worker.js";
 /** The first race should not wait for it. */
 const LATER_MS = 4_000;
 
 /** A page that came over plain `http` from another machine cannot do so. */
 export const keepPage = (): void => {
+  if (!("serviceWorker" in navigator)) return;
   setTimeout(() => {
-    if ("serviceWorker" in navigator) navigator.serviceWorker.register(WORKER).catch(() => {});
-    import("../alerts/watch-alerts.ts").then(({ watchAlerts }) => watchAlerts()).catch(() => {});
+    navigator.serviceWorker.register(WORKER).catch(() => {});
   }, LATER_MS);
 };

@@ -1,9 +1,11 @@
 // The pages around the table, as one script: they share most of their parts. On the first page nothing goes that has the
 // focus, so its keeper comes with them.
 import "./first-page.ts";
+import { watchAlerts } from "../alerts/watch-alerts.ts";
 import { keepFocus } from "../app/keep-focus.ts";
 
 keepFocus();
+watchAlerts();
 
 export { ForgottenCallout } from "../app/forgotten-callout.tsx";
 export { SettingsDialog } from "../app/settings-dialog.tsx";

@@ -1,2 +1,0 @@
-// Where the service worker is.
-export const WORKER = "/service-worker.js";
