@@ -29,6 +29,7 @@ const MADE = {
   removed: ["removed", refusals.removed()],
   tooFast: ["too-fast", tooFast({ limit: "codesPerMinute", retryMs: 7 })],
   tooLarge: ["too-large", refusals.tooLarge()],
+  tooManyReactions: ["too-fast", refusals.tooManyReactions({ limit: "reactionsPerMinute", retryMs: 7 })],
   tryAgain: ["try-again", tryAgain(7)],
   urlNotAllowed: ["url-not-allowed", refusals.urlNotAllowed()],
 } as const;

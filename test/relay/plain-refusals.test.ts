@@ -30,7 +30,7 @@ test("a wrong link or form is refused in plain words", async () => {
     ["POST", "/v1/webhooks", "malformed", "What you sent does not fit here. Check: url.", HOOKED],
     [
       ...(["POST", "/v1/webhooks", "url-not-allowed"] as const),
-      "The address of a webhook must begin with https://.",
+      "The address must begin with https://.",
       { url: "http://example.com/hook", ...HOOKED },
     ],
   ];

@@ -111,6 +111,10 @@ const TWICE: Readonly<Record<string, Prepare>> = {
     world.nowMs = after.endedAtMs;
     return { by: ada, path: `/v1/matches/${live.id}/rematch`, body: {}, statuses: [201, 200] };
   },
+  react: async (session) => {
+    const { at, other } = await opened(session);
+    return { by: other, path: `${at}/reactions`, body: { reaction: "thanks" }, statuses: [204, 204] };
+  },
   act: async (session) => {
     const { id, callers } = await watchedMatch(session, 2);
     const body = { game: "zip-zap", seen: 2, action: { type: "ready" } };

@@ -89,7 +89,7 @@ describe("settings", () => {
     };
     const shown = () =>
       all.map(({ theme, contrast, motion, sound, language }) =>
-        [theme, contrast, motion, sound, language].map(({ value }) => value).join(" "),
+        [theme, contrast, motion, sound, language].map(({ value }) => String(value)).join(" "),
       );
     return { browser, all, settle, shown };
   };
@@ -102,7 +102,7 @@ describe("settings", () => {
 
   test("that nobody has chosen are kept nowhere, and follow the browser", async () => {
     const { browser, shown } = await two();
-    expect([browser.stored.size, shown()[0]]).toEqual([0, "auto auto auto false is"]);
+    expect([browser.stored.size, shown()[0]]).toEqual([0, "auto auto auto null is"]);
   });
 
   test("of one tab reach the other, once", async () => {
@@ -121,7 +121,7 @@ describe("settings", () => {
     one.motion.value = "less";
     await other.speak("es");
     await settle();
-    expect(shown()).toEqual(["dark more less false es", "dark more less false es"]);
+    expect(shown()).toEqual(["dark more less null es", "dark more less null es"]);
   });
 
   test("chosen while another language is on its way undo it in no tab", async () => {
@@ -130,7 +130,7 @@ describe("settings", () => {
     await turns();
     one.theme.value = "dark";
     await settle();
-    expect(shown()).toEqual(["dark auto auto false es", "dark auto auto false es"]);
+    expect(shown()).toEqual(["dark auto auto null es", "dark auto auto null es"]);
   });
 
   test("of an unknown kind count as none", async () => {
@@ -141,7 +141,7 @@ describe("settings", () => {
     expect([tab.theme.value, tab.contrast.value, tab.sound.value, tab.language.value]).toEqual([
       "auto",
       "auto",
-      false,
+      null,
       "is",
     ]);
   });
@@ -152,7 +152,7 @@ describe("settings", () => {
     one.theme.value = "dark";
     one.sound.value = true;
     await settle();
-    expect(shown()).toEqual(["dark auto auto true is", "auto auto auto false is"]);
+    expect(shown()).toEqual(["dark auto auto true is", "auto auto auto null is"]);
   });
 });
 
