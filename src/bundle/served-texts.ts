@@ -31,10 +31,12 @@ export const apiDocuments = (): { readonly openApi: object; readonly asyncApi: o
 export const servedTexts = (): ServedTexts => {
   const { openApi, asyncApi } = apiDocuments();
   return {
-    openApiYaml: documentYaml(openApi),
-    openApiJson: JSON.stringify(openApi),
-    asyncApiYaml: documentYaml(asyncApi),
-    asyncApiJson: JSON.stringify(asyncApi),
+    documents: {
+      openApiYaml: documentYaml(openApi),
+      openApiJson: JSON.stringify(openApi),
+      asyncApiYaml: documentYaml(asyncApi),
+      asyncApiJson: JSON.stringify(asyncApi),
+    },
     games: gameTexts(),
     problems: problemPages(),
     reference: referencePages(),

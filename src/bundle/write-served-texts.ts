@@ -2,7 +2,7 @@
 // bundle. A starting function then need not parse the texts, which would be most of its code.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import { servedTexts } from "./served-texts.ts";
 
 /**
@@ -21,11 +21,15 @@ export const writeServedTexts = (folder: string, isPacked = false): string => {
   mkdirSync(folder, { recursive: true });
   const texts = madeTexts();
   for (const [name, json] of Object.entries(texts))
-    writeFileSync(join(folder, fileOf(name)), isPacked ? brotliCompressSync(json) : json);
+    writeFileSync(join(folder, fileOf(name)), isPacked ? packed(json) : json);
   const path = join(folder, "served-texts.mjs");
   writeFileSync(path, moduleOf(Object.keys(texts), isPacked));
   return path;
 };
+
+/** With a window over the whole of the documents, which repeat each other. */
+const packed = (json: string): Buffer =>
+  brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS } });
 
 let made: Readonly<Record<string, string>> | null = null;
 

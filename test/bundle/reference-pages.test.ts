@@ -30,7 +30,7 @@ test("the script of the socket compiles no text to code, and the mark of Redoc c
 });
 
 test("the documents are those of the project", () => {
-  const { openApiJson, asyncApiJson } = servedTexts();
+  const { openApiJson, asyncApiJson } = servedTexts().documents;
   expect(JSON.parse(openApiJson)).toMatchObject({ openapi: "3.1.0" });
   expect(JSON.parse(asyncApiJson)).toMatchObject({ asyncapi: "3.0.0" });
 });

@@ -15,10 +15,12 @@ const SERVICE = {
   socketUrl: "wss://relay.example/ws",
   socketPath: null,
   texts: {
-    openApiYaml: "openapi: 3.1.0\n",
-    openApiJson: '{"openapi":"3.1.0"}',
-    asyncApiYaml: "asyncapi: 3.0.0\n",
-    asyncApiJson: '{"asyncapi":"3.0.0"}',
+    documents: {
+      openApiYaml: "openapi: 3.1.0\n",
+      openApiJson: '{"openapi":"3.1.0"}',
+      asyncApiYaml: "asyncapi: 3.0.0\n",
+      asyncApiJson: '{"asyncapi":"3.0.0"}',
+    },
     games: gameTexts(),
     problems: problemPages(),
     reference: referencePages(),

@@ -9,10 +9,12 @@ const openApiYaml = readFileSync(new URL("../../openapi.yaml", import.meta.url),
 const asyncApiYaml = readFileSync(new URL("../../asyncapi.yaml", import.meta.url), "utf8");
 
 export const SERVED_DOCUMENTS = {
-  openApiYaml,
-  openApiJson: JSON.stringify({ openapi: "3.1.0", text: openApiYaml }),
-  asyncApiYaml,
-  asyncApiJson: JSON.stringify({ asyncapi: "3.0.0", text: asyncApiYaml }),
+  documents: {
+    openApiYaml,
+    openApiJson: JSON.stringify({ openapi: "3.1.0", text: openApiYaml }),
+    asyncApiYaml,
+    asyncApiJson: JSON.stringify({ asyncapi: "3.0.0", text: asyncApiYaml }),
+  },
   games: gameTexts(),
   problems: problemPages(),
   reference: referencePages(),

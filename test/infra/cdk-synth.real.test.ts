@@ -130,7 +130,7 @@ describe("the bundles", () => {
   });
 
   it("Http serves the document that was committed, and where the sockets are", async () => {
-    const { openApiYaml, openApiJson } = servedTexts();
+    const { openApiYaml, openApiJson } = servedTexts().documents;
     const isYaml = (await got("/openapi.yaml")) === openApiYaml;
     const isJson = (await got("/openapi.json")) === openApiJson;
     expect({ isYaml, isJson }).toEqual({ isYaml: true, isJson: true });

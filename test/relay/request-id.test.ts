@@ -46,10 +46,7 @@ test("every answer has the gateway's id, whatever id the client sends", async ()
 test("without a gateway each answer has an id of its own", async () => {
   const { relay } = await host();
   const texts = {
-    openApiYaml: "",
-    openApiJson: "",
-    asyncApiYaml: "",
-    asyncApiJson: "",
+    documents: { openApiYaml: "", openApiJson: "", asyncApiYaml: "", asyncApiJson: "" },
     games: { en: {}, es: {}, is: {} },
     problems: { contentSecurityPolicy: "", pages: {} },
     reference: {},
