@@ -145,11 +145,15 @@ test("the first paint waits for no answer of the relay", async () => {
   await button.waitFor();
 });
 
-/** Runs in the page, before its scripts: loads something for nothing. */
+/** Runs in the page, before its scripts: loads for nothing an icon that only a hidden tab shows. */
 const loadForNothing = (): void =>
   document.addEventListener("DOMContentLoaded", () => {
     document.head.append(
-      Object.assign(document.createElement("link"), { rel: "preload", as: "image", href: "/icon.svg" }),
+      Object.assign(document.createElement("link"), {
+        rel: "preload",
+        as: "image",
+        href: "/icon-waiting.svg",
+      }),
     );
   });
 
@@ -163,7 +167,7 @@ test("nothing is loaded for nothing, and the relay's address once", async () => 
   await page.addInitScript(loadForNothing);
   await page.reload();
   // Some seconds after a page has loaded, Chromium names all that was loaded for nothing.
-  await expect.poll(() => warnings.filter((text) => text.includes("/icon.svg"))).toHaveLength(1);
+  await expect.poll(() => warnings.filter((text) => text.includes("/icon-waiting.svg"))).toHaveLength(1);
   expect(warnings).toHaveLength(1);
   expect(asked.filter((path) => path === "/config.json")).toHaveLength(1);
 });
