@@ -1,7 +1,7 @@
 // Loads a script with the style sheets that it needs, so nothing is ever drawn without its style.
 
 /** `styles/NAME-sheet.css` says what is in each. */
-type Sheet = "table" | "side" | "coach" | "pages" | "replay" | "zoned";
+type Sheet = "table" | "side" | "coach" | "pages" | "replay" | "zoned" | "forced" | "low" | "large";
 
 /** The build writes their addresses, as JSON. */
 declare const PAGE_SHEETS: string;
@@ -39,3 +39,19 @@ export const withSheets = async <T>(sheets: readonly Sheet[], script: Promise<T>
 
 /** Loads the pages around the table, and what a race can do without. */
 export const loadPagesAround = () => withSheets(["pages"], import("../pages/pages-around.ts"));
+
+/** What a table needs in such a window alone. */
+const FITTING = [
+  ["forced", "(forced-colors: active)"],
+  ["low", "(max-height: 559px)"],
+  ["large", "(min-width: 1600px) and (min-height: 940px)"],
+] as const;
+
+/** `withSheets` for a table: the sheets of this window come with it, others once the window has become so. */
+export const withTableSheets = <T>(sheets: readonly Sheet[], script: Promise<T>): Promise<T> => {
+  const windows = FITTING.map(([sheet, query]) => ({ sheet, media: matchMedia(query) }));
+  for (const { sheet, media } of windows)
+    media.addEventListener("change", () => media.matches && loadSheet(sheet).catch(() => {}));
+  const fitting = windows.filter(({ media }) => media.matches).map(({ sheet }) => sheet);
+  return withSheets([...sheets, ...fitting], script);
+};

@@ -5,6 +5,7 @@ import { useMemo } from "preact/hooks";
 import { assertNever } from "../../games/assert-never.ts";
 import type { MarkOf } from "../scene/scene.ts";
 import { cardKind, type FrenchSuit, isCourt, shownRank } from "./card-kind.ts";
+import { cardLetter } from "./card-letter.ts";
 import { BELLS, BOLT, CAP, STAR, SUIT_SHAPES } from "./card-shapes.ts";
 import { Corner, FarCorner } from "./corner.tsx";
 import { Court } from "./court.tsx";
@@ -118,7 +119,7 @@ interface FrenchCardProps {
 /** The cards of the French deck. A small card shows one large pip, a wide one its pips or its court. */
 const FrenchCard = ({ rank, suit, mark }: FrenchCardProps) => {
   const shape = SUIT_SHAPES[suit];
-  const corner = { index: shownRank(rank), shape, mark };
+  const corner = { index: cardLetter(shownRank(rank)), shape, mark };
   return (
     <>
       <path class="card-narrow" d={shape} transform="translate(63 98) scale(2.9)" />

@@ -1,12 +1,13 @@
 // The cards of Zip Zap: a colour, and with it a shape and a letter of its own. The Zap is a bolt.
 import { Glyphs } from "./card-glyphs.tsx";
 import type { ZipColour } from "./card-kind.ts";
+import { cardLetter } from "./card-letter.ts";
 import { BOLT, ZIP_SHAPES } from "./card-shapes.ts";
 import { Corner } from "./corner.tsx";
 
 export const ZipCard = ({ colour, number }: { readonly colour: ZipColour; readonly number: string }) => (
   <>
-    <Corner index={number} shape={ZIP_SHAPES[colour]} mark={colour.toUpperCase()} />
+    <Corner index={number} shape={ZIP_SHAPES[colour]} mark={cardLetter(colour)} />
     <g transform="translate(62 94)">
       {colour === "w" ? (
         <FourColours />

@@ -4,10 +4,10 @@ import type { ComponentChildren, MouseEventHandler } from "preact";
 import { Icon, type IconName } from "./icon.tsx";
 import { Spinner } from "./spinner.tsx";
 
-export type ButtonKind = "primary" | "spark" | "plain" | "quiet" | "danger";
+export type ButtonKind = "primary" | "plain" | "quiet" | "danger";
 
 export interface ButtonProps {
-  /** `spark` starts a race. Normally `plain`. */
+  /** Normally `plain`. */
   readonly kind?: ButtonKind;
   readonly icon?: IconName | undefined;
   readonly large?: boolean;

@@ -100,6 +100,7 @@ const lineOf = ({ game, names }: MatchModel, { seq, event }: NumberedEvent): Sce
     text,
     seat: wholeIn(event["seat"]) ?? null,
     isHeading: entryIn(HEADINGS, event.type) ?? false,
+    cards: motionsOf(event).flatMap(({ cards }) => cards.flatMap((code) => code ?? [])),
   };
 };
 

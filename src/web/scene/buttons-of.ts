@@ -39,13 +39,23 @@ const offerText = (seen: Seen, offer: Offer): string => {
   return cards.length === 0 ? label : words.doWith(label, cards.join(", "));
 };
 
+/** So few ways of a forced choice stand there at once, without a menu. */
+const FEW = 4;
+
 /** Legal actions that are no single card of the hand. Those that concern one seat stand at that seat. */
-export const sceneButtons = (seen: Seen): readonly SceneButton[] => [
-  ...confirmButton(seen),
-  ...buttonsOf(seen.offers, seen.hand)
-    .filter(({ offers }) => offers.some((offer) => offer.seat === undefined || cardsOf(offer).length > 0))
-    .map((button) => buttonOf(seen, button)),
-];
+export const sceneButtons = (seen: Seen): readonly SceneButton[] => {
+  const buttons = buttonsOf(seen.offers, seen.hand).filter(({ offers }) =>
+    offers.some((offer) => offer.seat === undefined || cardsOf(offer).length > 0),
+  );
+  const ways = buttons.flatMap(({ offers }) => offers);
+  const isForced = seen.offers.every((offer) => cardsOf(offer).length === 0);
+  return [
+    ...confirmButton(seen),
+    ...(isForced && ways.length > buttons.length && ways.length <= FEW
+      ? ways.map((offer, i) => wayButton(seen, offer, i))
+      : buttons.map((button) => buttonOf(seen, button))),
+  ];
+};
 
 /** What a press on covered cards does: it draws from them, if that is legal, or else what is. */
 export const sourceButton = (
@@ -67,23 +77,27 @@ const confirmButton = (seen: Seen): readonly SceneButton[] => {
 };
 
 export const sceneMenu = (seen: Seen): readonly SceneButton[] | null => {
-  const { menu, game } = seen.model;
+  const { menu } = seen.model;
   if (!menu) return null;
   const offers = menu.map(offerOf);
   const [first] = offers;
   // The card of all ways is no choice.
   const isOneCard = offers.every((offer) => cardsOf(offer).join() === (first ? cardsOf(first).join() : ""));
-  return offers.map((offer, i) => {
-    const { suit, action } = offer;
-    const spoken = offerText(seen, offer);
-    const [card] = isOneCard ? [] : cardsOf(offer);
-    const named = suit === undefined ? null : (game.suits[suit] ?? suit);
-    return {
-      key: JSON.stringify(action),
-      text: named ?? (card === undefined ? spoken : (game.cards[card] ?? card)),
-      ...{ hotkey: HAND_KEYS[i] ?? "", isMain: false, offers: [action], spoken },
-      ...(suit !== undefined && { suit }),
-      ...(card !== undefined && { card }),
-    };
-  });
+  return offers.map((offer, i) => wayButton(seen, offer, i, isOneCard));
+};
+
+/** One of several ways to do the same. */
+const wayButton = (seen: Seen, offer: Offer, i: number, isOneCard = false): SceneButton => {
+  const { game } = seen.model;
+  const { suit, action } = offer;
+  const spoken = offerText(seen, offer);
+  const [card] = isOneCard ? [] : cardsOf(offer);
+  const named = suit === undefined ? null : (game.suits[suit] ?? suit);
+  return {
+    key: JSON.stringify(action),
+    text: named ?? (card === undefined ? spoken : (game.cards[card] ?? card)),
+    ...{ hotkey: HAND_KEYS[i] ?? "", isMain: false, offers: [action], spoken },
+    ...(suit !== undefined && { suit }),
+    ...(card !== undefined && { card }),
+  };
 };

@@ -199,6 +199,8 @@ export interface SceneLogLine {
   readonly seat: number | null;
   /** A round begins or ends here, or the match. */
   readonly isHeading: boolean;
+  /** The cards that it moves, as far as the viewer knows them. */
+  readonly cards: readonly string[];
 }
 
 /** Why the player's last press came to nothing. `key` tells one note from the next. */

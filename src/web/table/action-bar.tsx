@@ -1,10 +1,8 @@
 // The line above the hand: what is asked, by when, and the actions that are no single card.
-import type { RefObject } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
 import { Avatar } from "../parts/avatar.tsx";
 import { memoByValue } from "../parts/memo-by-value.tsx";
 import type { Press } from "../scene/press-input.ts";
-import type { Scene, SceneSeat } from "../scene/scene.ts";
+import type { Scene, SceneButton, SceneSeat } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { BadgeRow } from "./badge-row.tsx";
 import { DeadlineRing } from "./deadline-ring.tsx";
@@ -26,10 +24,8 @@ const ASKED = ["turn", "lead", "passed"];
 export const ActionBar = memoByValue(({ ask, own, press, nowMs }: ActionBarProps) => {
   const { mood, sentence, detail, deadline, pick, menu, buttons } = ask;
   const words = tableWords();
-  // A menu is there for a moment.
-  const bar = useTallest<HTMLDivElement>(menu === null);
   return (
-    <div ref={bar} class="table-bar">
+    <div class="table-bar">
       <div class={`table-asked table-asked-${mood}`}>
         {own && <Avatar name={own.name} seat={own.seat} bot={false} />}
         <span class="table-asked-text">
@@ -59,14 +55,14 @@ export const ActionBar = memoByValue(({ ask, own, press, nowMs }: ActionBarProps
           </>
         ) : (
           <>
-            {buttons.map((button) => (
-              <SceneButtonView key={button.key} button={button} press={press} />
-            ))}
             {pick && (
               <button type="button" class="table-button" onClick={() => press?.({ type: "back" })}>
                 {words.clear}
               </button>
             )}
+            {inPlaces(buttons).map((button) => (
+              <SceneButtonView key={button.key} button={button} press={press} />
+            ))}
           </>
         )}
       </div>
@@ -74,32 +70,6 @@ export const ActionBar = memoByValue(({ ask, own, press, nowMs }: ActionBarProps
   );
 });
 
-/** The style sheet says where it holds. */
-const TALLEST = "--tallest";
-
-/** `counts`: whether the height of now is to be kept. */
-const useTallest = <Kind extends HTMLElement>(counts: boolean): RefObject<Kind | null> => {
-  const ref = useRef<Kind>(null);
-  const isCounted = useRef(counts);
-  isCounted.current = counts;
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    let width = 0;
-    let tallest = 0;
-    const observer = new ResizeObserver(() => {
-      // Another width has other lines.
-      if (element.offsetWidth !== width) {
-        width = element.offsetWidth;
-        tallest = 0;
-        element.style.removeProperty(TALLEST);
-      }
-      if (!isCounted.current || element.offsetHeight <= tallest) return;
-      tallest = element.offsetHeight;
-      element.style.setProperty(TALLEST, `${tallest}px`);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return ref;
-};
+/** The main button comes last: it keeps its place at the edge, whatever comes beside it. */
+const inPlaces = (buttons: readonly SceneButton[]): readonly SceneButton[] =>
+  buttons.toSorted((a, b) => Number(a.isMain) - Number(b.isMain));

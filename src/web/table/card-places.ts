@@ -12,8 +12,14 @@ export interface RowShape {
   readonly count: number;
   readonly width: number;
   readonly cardWidth: number;
-  /** The least part of a card that shows. */
+  /** The part of a card that shows where the cards have room in `keptRows`. */
   readonly least: number;
+  /** The part that shows at the least, before there is one more row. */
+  readonly tightest: number;
+  /** The rows that have room even without cards, so that nothing moves when a card comes or goes. */
+  readonly keptRows: number;
+  /** Where the cards begin. */
+  readonly align: "middle" | "start";
   /** The most room for a card, as a part of its width. */
   readonly loosest: number;
   /** How much of a row shows above the next. */
@@ -34,28 +40,32 @@ const ARCH = 0.55;
 const FAN_ROOM = 0.2;
 
 export const cardPlaces = (shape: RowShape): PlacedRow => {
-  const { count, width, cardWidth, least, loosest, rowStep, fan } = shape;
-  const room = fan === 0 ? 0 : cardWidth * FAN_ROOM;
-  if (count === 0) return { places: [], height: cardWidth * CARD_RATIO + room };
-  const perRow = Math.max(1, Math.floor((width - cardWidth) / least) + 1);
-  const rows = Math.ceil(count / perRow);
+  const { count, width, cardWidth, least, tightest, keptRows, align, loosest, rowStep, fan } = shape;
+  const rowsWith = (shown: number): number =>
+    Math.ceil(count / Math.max(1, Math.floor((width - cardWidth) / shown) + 1));
+  const wanted = rowsWith(least);
+  const rows = Math.max(1, wanted <= keptRows ? wanted : Math.max(keptRows, rowsWith(tightest)));
   const inRow = Math.ceil(count / rows);
+  const fanRoom = fan === 0 ? 0 : cardWidth * FAN_ROOM;
+  const room = Math.max(fanRoom, (Math.max(rows, keptRows) - 1) * rowStep);
+  const height = room + cardWidth * CARD_RATIO;
   const angle = rows === 1 ? Math.min(fan, (fan * 8) / count) : 0;
   // The outermost cards lie lowest, and always on the same line.
   const half = (count - 1) / 2;
-  const arch = Math.min(room, half ** 2 * ARCH * angle);
+  const arch = Math.min(fanRoom, half ** 2 * ARCH * angle);
+  const top = (room + fanRoom) / 2 - arch;
   const places = Array.from({ length: count }, (_, i): CardPlace => {
     const row = Math.floor(i / inRow);
     const here = Math.min(inRow, count - row * inRow);
     const step = here === 1 ? 0 : Math.min(cardWidth * loosest, (width - cardWidth) / (here - 1));
     const fromMiddle = (i % inRow) - (here - 1) / 2;
     return {
-      x: width / 2 - cardWidth / 2 + fromMiddle * step,
-      y: angle === 0 ? row * rowStep : room - arch + (half === 0 ? 0 : arch * (fromMiddle / half) ** 2),
+      x: align === "start" ? (i % inRow) * step : width / 2 - cardWidth / 2 + fromMiddle * step,
+      y: angle === 0 ? row * rowStep : top + (half === 0 ? 0 : arch * (fromMiddle / half) ** 2),
       angle: fromMiddle * angle,
     };
   });
-  return { places, height: (angle === 0 ? (rows - 1) * rowStep : room) + cardWidth * CARD_RATIO };
+  return { places, height };
 };
 
 /** Where the other seats sit around the table, as parts of its width and height: clockwise, so from the left. */

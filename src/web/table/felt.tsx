@@ -26,8 +26,13 @@ export const Felt = ({ scene, press, nowMs, cards, markOf, over }: FeltProps) =>
   const places = seatPlaces(others.length);
   const words = tableWords();
   return (
-    <section class="table-felt" aria-label={words.table} data-others={others.length}>
-      <ul class="table-seats" data-count={others.length}>
+    <section
+      class="table-felt"
+      aria-label={words.table}
+      data-others={others.length}
+      data-direction={scene.isOver ? null : scene.direction}
+    >
+      <ul class="table-seats" style={{ "--others": others.length }} data-count={others.length}>
         {others.map((seat, i) => (
           <SeatAround
             key={seat.seat}
@@ -40,12 +45,6 @@ export const Felt = ({ scene, press, nowMs, cards, markOf, over }: FeltProps) =>
         ))}
       </ul>
       <div class="table-center">
-        {scene.direction !== null && !scene.isOver && (
-          <span
-            class={`table-direction ${scene.direction === 1 ? "" : "table-direction-back"}`}
-            aria-hidden="true"
-          />
-        )}
         <div class="table-piles">
           {scene.piles.map((pile) => (
             <PileView
@@ -62,6 +61,7 @@ export const Felt = ({ scene, press, nowMs, cards, markOf, over }: FeltProps) =>
           <BadgeRow badges={scene.badges} />
         </div>
       </div>
+      <span class="table-direction" aria-hidden="true" />
       {over && <div class="table-cover">{over}</div>}
     </section>
   );

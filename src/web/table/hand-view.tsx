@@ -18,16 +18,26 @@ export interface HandViewProps {
   readonly isResting: boolean;
 }
 
-const CARD = { large: 120, wide: 92, middle: 74, narrow: 62, tiny: 54 };
+const CARD = { huge: 140, large: 120, wide: 92, middle: 74, narrow: 62, tiny: 54 };
 /** How much of a row shows above the next, on a small phone and elsewhere. */
 const ROW_STEP = { tiny: 46, usual: 54 };
 const TINY_WIDTH = 330;
+/** A narrower hand has two rows. */
+const ONE_ROW_WIDTH = 520;
+/** What a finger hits well, and what it hits at all. Both show rank and suit. */
+const SHOWN = { least: 44, tightest: 24 };
 /** Room above the cards for those that are lifted. */
 const LIFT = 20;
 
 const cardWidthFor = (width: number): number => {
-  if (width > 1000) return CARD.large;
-  return width > 860 ? CARD.wide : width > 520 ? CARD.middle : width > TINY_WIDTH ? CARD.narrow : CARD.tiny;
+  if (width > 1000) return width > 1200 ? CARD.huge : CARD.large;
+  return width > 860
+    ? CARD.wide
+    : width > ONE_ROW_WIDTH
+      ? CARD.middle
+      : width > TINY_WIDTH
+        ? CARD.narrow
+        : CARD.tiny;
 };
 
 export const HandView = memoByValue(({ hand, seat, press, markOf, isResting }: HandViewProps) => {
@@ -36,7 +46,8 @@ export const HandView = memoByValue(({ hand, seat, press, markOf, isResting }: H
   const cardWidth = cardWidthFor(width);
   const rowStep = width > TINY_WIDTH ? ROW_STEP.usual : ROW_STEP.tiny;
   const { places, height } = cardPlaces({
-    ...{ count: hand.length, width, cardWidth, least: 44, loosest: 0.82, rowStep, fan: 1.6 },
+    ...{ count: hand.length, width, cardWidth, ...SHOWN, loosest: 0.82, rowStep, fan: 1.6 },
+    ...{ keptRows: width > ONE_ROW_WIDTH ? 1 : 2, align: "middle" },
   });
   const [first, second] = places;
   const shown = first && second ? second.x - first.x : cardWidth;

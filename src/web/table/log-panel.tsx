@@ -1,5 +1,6 @@
-// What happened, in words, the newest first.
+// What happened, in words and small cards, the newest first.
 import { useEffect, useState } from "preact/hooks";
+import { MiniCard } from "../cards/mini-card.tsx";
 import { seatColour } from "../parts/avatar.tsx";
 import { memoByValue } from "../parts/memo-by-value.tsx";
 import type { SceneLogLine } from "../scene/scene.ts";
@@ -27,7 +28,14 @@ const Lines = memoByValue(({ log }: LogProps) =>
         .map((line) => (
           <li key={line.seq} class={line.isHeading ? "table-log-heading" : ""}>
             {line.seat !== null && <i style={{ background: seatColour(line.seat) }} />}
-            {line.text}
+            <span>{line.text}</span>
+            {line.cards.length > 0 && (
+              <span class="table-log-cards" aria-hidden="true">
+                {line.cards.map((code, i) => (
+                  <MiniCard key={i} code={code} />
+                ))}
+              </span>
+            )}
           </li>
         ))}
     </ol>

@@ -121,7 +121,9 @@ export const MatchTable = ({
 const MANY_CHOICES = 3;
 
 const isCrowded = ({ buttons, menu, pick }: Scene): boolean =>
-  (menu ?? buttons).length + (menu || pick ? 1 : 0) >= MANY_CHOICES;
+  (menu ?? buttons).length + (menu || pick ? 1 : 0) >= MANY_CHOICES &&
+  // Suits have one line.
+  (menu !== null || buttons.some(({ suit }) => suit === undefined));
 
 const askOf = ({ mood, sentence, detail, deadline, pick, menu, buttons }: Scene): SceneAsk => ({
   ...{ mood, sentence, detail, deadline, pick, menu, buttons },

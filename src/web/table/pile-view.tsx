@@ -75,30 +75,36 @@ export const PileCardView = ({ card: { code, by, isSent }, ...face }: PileCardVi
   </span>
 );
 
-const SPREAD_CARD = { wide: 84, narrow: 60 };
+const SPREAD_CARD = { large: 108, wide: 84, narrow: 60 };
 /** A narrow card still shows 44 pixels. */
 const LOOSEST = 0.74;
+/** The place is as wide as so many cards, however many lie there: it never moves. */
+const SPREAD_PLACES = 6;
 /** In a lower window the felt's cards are as narrow, too. */
 const ROOMY = "(min-width: 760px) and (min-height: 720px)";
+const LARGE = "(min-width: 1600px) and (min-height: 940px)";
 
-const spreadRoom = (count: number): { readonly cardWidth: number; readonly room: number } => {
-  const cardWidth = matchMedia(ROOMY).matches ? SPREAD_CARD.wide : SPREAD_CARD.narrow;
-  return { cardWidth, room: cardWidth * (1 + Math.max(1, count - 1) * LOOSEST) };
+const spreadCard = (): number => {
+  if (matchMedia(LARGE).matches) return SPREAD_CARD.large;
+  return matchMedia(ROOMY).matches ? SPREAD_CARD.wide : SPREAD_CARD.narrow;
 };
 
 const SpreadView = ({ pile, press, names, markOf }: PileViewProps) => {
   const [box, width] = useWidth<HTMLElement>();
   const { cards } = pile;
-  const { cardWidth, room } = spreadRoom(cards.length);
+  const cardWidth = spreadCard();
   const { places, height } = cardPlaces({
-    ...{ count: cards.length, width, cardWidth, least: cards.length > 24 ? 30 : 44, loosest: LOOSEST },
-    ...{ rowStep: 46, fan: 0 },
+    ...{ count: cards.length, width, cardWidth, least: 44, tightest: 24, keptRows: 2, loosest: LOOSEST },
+    ...{ align: "start", rowStep: 46, fan: 0 },
   });
   return (
     <section
       ref={box}
       class="table-spread"
-      style={{ height: `${height}px`, flexBasis: `${room}px`, "--card-width": `${cardWidth}px` }}
+      style={{
+        ...{ height: `${height}px`, "--card-width": `${cardWidth}px` },
+        flexBasis: `${cardWidth * (1 + (SPREAD_PLACES - 1) * LOOSEST)}px`,
+      }}
       data-anchor={pile.id}
       aria-label={pile.label}
     >

@@ -15,11 +15,11 @@ export const SceneButtonView = memoByValue(({ button, press }: SceneButtonViewPr
   const { text, hotkey, isMain, isUrgent, suit, card, spoken } = button;
   const words = tableWords();
   const named = hotkey === "space" ? words.space : hotkey === "enter" ? "↵" : hotkey.toUpperCase();
-  const kind = isUrgent ? "table-button-alarm" : isMain ? "table-button-main" : "";
+  const look = isUrgent ? "alarm" : isMain ? "main" : suit === undefined ? "plain" : "suit";
   return (
     <button
       type="button"
-      class={`table-button ${kind} table-button-${button.key.replace("/", "-").replace(/\W.*$/, "")}`}
+      class={`table-button table-button-${look} table-button-${button.key.replace("/", "-").replace(/\W.*$/, "")}`}
       disabled={press === null}
       onClick={() => press?.(offersInput(button))}
       aria-label={spoken}

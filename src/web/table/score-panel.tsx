@@ -16,8 +16,12 @@ export const ScorePanel = ({
   return scores && <ScoreTable {...{ columns, rounds, scores, scoresName, ranking }} />;
 };
 
-/** So many seats are wider than a narrow screen. */
-const MANY = 5;
+/** So many letters stand beside each other above all seats. */
+const LETTERS = 32;
+
+/** Whether a name would break or be cut above its scores. Then all names stand upright. */
+const isTight = (names: readonly string[]): boolean =>
+  names.some((name) => name.split(" ").some((word) => word.length > LETTERS / names.length));
 
 interface ScoreTableProps {
   /** By seat. */
@@ -31,8 +35,9 @@ interface ScoreTableProps {
 const ScoreTable = memoByValue(({ columns, rounds, scores, scoresName, ranking }: ScoreTableProps) => {
   const words = tableWords();
   const best = bestIn(scores, ranking);
+  const isUpright = isTight(columns.map(({ name }) => name));
   return (
-    <div class={`table-scores ${columns.length >= MANY ? "table-scores-many" : ""}`}>
+    <div class={`table-scores ${isUpright ? "table-scores-upright" : ""}`}>
       <table>
         <thead>
           <tr>

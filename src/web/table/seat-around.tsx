@@ -24,17 +24,14 @@ export interface SeatAroundProps {
 const SHOWN_BACKS = 8;
 
 export const SeatAround = memoByValue(({ seat, place, deadline, nowMs, press }: SeatAroundProps) => {
-  const hasBoth = seat.scoreText !== "" && seat.presenceText !== "";
   // The ring shows whose turn it is.
   const turn = seat.badges.find(({ key }) => key === "turn");
-  const badges = seat.badges.filter((badge) => badge !== turn);
   const isActing = seat.hasTurn || seat.hasLead;
   const classes = [
     "table-seat",
     isActing ? "table-seat-acting" : "",
     seat.hasLead ? "table-seat-leading" : "",
     seat.presence === "offline" || seat.isAway ? "table-seat-absent" : "",
-    seat.buttons.length > 0 || badges.length > 1 ? "table-seat-busy" : "",
     seat.rank === 1 ? "table-seat-first" : "",
   ];
   return (
@@ -54,18 +51,18 @@ export const SeatAround = memoByValue(({ seat, place, deadline, nowMs, press }: 
             {seat.name}
           </span>
           {turn && <span class="visually-hidden">{turn.text}</span>}
-          <span class={`table-seat-more ${hasBoth ? "table-seat-more-both" : ""}`}>
+          <span class="table-seat-more">
             {seat.scoreText !== "" && <b>{seat.scoreText}</b>}
             {seat.presenceText !== "" && <span>{seat.presenceText}</span>}
           </span>
         </span>
         <SeatCards seat={seat} />
-      </div>
-      <div class="table-seat-badges">
-        <BadgeRow badges={badges} />
-        {seat.buttons.map((button) => (
-          <SceneButtonView key={button.key} button={button} press={press} />
-        ))}
+        <div class="table-seat-badges">
+          <BadgeRow badges={seat.badges.filter((badge) => badge !== turn)} />
+          {seat.buttons.map((button) => (
+            <SceneButtonView key={button.key} button={button} press={press} />
+          ))}
+        </div>
       </div>
       <MeldRow melds={seat.melds} seat={seat.seat} />
     </li>

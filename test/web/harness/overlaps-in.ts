@@ -13,7 +13,7 @@ const overlaps = (parts: string): string[] => {
   const clipped = (one: Element): DOMRect => {
     let { left, top, right, bottom } = one.getBoundingClientRect();
     for (let box = one.parentElement; box; box = box.parentElement) {
-      if (getComputedStyle(box).overflowY === "visible") continue;
+      if (box === document.documentElement || getComputedStyle(box).overflowY === "visible") continue;
       const rect = box.getBoundingClientRect();
       left = Math.max(left, rect.left);
       top = Math.max(top, rect.top);
@@ -29,7 +29,8 @@ const overlaps = (parts: string): string[] => {
   const beyond = [...document.querySelectorAll(parts)]
     .filter((one) => one.checkVisibility())
     .filter((one) => {
-      const { left, right, width } = one.getBoundingClientRect();
+      // What an element hides or scrolls sideways reaches beyond that element alone.
+      const { left, right, width } = clipped(one);
       return width > 0 && (left < -1 || right > innerWidth + 1);
     })
     .map((one) => `${nameOf(one)} reaches beyond the window`);

@@ -31,7 +31,7 @@ const written = (options: Parameters<typeof buildSync>[0]): string =>
     .map(({ text }) => text)
     .join("\n");
 
-const SHEETS = ["style", "table", "side", "coach", "zoned"];
+const SHEETS = ["style", "table", "side", "coach", "zoned", "low", "large", "forced"];
 
 /** What a stage loads: one script and one style. */
 export const tableStagePage = (): string => {
@@ -45,7 +45,7 @@ export const tableStagePage = (): string => {
   const style = SHEETS.map((name) =>
     written({ entryPoints: [join(ROOT, `src/web/styles/${name}-sheet.css`)], logLevel: "error" }),
   ).join("\n");
-  return `<!doctype html><html lang="en" data-motion="calm"><head><title>Stage</title><style>${style}</style></head><body><div id="stage"></div><script>${script.replaceAll("</script", "<\\/script")}</script></body></html>`;
+  return `<!doctype html><html lang="en" data-motion="calm"><head><meta name="viewport" content="width=device-width, initial-scale=1"><title>Stage</title><style>${style}</style></head><body><div id="stage"></div><script>${script.replaceAll("</script", "<\\/script")}</script></body></html>`;
 };
 
 export interface StagedScene {
@@ -66,9 +66,9 @@ export interface TableStage {
 }
 
 /** `html`: what `tableStagePage` returns. */
-export const openTableStage = async (html: string): Promise<TableStage> => {
+export const openTableStage = async (html: string, isPhone = false): Promise<TableStage> => {
   const browser = await openChromium();
-  const page = await browser.newPage();
+  const page = await browser.newPage({ hasTouch: isPhone, isMobile: isPhone });
   await page.addInitScript("globalThis.__name = (named) => named;");
   await page.setContent(html);
   return {

@@ -47,7 +47,7 @@ export const Hero = () => {
             />
             <IconButton icon="refresh" kind="plain" label={home.otherName} onClick={offerAnother} />
           </div>
-          <Button type="submit" kind="spark" large wide icon="bolt" busy={busyWith === "race"}>
+          <Button type="submit" kind="primary" large wide icon="bolt" busy={busyWith === "race"}>
             {isRacing ? home.race : home.playBots}
           </Button>
           {isRacing && <p class="part-quiet part-small">{home.raceHint(gameName(firstGameId()))}</p>}

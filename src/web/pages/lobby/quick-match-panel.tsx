@@ -78,7 +78,7 @@ const QuickForm = ({ games, fixed }: QuickFormProps) => {
       )}
       <WishFields wish={wish} game={game} change={change} />
       <SubmissionProblem submission={submission} />
-      <Button kind="spark" icon="bolt" type="submit" large wide busy={submission.busy !== null}>
+      <Button kind="primary" icon="bolt" type="submit" large wide busy={submission.busy !== null}>
         {lobby.find}
       </Button>
     </Form>

@@ -33,7 +33,7 @@ export const EndOfMatch = ({ match, scene }: EndOfMatchProps) => {
   return (
     <EndPanel scene={scene}>
       {match.seat !== null && (
-        <Button kind="spark" large wide busy={busy} onClick={() => void rematch()}>
+        <Button kind="primary" large wide busy={busy} onClick={() => void rematch()}>
           {words.rematch}
         </Button>
       )}

@@ -192,7 +192,7 @@ const WaitingActions = ({ match, seats, submission }: WaitingActionsProps) => {
     <div class="pages-actions">
       {mayAsk ? (
         <Button
-          kind="spark"
+          kind="primary"
           icon="play"
           large
           disabled={taken < least}
