@@ -5,6 +5,7 @@ import { createDice } from "../../src/simulator/world/dice.ts";
 import { PATIENCE_MS } from "../harness/patience.ts";
 import { hearTable } from "./harness/hear-table.ts";
 import { END, type Hands, playOn } from "./harness/play-on.ts";
+import { watchPlaces } from "./harness/watch-places.ts";
 import { DESKTOP, type OpenedMatch, PHONE } from "./harness/web-table.ts";
 import { test, webTableForFile } from "./harness/web-test.ts";
 
@@ -35,16 +36,22 @@ test("two browsers race a Zip Zap match to its end with reactions: by the focus 
   await react(left.page, "Good luck!");
   for (const { page } of [left, right]) await expect.poll(() => bubblesOf(page)).toEqual(["Ada: Good luck!"]);
   await left.page.evaluate(countMoments);
+  await right.page.locator(".table-hand").waitFor();
+  const placesOfParts = await watchPlaces(right.page);
   const played = await Promise.all([
     playOn(left.page, "focus", { random: createDice(1, "ada").real }),
     playOn(right.page, "touch", { random: createDice(2, "bo").real }),
   ]);
+  // Under the thumb that races nothing moves.
+  const places = await placesOfParts();
+  expect(places.map(([part]) => part)).toContain(".table-bar");
+  expect(places.filter((one) => one.length > 2)).toEqual([]);
   expect(played).toMatchObject([{ isOver: true }, { isOver: true }]);
   expect(await statusOf(match)).toMatchObject({ status: "over" });
   const placesOf = ({ page }: typeof left) => page.locator(`${END} .table-place-name`).allTextContents();
   await expect.poll(() => placesOf(left)).toHaveLength(2);
-  const places = await placesOf(left);
-  await expect.poll(() => placesOf(right)).toEqual(places);
+  const ranked = await placesOf(left);
+  await expect.poll(() => placesOf(right)).toEqual(ranked);
   // A round that ends is told, whatever is pressed meanwhile. The last one is told by the end.
   const rounds = await left.page.locator(`${END} .table-scores tbody tr`).count();
   const told = await left.page.evaluate(() => Number(document.body.dataset["moments"]));

@@ -25,7 +25,9 @@ const overlaps = (parts: string): string[] => {
   const nameOf = (one: Element): string => `${one.className} "${(one.textContent ?? "").slice(0, 30)}"`;
   const shown = [...document.querySelectorAll(parts)]
     .map((one) => ({ one, rect: clipped(one) }))
-    .filter(({ one, rect }) => one.checkVisibility() && rect.width > 1 && rect.height > 1);
+    .filter(({ one, rect }) => one.checkVisibility() && rect.width > 1 && rect.height > 1)
+    // For screen readers alone.
+    .filter(({ one }) => getComputedStyle(one).clipPath !== "inset(50%)");
   const beyond = [...document.querySelectorAll(parts)]
     .filter((one) => one.checkVisibility())
     .filter((one) => {

@@ -1,0 +1,89 @@
+// The tables of the shipped games in windows of every size: nothing covers anything, and what a thumb aims at does not
+// move. Also much enlarged, on a phone that lies on its side, and in the reader's own few colours. On a stage without a relay.
+import { expect } from "vitest";
+import { shippedGames } from "../../src/games/shipped-games.ts";
+import shippedPresentations from "../../src/web/presentations/shipped-presentations.ts";
+import { scenesOf } from "../../src/web/presentations/testing/index.ts";
+import type { Scene } from "../../src/web/scene/scene.ts";
+import { sampled } from "../harness/sampled.ts";
+import { overlapsIn } from "./harness/overlaps-in.ts";
+import { openTableStage, tableStagePage } from "./harness/table-stage.ts";
+import { forWebFile, test } from "./harness/web-test.ts";
+
+const html = forWebFile(
+  async () => tableStagePage(),
+  async () => {},
+);
+
+const HINT = "Cards that you may play are lifted. Follow the suit while you can.";
+
+/** The first two are a phone and a low desktop, the next a page at 400 % and a phone on its side. */
+const WINDOWS = [
+  [360, 640],
+  [1366, 657],
+  [320, 256],
+  [740, 360],
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+  [1920, 1080],
+] as const;
+
+const SEEN = WINDOWS.slice(0, sampled(4, WINDOWS.length));
+const SEATS = sampled(1, 6);
+const SCENES = sampled(6, 60);
+
+/** Moments of a match, spread over it. */
+const momentsOf = async (game: (typeof shippedGames)[number], seats: number): Promise<readonly Scene[]> => {
+  const presentation = shippedPresentations[game.id];
+  if (!presentation) throw new Error(`${game.id} has no presentation`);
+  const scenes: Scene[] = [];
+  for await (const { scene } of scenesOf(game, presentation, { seats, you: 0, secret: "7".repeat(64) }))
+    if (!scene.isOver) scenes.push(scene);
+  const step = Math.max(1, Math.floor(scenes.length / SCENES));
+  return scenes.filter((_, i) => i % step === 0);
+};
+
+/** Of a game whose seats lay cards before them, a page this low is scrolled as a whole. */
+const isScrolled = ({ isTight }: Scene, width: number, height: number): boolean =>
+  isTight && width < 560 && height < 560;
+
+/** Runs in the page. */
+const placesNow = (): string =>
+  [".table-piles > :first-child", ".table-piles > :nth-child(2)", ".table-bar"]
+    .map((part) => document.querySelector(part)?.getBoundingClientRect())
+    .map((rect) => `${Math.round(rect?.left ?? -1)} ${Math.round(rect?.top ?? -1)}`)
+    .join(", ");
+
+test.for(shippedGames.map((game) => ({ id: game.id, game })))(
+  "$id: nothing covers anything, and nothing moves under a thumb",
+  async ({ game }) => {
+    const { page, show } = await openTableStage(html(), true);
+    for (let seats = 7; seats > 7 - SEATS; seats--) {
+      const scenes = await momentsOf(game, seats);
+      for (const [width, height] of SEEN) {
+        await page.setViewportSize({ width, height });
+        for (const forcedColors of ["none", "active"] as const) {
+          await page.emulateMedia({ forcedColors });
+          const places = new Set<string>();
+          for (const scene of scenes) {
+            await show({ scene, cards: game.words.en.cards, theme: "light", hint: HINT });
+            const at = { seats, width, height, forcedColors, phase: scene.phase };
+            expect({ ...at, overlaps: await overlapsIn(page) }).toEqual({ ...at, overlaps: [] });
+            const { scrollWidth, scrollHeight, innerHeight } = await page.evaluate(() => ({
+              scrollWidth: document.documentElement.scrollWidth,
+              scrollHeight: document.documentElement.scrollHeight,
+              innerHeight,
+            }));
+            expect({ ...at, scrollWidth }).toEqual({ ...at, scrollWidth: width });
+            if (height >= 560) expect(scrollHeight).toBe(innerHeight);
+            if (!isScrolled(scene, width, height)) places.add(await page.evaluate(placesNow));
+          }
+          expect({ seats, width, height, places: [...places].slice(1) }).toEqual({
+            ...{ seats, width, height, places: [] },
+          });
+        }
+      }
+    }
+  },
+);
