@@ -37,10 +37,12 @@ test("the first race loads little", () => {
     withImports(assetOf(name)),
   );
   const table = [assetOf(/\/table-.*\.css$/), ...late];
-  const loaded = [...new Set(["index.html", ...first, ...table])];
-  const sizes = loaded.map((name) => gzipSync(readFileSync(join(folder, name)), { level: 9 }).length);
-  expect(loaded.filter((name) => name.endsWith(".css"))).toHaveLength(2);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(RACE_BUDGET);
+  for (const fitting of [/\/phone-.*\.css$/, /\/wide-.*\.css$/]) {
+    const loaded = [...new Set(["index.html", ...first, ...table, assetOf(fitting)])];
+    const sizes = loaded.map((name) => gzipSync(readFileSync(join(folder, name)), { level: 9 }).length);
+    expect(loaded.filter((name) => name.endsWith(".css"))).toHaveLength(3);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(RACE_BUDGET);
+  }
 });
 
 test("the first address loads one script and the parts that it shares with the others, at once", () => {

@@ -25,6 +25,7 @@ const TableSide = lazyComponent(async () => (await side().catch(() => ({ TableSi
 /** The same. */
 const Reactions = lazyComponent(async () => (await side().catch(() => ({ Reactions: Nothing }))).Reactions);
 const TablePace = lazyComponent(async () => (await side().catch(() => ({ TablePace: Nothing }))).TablePace);
+const Flights = lazyComponent(async () => (await side().catch(() => ({ Flights: Nothing }))).Flights);
 const MomentView = lazyComponent(
   async () => (await side().catch(() => ({ MomentView: Nothing }))).MomentView,
 );
@@ -45,6 +46,7 @@ export const LAZY_PAGES = {
       Coach,
       ZonedFelt,
       TableSide,
+      Flights,
       MomentView,
       ScoresDialog,
       Reactions,

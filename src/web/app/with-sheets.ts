@@ -1,7 +1,20 @@
 // Loads a script with the style sheets that it needs, so nothing is ever drawn without its style.
 
-/** `styles/NAME-sheet.css` says what is in each. */
-type Sheet = "table" | "side" | "coach" | "pages" | "replay" | "zoned" | "forced" | "low" | "large";
+/** `styles/NAME-sheet.css` says what is in each. A later one has the last word, whichever loads first. */
+const SHEETS = [
+  "pages",
+  "table",
+  "phone",
+  "wide",
+  "side",
+  "coach",
+  "replay",
+  "zoned",
+  "forced",
+  "low",
+  "large",
+] as const;
+type Sheet = (typeof SHEETS)[number];
 
 /** The build writes their addresses, as JSON. */
 declare const PAGE_SHEETS: string;
@@ -26,7 +39,9 @@ const loadSheet = (sheet: Sheet): Promise<void> => {
       asked.delete(sheet);
       reject(new Error(`no ${link.href}`));
     };
-    document.head.append(link);
+    link.dataset["sheet"] = sheet;
+    const later = SHEETS.slice(SHEETS.indexOf(sheet) + 1).map((name) => `[data-sheet=${name}]`);
+    document.head.insertBefore(link, document.querySelector(`${later}`));
   });
   asked.set(sheet, loading);
   return loading;
@@ -42,6 +57,8 @@ export const loadPagesAround = () => withSheets(["pages"], import("../pages/page
 
 /** What a table needs in such a window alone. */
 const FITTING = [
+  ["phone", "(max-width: 759px)"],
+  ["wide", "(min-width: 760px)"],
   ["forced", "(forced-colors: active)"],
   ["low", "(max-height: 559px)"],
   ["large", "(min-width: 1600px) and (min-height: 940px)"],

@@ -14,6 +14,7 @@ import { MomentView } from "../moments/moment-view.tsx";
 import { Button } from "../parts/button.tsx";
 import { withoutTexts } from "../scene/match-model.ts";
 import type { Scene } from "../scene/scene.ts";
+import { Flights } from "../table/flights.ts";
 import { MatchTable } from "../table/match-table.tsx";
 import { TableSide } from "../table/table-side.tsx";
 import { ZonedFelt } from "../table/zoned-felt.tsx";
@@ -68,7 +69,7 @@ export const ReplayStage = ({ replay, place, asked, onLeave }: ReplayStageProps)
         isCalm={isCalm.value}
         hasSound={sound.value === true}
         hasVibration={vibration.value === true}
-        {...{ MomentView, ZonedFelt }}
+        {...{ Flights, MomentView, ZonedFelt }}
         Side={TableSide}
         head={
           <ReplayHead

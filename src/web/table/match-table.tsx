@@ -11,12 +11,12 @@ import type { Scene } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { ActionBar, type SceneAsk } from "./action-bar.tsx";
 import { Felt, type FeltProps } from "./felt.tsx";
+import type { FlightsProps } from "./flights.ts";
 import { HandView } from "./hand-view.tsx";
 import { MeldRow } from "./meld-row.tsx";
 import { seatLabel } from "./seat-label.ts";
 import type { TableSenses } from "./table-senses.ts";
 import type { TableSideProps } from "./table-side.tsx";
-import { useFlights } from "./use-flights.ts";
 import { useTableKeys } from "./use-table-keys.ts";
 import { useVoice } from "./use-voice.tsx";
 
@@ -34,6 +34,8 @@ export interface MatchTableProps extends Omit<FeltProps, "cards" | "markOf"> {
   readonly isReplay?: boolean;
   /** How the match ended. It lies beside the table or below it. */
   readonly result?: ComponentChildren;
+  /** Lets the cards fly. */
+  readonly Flights: ComponentType<FlightsProps>;
   /** Draws what the table shows large for a moment. */
   readonly MomentView: ComponentType<MomentViewProps>;
   /** Draws the felt of a scene with `zones`. */
@@ -56,6 +58,7 @@ export const MatchTable = ({
   result,
   onHelp,
   isReplay = false,
+  Flights,
   MomentView,
   ZonedFelt,
   Side,
@@ -63,7 +66,6 @@ export const MatchTable = ({
   const root = useRef<HTMLDivElement>(null);
   const { markOf, worthOf } = presentationOf(id);
   const words = tableWords();
-  useFlights(root, scene, isCalm);
   useSenses(scene, hasSound, hasVibration);
   const { regions, tell } = useVoice(scene, nowMs, isReplay);
   useTableKeys(scene, press, { help: onHelp, tell });
@@ -72,6 +74,7 @@ export const MatchTable = ({
   const ShownFelt = scene.zones ? ZonedFelt : Felt;
   return (
     <DeckNames.Provider value={cards}>
+      <Flights {...{ root, scene, isCalm }} />
       <div
         ref={root}
         data-game={id}

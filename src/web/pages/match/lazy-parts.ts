@@ -6,6 +6,7 @@ import type { MomentViewProps } from "../../moments/moment-view.tsx";
 import type { Presenter } from "../../scene/generic-scene.ts";
 import type { OffersIn } from "../../scene/match-model.ts";
 import type { FeltProps } from "../../table/felt.tsx";
+import type { FlightsProps } from "../../table/flights.ts";
 import type { ScoresDialogProps } from "../../table/scores-dialog.tsx";
 import type { TableSideProps } from "../../table/table-side.tsx";
 import type { EndOfMatchProps, Unwatched } from "./match-over.tsx";
@@ -16,6 +17,7 @@ export interface LazyParts {
   readonly Coach: ComponentType<CoachProps>;
   /** Draws the felt of a scene with zones. */
   readonly ZonedFelt: ComponentType<FeltProps>;
+  readonly Flights: ComponentType<FlightsProps>;
   readonly MomentView: ComponentType<MomentViewProps>;
   readonly TableSide: ComponentType<TableSideProps>;
   readonly ScoresDialog: ComponentType<ScoresDialogProps>;

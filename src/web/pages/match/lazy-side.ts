@@ -1,4 +1,4 @@
-// What a race can begin without: what stands beside its table, what shows large for a moment, the end, and the keeper of the
+// What a race can begin without: what stands beside its table, what shows large for a moment, how cards fly, the end, and the keeper of the
 // focus. It imports the page, so that what they share stays one script.
 import "../match-page.tsx";
 import { keepFocus } from "../../app/keep-focus.ts";
@@ -6,6 +6,7 @@ import { keepFocus } from "../../app/keep-focus.ts";
 keepFocus();
 
 export { MomentView } from "../../moments/moment-view.tsx";
+export { Flights } from "../../table/flights.ts";
 export { ScoresDialog } from "../../table/scores-dialog.tsx";
 export { TableSide } from "../../table/table-side.tsx";
 export { Elsewhere, EndOfMatch } from "./match-over.tsx";

@@ -1,7 +1,7 @@
 // Cards fly: a card that lies somewhere new comes from where it was, or from the seat or stock that the events name.
 // Transforms alone move, so a flight costs no layout. What is read after the page has changed costs a layout at once, so
 // all that can be is read before: the seats, the stock and the stacks stay where they are. The rest is read first, and all
-// flights begin afterwards.
+// flights begin afterwards. It loads after the table: until then nothing flies.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Scene, SceneFlight, ScenePlace } from "../scene/scene.ts";
@@ -50,8 +50,16 @@ const earlierIn = (root: HTMLElement): Earlier => ({
   ),
 });
 
-/** Call it in the table's drawing. `isCalm`: nothing flies. */
-export const useFlights = (root: RefObject<HTMLElement | null>, scene: Scene, isCalm: boolean): void => {
+export interface FlightsProps {
+  /** The table. */
+  readonly root: RefObject<HTMLElement | null>;
+  readonly scene: Scene;
+  /** Nothing flies. */
+  readonly isCalm: boolean;
+}
+
+/** It has to stand before the table, so that it is drawn while the table is still as it was. */
+export const Flights = ({ root, scene, isCalm }: FlightsProps) => {
   const shown = useRef<Scene | null>(null);
   const flownSeq = useRef(0);
   const started = useRef<number[]>([]);
@@ -72,6 +80,7 @@ export const useFlights = (root: RefObject<HTMLElement | null>, scene: Scene, is
     const sky: Sky = { table, own, before, lying, flights, started: started.current, nowMs };
     for (const begin of [...seenFlights(sky), ...hiddenFlights(sky)]) begin();
   }, [scene]);
+  return null;
 };
 
 interface Sky {
