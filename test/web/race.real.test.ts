@@ -44,7 +44,7 @@ test("two browsers race a Zip Zap match to its end with reactions: by the focus 
   ]);
   // Under the thumb that races nothing moves.
   const places = await placesOfParts();
-  expect(places.map(([part]) => part)).toContain(".table-bar");
+  expect(places.map(([part]) => part)).toContain(".table-hand");
   expect(places.filter((one) => one.length > 2)).toEqual([]);
   expect(played).toMatchObject([{ isOver: true }, { isOver: true }]);
   expect(await statusOf(match)).toMatchObject({ status: "over" });

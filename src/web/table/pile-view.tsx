@@ -80,6 +80,8 @@ const SPREAD_CARD = { large: 108, wide: 84, narrow: 60 };
 const LOOSEST = 0.74;
 /** The place is as wide as so many cards, however many lie there: it never moves. */
 const SPREAD_PLACES = 6;
+/** A narrower place has two rows. */
+const ONE_ROW_WIDTH = 520;
 /** In a lower window the felt's cards are as narrow, too. */
 const ROOMY = "(min-width: 760px) and (min-height: 720px)";
 const LARGE = "(min-width: 1600px) and (min-height: 940px)";
@@ -94,8 +96,8 @@ const SpreadView = ({ pile, press, names, markOf }: PileViewProps) => {
   const { cards } = pile;
   const cardWidth = spreadCard();
   const { places, height } = cardPlaces({
-    ...{ count: cards.length, width, cardWidth, least: 44, tightest: 24, keptRows: 2, loosest: LOOSEST },
-    ...{ align: "start", rowStep: 46, fan: 0 },
+    ...{ count: cards.length, width, cardWidth, least: 44, tightest: 24, loosest: LOOSEST },
+    ...{ keptRows: width > ONE_ROW_WIDTH ? 1 : 2, align: "start", rowStep: 46, fan: 0 },
   });
   return (
     <section

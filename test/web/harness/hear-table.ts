@@ -52,7 +52,8 @@ const listen = (): void => {
     }
   };
   const look = (): void => {
-    take([...document.querySelectorAll(".table-log li")].reverse(), heard.lines);
+    // Without the cards, which a screen reader is not told.
+    take([...document.querySelectorAll(".table-log li > span:not(.table-log-cards)")].reverse(), heard.lines);
     take([...document.querySelectorAll(".table [role=log] p, .table [aria-live] p")], heard.announcements);
   };
   look();

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 
 /** The main button alone stays where it is. Others come and go beside it. */
-const STILL = [".table-piles > :first-child", ".table-piles > :nth-child(2)", ".table-bar", ".table-hand"];
+const STILL = [".table-piles > :first-child", ".table-piles > :nth-child(2)", ".table-hand"];
 const MAIN = ".table-actions > .table-button-main:last-child";
 
 /** Runs in the page. */
@@ -14,13 +14,17 @@ const watch = ([still, main]: readonly [readonly string[], string]): void => {
   const look = (): void => {
     requestAnimationFrame(look);
     // The end has the table for itself.
-    if (document.querySelector(".table-covered")) return;
+    if (document.querySelector(".table-covered, .table-ended")) return;
     for (const part of still) {
       const rect = document.querySelector(part)?.getBoundingClientRect();
       if (rect && rect.width > 0) note(part, `${Math.round(rect.left)}, ${Math.round(rect.top)}`);
     }
-    const button = document.querySelector(main)?.getBoundingClientRect();
-    if (button) note(main, `${Math.round(button.right)}, ${Math.round(button.bottom)}`);
+    // As it is laid out: it grows for a moment when it calls.
+    const button = document.querySelector(main);
+    if (!(button instanceof HTMLElement)) return;
+    const { left = 0, top = 0 } = button.offsetParent?.getBoundingClientRect() ?? {};
+    const [right, bottom] = [button.offsetLeft + button.offsetWidth, button.offsetTop + button.offsetHeight];
+    note(main, `${Math.round(left + right)}, ${Math.round(top + bottom)}`);
   };
   look();
   Object.assign(globalThis, { placesSeen: () => [...seen].map(([part, places]) => [part, ...places]) });
