@@ -1,6 +1,6 @@
 // People race at a table: two browsers to the end of a match, and the other games against house bots, by keys and by mouse.
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { createDice } from "../../src/simulator/world/dice.ts";
 import { PATIENCE_MS } from "../harness/patience.ts";
 import { hearTable } from "./harness/hear-table.ts";
@@ -65,9 +65,13 @@ test("two browsers race a Zip Zap match to its end with reactions: by the focus 
   // A first move wakes the senses. What was chosen before stays.
   const kept = await left.page.evaluate(() => localStorage.getItem("turn-relay.settings"));
   expect(JSON.parse(kept ?? "")).toMatchObject({ sound: false, vibration: true });
-  const lines = await heard.lines();
-  expect(Object.keys(lines).length).toBeGreaterThan(9);
-  await expect.poll(() => heard.spoken(Object.keys(lines)), { timeout: PATIENCE_MS }).toEqual(lines);
+  // The log shows its newest lines a little later.
+  const isHeard = async (): Promise<void> => {
+    const lines = await heard.lines();
+    expect(Object.keys(lines).length).toBeGreaterThan(9);
+    expect(await heard.spoken(Object.keys(lines))).toEqual(lines);
+  };
+  await vi.waitFor(isHeard, { timeout: PATIENCE_MS, interval: 200 });
   // After the end too, until one has enough of it. That is said once, lasts, and can be taken back.
   await react(right.page, "Fire");
   await expect.poll(() => bubblesOf(left.page)).toContain("Bo: Fire");
