@@ -23,7 +23,8 @@ test("an HTTP client gets a packed answer, a head, and only the documented metho
   // These operations ignore a body, and only documented methods are served.
   expect(await statusOf(`${url}/v1/games`, "GET", "{}")).toBe("200 application/json *");
   expect(await statusOf(`${url}/v1/games`, "TRACE")).toBe("405 application/problem+json *");
-  const root = await fetch(url, { redirect: "manual" });
+  const accept = "application/json";
+  const root = await fetch(url, { redirect: "manual", headers: { accept } });
   expect([root.status, root.headers.get("location")]).toEqual([302, "/v1"]);
 });
 
