@@ -7,6 +7,7 @@ import { howItEnded } from "../../face/how-it-ended.ts";
 import { mayStart } from "../../face/may-start.ts";
 import { eventLabel } from "../../face/plain-label.ts";
 import { isReaction, reactionText } from "../../face/reaction-text.ts";
+import { shownNames } from "../../face/shown-names.ts";
 import { scoresField, shownTable } from "../../face/shown-table.ts";
 import { partsOf } from "../../face/table-parts.ts";
 import { assertNever } from "../../games/assert-never.ts";
@@ -212,14 +213,7 @@ const noteOf = (state: PlayState, verdict: Verdict): PlayNote | null => {
   }
 };
 
-/** House bots are numbered. So are players of one name, from the second on. */
-const withShownNames = (seats: readonly SeatNow[], { houseBot }: PlayWords): readonly SeatNow[] => {
-  const taken = new Map<string, number>();
-  return seats.map((seat) => {
-    const base = seat.house === undefined ? seat.name : houseBot;
-    const number = (taken.get(base) ?? 0) + 1;
-    taken.set(base, number);
-    const isPlain = seat.house === undefined && number === 1;
-    return { ...seat, name: isPlain || base === "" ? base : `${base} ${number}` };
-  });
+const withShownNames = (seats: readonly SeatNow[], words: PlayWords): readonly SeatNow[] => {
+  const names = shownNames(seats, words);
+  return seats.map((seat, at) => ({ ...seat, name: names[at] ?? seat.name }));
 };

@@ -14,6 +14,7 @@ export const englishWords: PlayWords = {
   free: "free seat",
   bot: "bot",
   houseBot: "Bot",
+  erased: "Deleted player",
   away: "away",
   left: "has left",
   offline: "offline",

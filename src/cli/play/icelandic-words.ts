@@ -15,6 +15,7 @@ export const icelandicWords: PlayWords = {
   free: "laust sæti",
   bot: "þjarki",
   houseBot: "Tölvuspilari",
+  erased: "Eyddur reikningur",
   away: "fjarverandi",
   left: "fór",
   offline: "án sambands",

@@ -8,6 +8,8 @@ export interface PlayWords {
   readonly free: string;
   readonly bot: string;
   readonly houseBot: string;
+  /** A player whose account was erased. */
+  readonly erased: string;
   readonly away: string;
   readonly left: string;
   readonly offline: string;

@@ -15,6 +15,7 @@ export const spanishWords: PlayWords = {
   free: "asiento libre",
   bot: "bot",
   houseBot: "Bot",
+  erased: "Cuenta eliminada",
   away: "ausente",
   left: "se fue",
   offline: "sin conexión",

@@ -2,11 +2,12 @@
 import type { OpenEvent, Verdict } from "../../client/index.ts";
 import { learnedUses, noHandUses } from "../../face/choices.ts";
 import { entryIn, listIn, openFields, textIn, wholeIn } from "../../face/fields.ts";
+import { shownNames } from "../../face/shown-names.ts";
 import { shownTable } from "../../face/shown-table.ts";
 import { assertNever } from "../../games/assert-never.ts";
 import type { MatchEvent } from "../../games/match-event.ts";
 import { eventText } from "../../protocol/event-text.ts";
-import type { MatchModel, ModelNews, ModelSeat, NumberedEvent } from "./match-model.ts";
+import type { MatchModel, ModelNews, NumberedEvent } from "./match-model.ts";
 import type { PileCard, SceneFlight, SceneLogLine, SceneNote, ScenePlace, SceneRound } from "./scene.ts";
 
 /** Of each list: longer ones would only slow the page down. */
@@ -78,7 +79,7 @@ const withEvents = (model: MatchModel, { from, events }: NewsOf<"events">): Matc
 
 /** Names stand in the log, so new names write it anew. */
 const withNames = (model: MatchModel): MatchModel => {
-  const names = namesOf(model.seats, model.words.houseBot);
+  const names = shownNames(model.seats, model.words);
   if (names.length === model.names.length && names.every((name, i) => name === model.names[i])) return model;
   const named = { ...model, names };
   return { ...named, log: model.events.flatMap((one) => lineOf(named, one) ?? []) };
@@ -159,17 +160,6 @@ const noteOf = (model: MatchModel, verdict: Verdict): SceneNote | null => {
     default:
       return assertNever(verdict);
   }
-};
-
-/** House bots are numbered. So are players of one name, from the second on. */
-const namesOf = (seats: readonly ModelSeat[], houseBot: string): readonly string[] => {
-  const taken = new Map<string, number>();
-  return seats.map(({ name, house }) => {
-    const base = house === undefined ? name : houseBot;
-    const number = (taken.get(base) ?? 0) + 1;
-    taken.set(base, number);
-    return base === "" || (house === undefined && number === 1) ? base : `${base} ${number}`;
-  });
 };
 
 type CardMotion = Pick<SceneFlight, "from" | "to" | "cards">;

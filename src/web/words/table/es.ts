@@ -10,6 +10,7 @@ const andBefore = (last = ""): string => (/^h?(?:í|i(?![aeouáéóú]))/iu.test
 export const tableSpanish = {
   language: "es",
   houseBot: "Bot",
+  erased: "Cuenta eliminada",
   cards: (n) => counted(n, "carta", "cartas"),
   points: (n) => counted(n, "punto", "puntos"),
   round: (n) => `Ronda ${n}`,
