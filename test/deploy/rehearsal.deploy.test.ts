@@ -153,7 +153,9 @@ describe.skipIf(started === null)("the stack", () => {
     expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(JSON.parse((await asked("/config.json")).text)).toEqual({ relay: http });
     expect((await asked("/docs/rest")).text).toContain("<title>");
-    expect(await asked("/nothing.txt")).toMatchObject({ status: 404, text: page.text });
+    // The page of a match has a preview of its own.
+    const home = await asked("/");
+    expect(await asked("/nothing.txt")).toMatchObject({ status: 404, text: home.text });
   });
 
   test("projects the end of a match again after a fault", async () => {
