@@ -33,6 +33,8 @@ test("two browsers race a Zip Zap match to its end with reactions: by the focus 
   const left = await table().openPage(match.path, ada, DESKTOP);
   const right = await table().openPage(match.path, bo, PHONE);
   const heard = await hearTable(left.page);
+  // What shows reactions comes after the table.
+  await right.page.getByRole("button", { name: "Reactions" }).waitFor();
   await react(left.page, "Good luck!");
   for (const { page } of [left, right]) await expect.poll(() => bubblesOf(page)).toEqual(["Ada: Good luck!"]);
   await left.page.evaluate(countMoments);

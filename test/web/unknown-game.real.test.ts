@@ -58,17 +58,17 @@ test.for(LOOKS)(
     expect(first.presses).toBe(1);
     await page.getByText("Tricks so far").waitFor();
     await page.locator(".coach").waitFor({ state: "detached" });
-    // Without the buttons that it has had, the bar stays as high as it was: the piles do not jump.
-    const keepsItsHeight = (): boolean => {
-      const bar = document.querySelector(".table-bar");
-      const parts = [...(bar?.children ?? [])].filter((child) => child instanceof HTMLElement);
-      const height = bar?.getBoundingClientRect().height ?? 0;
+    // Without its buttons, the bar leaves the felt as high as it was: the piles do not jump.
+    const keepsTheFelt = (): boolean => {
+      const felt = document.querySelector(".table-felt");
+      const parts = [...document.querySelectorAll<HTMLElement>(".table-actions > *")];
+      const height = felt?.getBoundingClientRect().height ?? 0;
       for (const { style } of parts) style.display = "none";
-      const empty = bar?.getBoundingClientRect().height;
+      const empty = felt?.getBoundingClientRect().height;
       for (const { style } of parts) style.display = "";
       return height > 0 && empty === height;
     };
-    await page.waitForFunction(keepsItsHeight);
+    await page.waitForFunction(keepsTheFelt);
     expect(await page.getByText("Everybody lays a card, face down").count()).toBeGreaterThan(0);
     expect(await seriousIn(page)).toEqual([]);
     const { isOver } = await playOn(page, "keys", { random: createDice(2, look.theme).real });
