@@ -1,0 +1,115 @@
+// The faces of house bots: things of a house. Each is a list of shapes, the lowest first.
+import type { HouseFace } from "../../protocol/face.ts";
+import { cheeks, disc, eyes, type FaceShape, line, pair, paper, patch, smile } from "./face-parts.ts";
+
+export const HOUSE_SHAPES: Readonly<Record<HouseFace, readonly FaceShape[]>> = {
+  bell: [
+    paper("night", disc(16, 5.5, 2)),
+    paper("orange", disc(16, 25.5, 3)),
+    paper(
+      "yellow",
+      "M16 6c6 0 8.500 4.500 8.500 10 0 4 1 5.500 3 8h-23c2-2.500 3-4 3-8C7.500 10.500 10 6 16 6z",
+    ),
+    eyes(12.5, 15),
+    smile(18.5),
+  ],
+  cactus: [
+    paper(
+      "green",
+      "M5 12a2 2 0 0 1 4 0v2h2V9a5 5 0 0 1 10 0v3h2v-2a2 2 0 0 1 4 0v4q0 3-3 3h-3v6H11v-4H8q-3 0-3-3z",
+    ),
+    paper("coral", "M7.500 22h17l-2 7.500h-13z"),
+    eyes(13.7, 12.5, 1.4),
+    smile(16, 1.8),
+  ],
+  camera: [
+    paper("coral", "M10 9l2-4h8l2 4h5q2 0 2 2v13q0 2-2 2H5q-2 0-2-2V11q0-2 2-2z"),
+    patch("cream", "M3.700 14h24.600v7.500H3.700z"),
+    paper("grey", disc(16, 17.7, 6)),
+    eyes(13.8, 17, 1.4),
+    smile(19.5, 1.8),
+    patch("yellow", disc(25.3, 11.5, 1.4)),
+  ],
+  candle: [
+    paper(
+      "yellow",
+      "M16 1.500c2.500 3 3.500 4.500 3.500 6.200a3.500 3.500 0 0 1-7 0C12.500 6 13.500 4.500 16 1.500z",
+    ),
+    line("M16 8.500v4"),
+    paper("cream", "M10 13q1.500-2 3 0t3 0 3 0 3 0v12H10z"),
+    paper("sky", "M5 23.500h22q0 5-5 5H10q-5 0-5-5z"),
+    eyes(13.5, 17, 1.3),
+    smile(19.7, 1.8),
+  ],
+  clock: [
+    paper("night", "M8 24l-2.500 4M24 24l2.500 4"),
+    paper("coral", pair(7.8, 6.5, 3.8)),
+    paper("sky", disc(16, 16.5, 11)),
+    paper("cream", disc(16, 16.5, 7.8)),
+    eyes(13, 15.5, 1.4),
+    smile(19.2, 2.2),
+    line("M16 9.800v1.400M16 23.200v-1M9.300 16.500h1M22.700 16.500h-1", "ink", 1),
+  ],
+  drum: [
+    paper("coral", "M4.500 11v12c0 3 5 5 11.500 5s11.500-2 11.500-5V11z"),
+    line("M5 12.500l4.500 13.500M27 12.500l-4.500 13.500", "cream", 1.5),
+    paper("cream", disc(16, 10.5, 11.5, 0.4)),
+    line("M21 3.500l-4 6M11 3.500l4 6", "brown", 2),
+    eyes(12.5, 19),
+    smile(22.2),
+  ],
+  kettle: [
+    line("M8 13.500C8 2.500 24 2.500 24 13.500", "night", 2.4),
+    paper("sky", "M26 17.500l3.500-4.500h-5zM8 12h16c2.500 4 3.500 9 3.500 15h-23C4.500 21 5.500 16 8 12z"),
+    paper("night", "M11.500 12q0-3 4.500-3t4.500 3z"),
+    eyes(12.5, 18.5),
+    cheeks(10, 21.8),
+    smile(21.5),
+  ],
+  lamp: [
+    line("M16 20v7", "ink", 2.5),
+    paper("brown", "M9 28.500q0-3 7-3t7 3z"),
+    paper("yellow", "M11 4h10l6 17H5z"),
+    line("M6.200 18.500h19.600", "orange", 1.5),
+    eyes(13, 12.5),
+    smile(15.3),
+  ],
+  mug: [
+    line("M22 13.500h2.500a4 4 0 0 1 0 9H22", "ink", 4.4),
+    line("M22 13.500h2.500a4 4 0 0 1 0 9H22", "green", 1.6),
+    paper("green", "M5 10h18v13q0 5-5 5h-8q-5 0-5-5z"),
+    line("M10 6.500q-1.500-1.500 0-3M14.500 6.500q-1.500-1.500 0-3M19 6.500q-1.500-1.500 0-3", "ink", 1.3),
+    eyes(10.5, 17),
+    smile(20.5),
+  ],
+  radio: [
+    line("M10 9l9-6.500", "ink", 1.6),
+    paper("brown", "M5 9h22q2 0 2 2v14q0 2-2 2H5q-2 0-2-2V11q0-2 2-2z"),
+    paper("cream", disc(12, 18, 6)),
+    eyes(9.8, 17, 1.4),
+    smile(19.5, 2),
+    paper("yellow", disc(23.5, 14.5, 2)),
+    line("M21 20h5M21 23h5"),
+  ],
+  television: [
+    line("M16 8L10.500 2.500M16 8l5.500-5.500"),
+    line("M9 26l-1.500 3M23 26l1.500 3"),
+    paper(
+      "violet",
+      "M5.500 8h21q2.500 0 2.500 2.500v13q0 2.500-2.500 2.500h-21Q3 26 3 23.500v-13Q3 8 5.500 8z",
+    ),
+    paper("cream", "M8 11h10.500q2 0 2 2v8q0 2-2 2H8q-2 0-2-2v-8q0-2 2-2z"),
+    eyes(10.2, 15.5, 1.4),
+    smile(18.7, 2.2),
+    patch("ink", disc(24.7, 13.5, 1.3) + disc(24.7, 18, 1.3)),
+  ],
+  toaster: [
+    paper("sand", "M10 12V6.500q0-3 6-3t6 3V12z"),
+    line("M26.500 15h2.500v4", "ink", 1.6),
+    paper("grey", "M9 11h14q4 0 4 5v11H5V16q0-5 4-5z"),
+    eyes(12, 17.5),
+    cheeks(9.5, 21),
+    smile(20.7),
+    line("M7.500 27.500v1.500M24.500 27.500v1.500", "ink", 2),
+  ],
+};
