@@ -40,8 +40,14 @@ export const valueLabel = (game: SpokenGame, field: string, value: unknown, nami
 };
 
 /** Of several actions: what they have in common. */
-export const actionLabel = (game: SpokenGame, actions: readonly GameAction[], naming: Naming): string =>
-  actionText(game, actions, naming) ?? plainLabel(game, Object.fromEntries(sharedFields(actions)), naming);
+export const actionLabel = (
+  game: SpokenGame,
+  actions: readonly GameAction[],
+  naming: Naming,
+  phase?: string,
+): string =>
+  actionText(game, actions, naming, phase) ??
+  plainLabel(game, Object.fromEntries(sharedFields(actions)), naming);
 
 /** What a defined game changes beside its own events. The table shows all that there is to say. */
 const UNSAID: readonly string[] = ["moved", "rolled", "shown", "set", "entered", "turned", "reshuffled"];

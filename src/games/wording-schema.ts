@@ -57,9 +57,10 @@ export const wordingSchema = onDemand(() =>
       clocks: textsSchema()
         .exactOptional()
         .meta({ description: "When each clock runs, such as `For a turn`, for a form that opens a match." }),
-      refusals: textsSchema()
-        .exactOptional()
-        .meta({ description: "Why the game alone refuses an action, by what follows the dot of its code." }),
+      refusals: textsSchema().exactOptional().meta({
+        description:
+          "Why the game refuses an action: by what follows the dot of its code, or by a code of all games that it says in its own words.",
+      }),
       options: z
         .record(
           z.string(),

@@ -23,14 +23,16 @@ export const phaseText = (game: SpokenGame, table: GameTable, naming: Naming): s
 
 /**
  * What the action does, for a button. Of several actions: what they have in common, such as "Take from the pile".
- * Null where the texts do not know the action, or the relay tells no texts of actions.
+ * `phase`: the table's, where a sentence fits one phase only. Null where the texts do not know the action, or the relay
+ * tells no texts of actions.
  */
 export const actionText = (
   game: SpokenGame,
   actions: readonly GameAction[],
   naming: Naming,
+  phase?: string,
 ): string | null => {
-  const fields = sharedFields(actions);
+  const fields = new Map([["phase", phase], ...sharedFields(actions)]);
   return spoken(game, sentencesIn(game.wording.actions, String(fields.get("type"))), fields, naming);
 };
 

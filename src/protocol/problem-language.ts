@@ -1,11 +1,10 @@
 // The texts of problems in the caller's language. Code writes them in English, and this file finds the same text in
 // another language. A text without a translation stays English; a test finds it.
-import { OWN_REFUSALS } from "../games/catalog.ts";
 import { onDemand } from "../games/on-demand.ts";
 import type { Language } from "../games/words.ts";
 import { allPhrases } from "./phrases/all-phrases.ts";
 import type { Problem } from "./problem.ts";
-import { REFUSED_CODES, refusalText } from "./refusal-text.ts";
+import { OWN_TEXTS, REFUSED_CODES, refusalText } from "./refusal-text.ts";
 
 /** The problem with its title, its detail and the messages of its fields in that language. Everything else stays. */
 export const problemIn = (problem: Problem, language: Language): Problem => ({
@@ -34,15 +33,14 @@ export const phraseIn = (english: string, language: Language): string | null => 
 };
 
 const phrasesOf = (language: "es" | "is") => {
-  const refusals = [...REFUSED_CODES, ...OWN_REFUSALS].map(
-    (code) => [refusalText(code), refusalText(code, language)] as const,
-  );
+  const refusals = REFUSED_CODES.map((code) => [refusalText(code), refusalText(code, language)] as const);
+  const own = Object.values(OWN_TEXTS).map((texts) => [texts.en, texts[language]] as const);
   const phrases = allPhrases().map(
     ([english, spanish, icelandic]) => [english, language === "es" ? spanish : icelandic] as const,
   );
   const withName = phrases.filter(([english]) => english.includes("{}"));
   return {
-    fixed: new Map([...refusals, ...phrases]),
+    fixed: new Map([...refusals, ...own, ...phrases]),
     patterns: withName.map(([english, text]) => ({ pattern: patternOf(english), text })),
   };
 };

@@ -25,15 +25,18 @@ export type VerdictCode = (typeof VERDICT_CODES)[number] | OwnRefusal;
 export const REFUSED_CODES = [...VERDICT_CODES, ...UNJUDGED_CODES] as const;
 export type RefusedCode = (typeof REFUSED_CODES)[number] | OwnRefusal;
 
-/** The texts of the games' own refusals, by code. */
+/** What games say in their own words: their own refusals by code, and shared ones by the game's id, a dot and the code. */
 export type OwnTexts = Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
 /** The bundler puts it in: `src/bundle/own-refusals.ts`. */
 declare const LINKED_REFUSALS: string;
-const OWN_TEXTS: OwnTexts = typeof LINKED_REFUSALS === "string" ? JSON.parse(LINKED_REFUSALS) : {};
+export const OWN_TEXTS: OwnTexts = typeof LINKED_REFUSALS === "string" ? JSON.parse(LINKED_REFUSALS) : {};
 
-export const refusalText = (code: RefusedCode, language: Language = "en"): string =>
-  isOwnRefusal(code) ? (OWN_TEXTS[code]?.[language] ?? code) : TEXTS[language][code];
+/** `game`: its id, if the match is known. The same code may stand for another situation in another game. */
+export const refusalText = (code: RefusedCode, language: Language = "en", game?: string): string =>
+  isOwnRefusal(code)
+    ? (OWN_TEXTS[code]?.[language] ?? code)
+    : (OWN_TEXTS[`${game}.${code}`]?.[language] ?? TEXTS[language][code]);
 
 type Texts = Readonly<Record<(typeof REFUSED_CODES)[number], string>>;
 

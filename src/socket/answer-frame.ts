@@ -95,7 +95,8 @@ const actFrame = (match: string, id: string, language: Language, answer: ActAnsw
       return { ...answer.frame, ack: id };
     case "refused": {
       const { code, lost, frame } = answer;
-      return { ...frame, type: "refused", id, code, message: refusalText(code, language), ...lost };
+      const message = refusalText(code, language, frame.game);
+      return { ...frame, type: "refused", id, code, message, ...lost };
     }
     case "unjudged":
       return unjudged(match, id, answer.code, language, answer);

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { gameTexts } from "../../src/bundle/game-texts.ts";
+import { ownRefusalTexts } from "../../src/bundle/own-refusals.ts";
 import { GAMES } from "../../src/games/catalog.ts";
 import type { Game, GameAction, GameEvent } from "../../src/games/game.ts";
 import { seatsOf } from "../../src/games/seat.ts";
@@ -13,6 +14,7 @@ import { LANGUAGES, type Language } from "../../src/games/words.ts";
 import { gameSchemas } from "../../src/protocol/catalog-schema.ts";
 import { actionText, eventText, phaseText } from "../../src/protocol/event-text.ts";
 import { type GameDescription, gameDescriptionSchema } from "../../src/protocol/game-description.ts";
+import { refusalText } from "../../src/protocol/refusal-text.ts";
 import type { Sentence, Wording } from "../../src/protocol/wording.ts";
 
 /** What a person reads in a minute, and sees on one screen. */
@@ -163,6 +165,19 @@ test.each(GAMES.map(({ id }) => id))("every card of %s has the form in which it 
   }
 });
 
+test("a code that stands for other situations in other games has a text of each, in each language", () => {
+  const own = ownRefusalTexts();
+  for (const [code, games] of [
+    ["barred", ["zap-your-neighbor", "zip-zap", "zip-zilch-zero"]],
+    ["last-card", ["zap-your-neighbor", "zip-zilch-zero"]],
+  ] as const)
+    for (const language of LANGUAGES) {
+      const texts = games.map((game) => own[`${game}.${code}`]?.[language] ?? "missing");
+      for (const text of texts) expect(text).toMatch(/^\p{Lu}.*[.]$/u);
+      expect(new Set([...texts, refusalText(code, language)]).size).toBe(games.length + 1);
+    }
+});
+
 test("a button says what its actions have in common", () => {
   const say = (game: string, ...actions: readonly GameAction[]) =>
     LANGUAGES.map((language) => actionText(served(game, language), actions, naming));
@@ -178,6 +193,9 @@ test("a button says what its actions have in common", () => {
   expect(say("zap-your-neighbor", name("H"), name("S"))).toEqual(["Name a suit", "Elegir palo", "Nefna lit"]);
   expect(say("zap-your-neighbor", name("H"), { type: "keep" })[0]).toBeNull();
   expect(say("zip-zap", { type: "constructor" })[0]).toBeNull();
+  const kept = (phase: string) =>
+    actionText(served("zap-your-neighbor", "en"), [{ type: "keep" }], naming, phase);
+  expect(["drawn", "give", "later"].map(kept)).toEqual(["Keep the card", "Keep all cards", "Keep"]);
 });
 
 test("an event is said with names and cards", () => {

@@ -10,6 +10,10 @@ import { pick } from "./support/pick.ts";
 const CODE = "throws.held-back";
 const TEXTS = { en: "You hold that back.", es: "Eso te lo guardas.", is: "Þú heldur því eftir." };
 
+/** A code of all games, in this game's own words. */
+const SHARED = "not-your-turn";
+const WAIT = { en: "You have bid.", es: "Ya apostaste.", is: "Þú hefur boðið." };
+
 const load = async () => ({
   ...(await import("./support/thrown-match.ts")),
   ...(await import("../../src/bundle/problem-pages.ts")),
@@ -27,7 +31,7 @@ const build = () => {
   return loaded;
 };
 beforeAll(async () => {
-  vi.stubGlobal("LINKED_REFUSALS", JSON.stringify({ [CODE]: TEXTS }));
+  vi.stubGlobal("LINKED_REFUSALS", JSON.stringify({ [CODE]: TEXTS, [`throws.${SHARED}`]: WAIT }));
   loaded = await withGame(choosyGame, load);
 });
 afterAll(() => vi.unstubAllGlobals());
@@ -92,6 +96,25 @@ test("a refusal in the game's own words has its code and its text in the languag
     expect(refusalText(CODE, language)).toBe(TEXTS[language]);
     const told = { ...problem, refusal: undefined };
     expect(problemIn(told, language)).toMatchObject({ title: TEXTS[language], detail: TEXTS[language] });
+  }
+});
+
+test("a refusal that all games share has the words of the game that says it in its own", async () => {
+  const { match, ada, seq, choice, act } = await started();
+  await act(ada, choice.action);
+  const again = { ...choice.action, card: choice.from.at(-1) };
+  expect(await act(ada, again)).toMatchObject({
+    status: 409,
+    body: { code: SHARED, title: "It is not your turn.", detail: WAIT.en },
+  });
+  const frame = { type: "act", match: match.id, id: "b", seen: seq, action: again };
+  const frames = await match.received(ada, ada, frame);
+  expect(frames.at(-1)).toMatchObject({ type: "refused", id: "b", code: SHARED, message: WAIT.en });
+  const { phraseIn, refusalText } = build();
+  for (const language of LANGUAGES) {
+    expect(refusalText(SHARED, language, "throws")).toBe(WAIT[language]);
+    expect(refusalText(SHARED, language, "zip-zap")).toBe(refusalText(SHARED, language));
+    expect(phraseIn(WAIT.en, language)).toBe(WAIT[language]);
   }
 });
 

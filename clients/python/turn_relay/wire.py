@@ -1923,7 +1923,7 @@ class Wording(TypedDict):
     clocks: NotRequired[dict[str, str]]
     """When each clock runs, such as `For a turn`, for a form that opens a match."""
     refusals: NotRequired[dict[str, str]]
-    """Why the game alone refuses an action, by what follows the dot of its code."""
+    """Why the game refuses an action: by what follows the dot of its code, or by a code of all games that it says in its own words."""
     options: dict[str, OptionWording]
     """Each option, and each of its values as text."""
 

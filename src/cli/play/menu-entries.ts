@@ -21,8 +21,9 @@ export const menuEntries = (state: PlayState): readonly MenuEntry[] => {
 };
 
 /** Several actions open a menu. */
-export const actionsText = ({ game, seats }: PlayState, actions: readonly GameAction[]): string => {
+export const actionsText = ({ game, seats, table }: PlayState, actions: readonly GameAction[]): string => {
   if (!game) return "";
-  const label = actionLabel(game, actions, { player: (seat) => seats[seat]?.name ?? String(seat) });
+  const naming = { player: (seat: number) => seats[seat]?.name ?? String(seat) };
+  const label = actionLabel(game, actions, naming, table?.phase);
   return actions.length > 1 ? `${label}…` : label;
 };

@@ -1,7 +1,7 @@
 // Checks a game's texts in one language: all that can happen has a sentence, and each sentence names what is there.
 import * as z from "zod";
 import { CHANGES } from "../define/schemas.ts";
-import type { Game } from "../game.ts";
+import { type Game, REFUSALS } from "../game.ts";
 import { MATCH_EVENTS } from "../match-status.ts";
 import { wordingSchema } from "../wording-schema.ts";
 import { LANGUAGES, type Words } from "../words.ts";
@@ -72,7 +72,7 @@ export const wordingFaults = (game: Spoken, wording: unknown): readonly string[]
     ...sentenceFaults("phases", phases, inPhase, forms, alwaysThere),
     ...listFaults("table", Object.keys(table), all, [...SHARED_TEXTS.table, ...TOLD_OTHERWISE, ...inner]),
     ...listFaults("clocks", Object.keys(clocks), Object.keys(game.clocks)),
-    ...listFaults("refusals", Object.keys(refusals), game.refusals ?? []),
+    ...listFaults("refusals", Object.keys(refusals).filter(isOwnWord), game.refusals ?? []),
     ...listFaults("options", Object.keys(options), fieldNames(ofOptions), []),
     ...ofOptions.flatMap(({ properties }) =>
       Object.entries(properties).flatMap(([option, schema]) => {
@@ -97,6 +97,9 @@ export const checkWording = (
   const faults = wordingFaults(game, wording);
   if (faults.length > 0) throw new Error([`${game.id}, ${name}:`, ...faults].join("\n  "));
 };
+
+/** Any game may say a shared refusal in its own words. */
+const isOwnWord = (word: string): boolean => !REFUSALS.some((shared) => shared === word);
 
 /** Here all parts stand, and nothing else. */
 const ownWordingSchema = z.strictObject({
@@ -195,7 +198,7 @@ const alwaysThere: Reading = (sentence, objects, forms) => {
   });
 };
 
-/** A sentence about an action fits only where its fields are there. */
+/** A sentence about an action fits only where its fields are there. Its `when` may ask for a phase of the table. */
 const onceThere: Reading = (sentence, objects, forms) =>
   objects.length === 0
     ? []

@@ -2,9 +2,7 @@
 
 import { assertNever } from "../../games/assert-never.ts";
 import type * as play from "../../protocol/operations/play.ts";
-import type { FieldError } from "../../protocol/problem.ts";
 import { refusalText } from "../../protocol/refusal-text.ts";
-import type { ActRefused } from "../../protocol/server-frame.ts";
 import { mapOutcome } from "../../relay/delivery/outbox.ts";
 import { readerOf } from "../../relay/people/authenticate.ts";
 import { type ActAnswer, act } from "../../relay/play/act.ts";
@@ -12,7 +10,7 @@ import { type ReactAnswer, react } from "../../relay/play/react.ts";
 import { getRecord, type RecordAnswer } from "../../relay/queries/read-match.ts";
 import { DONE, ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
-import { noSuchMatch, type Refusal, refuse, tooManyReactions } from "../refuse.ts";
+import { noSuchMatch, refuse, tooManyReactions } from "../refuse.ts";
 
 export const playHandlers: Handlers<typeof play> = {
   act: async (relay, { params, body, caller, arrivalMs }) => {
@@ -42,22 +40,17 @@ const actAnswer = (answer: ActAnswer, id: string | undefined) => {
     case "refused": {
       const { type: _, ...standing } = answer.frame;
       const named = id === undefined ? {} : { id };
-      return refusedAct(answer.code, {
-        refusal: { ...standing, ...named, code: answer.code, ...answer.lost },
-      });
+      const refusal = { ...standing, ...named, code: answer.code, ...answer.lost };
+      return { ...refuse(answer.code, refusalText(answer.code, "en", standing.game)), beside: { refusal } };
     }
     case "unjudged":
-      return answer.code === "no-such-match" ? noSuchMatch() : refusedAct(answer.code, {}, answer.errors);
+      return answer.code === "no-such-match"
+        ? noSuchMatch()
+        : refuse(answer.code, refusalText(answer.code), answer.errors && { errors: answer.errors });
     default:
       return assertNever(answer);
   }
 };
-
-const refusedAct = (
-  code: Exclude<ActAnswer, { type: "accepted" }>["code"],
-  beside: { readonly refusal?: ActRefused } = {},
-  errors?: readonly FieldError[],
-): Refusal => ({ ...refuse(code, refusalText(code), errors && { errors }), beside });
 
 const reactAnswer = (answer: ReactAnswer) => {
   switch (answer.type) {

@@ -10,6 +10,6 @@ export const namingIn = ({ model: { names } }: Seen): Naming => ({
 
 export const inOwnWords = (seen: Seen, button: SceneButton): SceneButton => {
   const { card: _card, spoken: _spoken, suit: _suit, ...rest } = button;
-  const label = actionLabel(seen.model.game, button.offers, namingIn(seen));
+  const label = actionLabel(seen.model.game, button.offers, namingIn(seen), seen.table?.phase);
   return { ...rest, text: button.offers.length > 1 ? `${label}…` : label };
 };

@@ -103,12 +103,17 @@ test.each(ofEach)("an own move of %s shows at once, and a beaten one comes back"
 test("Zap Your Neighbor asks for nothing that the rules forbid", () => {
   const game = GAMES.find(({ id }) => id === "zap-your-neighbor");
   if (!game) throw new Error("no such game");
-  const { play, zapOnly, demand, drawOnly, takeOnly, demandDraw } = ZAP_YOUR_NEIGHBOR_WORDS.en.asks;
+  const { keepAll, keepDrawn, asks } = ZAP_YOUR_NEIGHBOR_WORDS.en;
+  const { play, zapOnly, demand, drawOnly, takeOnly, demandDraw } = asks;
   const seen = new Set<string>();
   for (let n = 1; n <= sampled(4, 20); n++) {
     const secret = n.toString(16).padStart(64, "0");
     for (const { model } of servedMatch({ game, seats: 3, you: 0, secret })) {
-      const { detail, phase } = presentedScene(model);
+      const { buttons, detail, phase } = presentedScene(model);
+      // To keep the drawn card and to give none are two things.
+      const [keep] = buttons.filter(({ key }) => key === "keep");
+      if (keep) expect(keep.text).toBe(phase === "give" ? keepAll : keepDrawn);
+      if (keep) seen.add(keep.text);
       const can = new Set(model.view?.legal.map(({ type }) => type));
       if (phase !== "turn" || can.size === 0) continue;
       seen.add(detail);
@@ -117,7 +122,8 @@ test("Zap Your Neighbor asks for nothing that the rules forbid", () => {
       expect(can.size).toBe(1);
     }
   }
-  expect(seen.size).toBeGreaterThan(3);
+  expect(seen.size).toBeGreaterThan(5);
+  expect([...seen]).toEqual(expect.arrayContaining([keepAll, keepDrawn]));
 });
 
 test("Zip, Zilch, Zero marks the card that was drawn", () => {

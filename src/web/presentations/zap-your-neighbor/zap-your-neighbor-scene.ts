@@ -2,7 +2,7 @@
 // count of a Zap on the button that picks it up, the direction.
 import type { Presenter } from "../../scene/generic-scene.ts";
 import type { NumberedEvent } from "../../scene/match-model.ts";
-import type { SceneBadge, SceneSeat } from "../../scene/scene.ts";
+import type { SceneBadge, SceneButton, SceneSeat } from "../../scene/scene.ts";
 import type { Seen } from "../../scene/seen.ts";
 import { ownTable, ownWords } from "./own-table.ts";
 import { promptOf } from "./prompt-of.ts";
@@ -12,10 +12,10 @@ import { hitOf } from "./zap-your-neighbor-hits.ts";
 const SHOWN_EVENTS = 6;
 
 export const zapYourNeighborScene: Presenter = (scene, seen) => {
-  const { model, table } = seen;
+  const { table } = seen;
   const words = ownWords(seen);
   if (!table || table.over) return scene;
-  const { zap, drawn } = ownTable(seen);
+  const { drawn } = ownTable(seen);
   return {
     ...scene,
     ...promptOf(scene, seen),
@@ -26,10 +26,17 @@ export const zapYourNeighborScene: Presenter = (scene, seen) => {
       ...card,
       mark: card.code === drawn ? { key: "drawn", text: words.drawn, tone: "good" } : null,
     })),
-    buttons: scene.buttons.map((button) =>
-      button.key === "take" && zap > 0 ? { ...button, text: words.pickUp(model.words.cards(zap)) } : button,
-    ),
+    buttons: scene.buttons.map((button) => withCause(button, seen)),
   };
+};
+
+/** The text of a button that means another thing in another situation. */
+const withCause = (button: SceneButton, seen: Seen): SceneButton => {
+  const words = ownWords(seen);
+  const { zap } = ownTable(seen);
+  if (button.key === "take" && zap > 0) return { ...button, text: words.pickUp(seen.model.words.cards(zap)) };
+  if (button.key !== "keep") return button;
+  return { ...button, text: seen.table?.phase === "give" ? words.keepAll : words.keepDrawn };
 };
 
 const withCalls = (seat: SceneSeat, seen: Seen): SceneSeat => {

@@ -22,6 +22,9 @@ interface Words {
   readonly caught: string;
   readonly exposed: string;
   readonly pickUp: (cards: string) => string;
+  /** The button of `keep`: the drawn card, or all cards after a queen. */
+  readonly keepDrawn: string;
+  readonly keepAll: string;
   readonly zapOf: (cards: string) => string;
   readonly follow: (suit: string) => string;
   readonly demand: string;
@@ -51,6 +54,8 @@ export const ZAP_YOUR_NEIGHBOR_WORDS: Readonly<Record<Language, Words>> = {
     caught: "caught!",
     exposed: "forgot to call!",
     pickUp: (cards) => `Pick up ${cards}`,
+    keepDrawn: "Keep it",
+    keepAll: "Keep all",
     zapOf: (cards) => `Zap: ${cards}`,
     follow: (suit) => `Follow ${suit}`,
     demand: "An 8 asks for an answer",
@@ -88,6 +93,8 @@ export const ZAP_YOUR_NEIGHBOR_WORDS: Readonly<Record<Language, Words>> = {
     caught: "¡roba 2!",
     exposed: "¡no la cantó!",
     pickUp: (cards) => `Cargar con ${cards}`,
+    keepDrawn: "Quedármela",
+    keepAll: "No dar ninguna",
     zapOf: (cards) => `Zap: ${cards}`,
     follow: (suit) => `Hay que seguir: ${suit}`,
     demand: "Un 8 pide respuesta",
@@ -125,6 +132,8 @@ export const ZAP_YOUR_NEIGHBOR_WORDS: Readonly<Record<Language, Words>> = {
     caught: "náð!",
     exposed: "þagði!",
     pickUp: (cards) => `Taka upp ${cards}`,
+    keepDrawn: "Halda spilinu",
+    keepAll: "Halda öllum",
     zapOf: (cards) => `Zap: ${cards}`,
     follow: (suit) => `Fylgja ber: ${suit}`,
     demand: "Svara þarf áttu",
