@@ -75,7 +75,7 @@ export const HTTP_ROUTES: readonly HttpRouteData[] = [
   { method: "POST", path: "/v1/players", throttle: "guests" },
   ...[
     ...["/openapi.json", "/openapi.yaml", "/asyncapi.json", "/asyncapi.yaml"],
-    ...["/docs", "/docs/{name}", "/docs/scripts/{name}", "/problems/{code}"],
+    ...["/docs", "/docs/{name}", "/problems/{code}"],
   ].map(document),
 ];
 

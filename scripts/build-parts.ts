@@ -5,7 +5,6 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join, relative, resolve } from "node:path";
 import { type BuildOptions, buildSync, type Metafile, transformSync } from "esbuild";
 import * as zod from "zod";
-import { referenceAsset } from "../src/bundle/reference-assets.ts";
 import { ROOT, type Side } from "../src/bundle/source-files.ts";
 
 /** Modules that a bundle asks for by name, or is made of. Each side has its own, so that it shares them with its games. */
@@ -82,8 +81,6 @@ export const buildParts = (outFolder: string): readonly string[] => {
   for (const script of SCRIPTS) cpSync(join(ROOT, script), join(outFolder, script), { recursive: true });
   // A module of the folder finds its packages from here.
   writeFileSync(join(outFolder, "package.json"), `${JSON.stringify({ type: "module", imports: IMPORTS })}\n`);
-  mkdirSync(join(outFolder, "reference"));
-  writeFileSync(join(outFolder, "reference", "asyncapi.css"), referenceAsset("asyncapi.css"));
   const sides = (["program", "functions", "page"] as const).flatMap((side) =>
     buildSide(side, join(outFolder, side)),
   );

@@ -6,7 +6,7 @@ import { documentYaml } from "../protocol/document-yaml.ts";
 import { openApiDocument } from "../protocol/openapi.ts";
 import { gameTexts } from "./game-texts.ts";
 import { problemPages } from "./problem-pages.ts";
-import { referencePages, referenceScripts } from "./reference-pages.ts";
+import { referencePages } from "./reference-pages.ts";
 import { CONFIG } from "./source-files.ts";
 
 /** @throws ConfigFault: ids that two games share are found before, so a game has one of the relay's own. */
@@ -30,16 +30,17 @@ export const apiDocuments = (): { readonly openApi: object; readonly asyncApi: o
 
 export const servedTexts = (): ServedTexts => {
   const { openApi, asyncApi } = apiDocuments();
+  const openApiJson = JSON.stringify(openApi);
+  const asyncApiJson = JSON.stringify(asyncApi);
   return {
     documents: {
       openApiYaml: documentYaml(openApi),
-      openApiJson: JSON.stringify(openApi),
+      openApiJson,
       asyncApiYaml: documentYaml(asyncApi),
-      asyncApiJson: JSON.stringify(asyncApi),
+      asyncApiJson,
     },
     games: gameTexts(),
     problems: problemPages(),
-    reference: referencePages(),
-    scripts: referenceScripts(),
+    reference: referencePages(openApiJson, asyncApiJson),
   };
 };

@@ -8,8 +8,7 @@ export const PAGE_FILE = "index.html";
 /** The site of the documents lies beside the page, in this folder. */
 export const SITE_FOLDER = "docs";
 
-/** `/docs/scripts` is the API's. */
-export const isSitePath = (path: string): boolean => /^\/docs(?:\/(?!scripts\/)|$)/.test(path);
+export const isSitePath = (path: string): boolean => /^\/docs(?:\/|$)/.test(path);
 
 /** The file behind an address of the site: a page is also found without its end, and a folder has a first page. */
 export const siteFile = (path: string): string => {

@@ -5,10 +5,10 @@ import type { Language } from "../protocol/language.ts";
 export interface ServedTexts {
   readonly documents: DocumentTexts;
   readonly games: GameTexts;
-  readonly problems: ProblemPages;
-  readonly reference: ReferencePages;
-  /** Of the reference, by name. */
-  readonly scripts: Readonly<Record<string, string>>;
+  /** By the problem's code. */
+  readonly problems: ServedPages;
+  /** The first is `index`. */
+  readonly reference: ServedPages;
 }
 
 /** What all four say is nearly the same, so together they compress to two thirds. */
@@ -21,19 +21,11 @@ export interface DocumentTexts {
   readonly asyncApiJson: string;
 }
 
-/** A page of the reference, by name. The first is `index`. */
-export type ReferencePages = Readonly<Record<string, ReferencePage>>;
-
-export interface ReferencePage {
-  readonly html: string;
-  /** The header of the same name. */
-  readonly contentSecurityPolicy: string;
-}
-
-export interface ProblemPages {
+/** For people. */
+export interface ServedPages {
   /** The header of the same name. It lets a page use its own style, and nothing else. */
   readonly contentSecurityPolicy: string;
-  /** HTML, by the problem's code. */
+  /** HTML, by the name in the address. */
   readonly pages: Readonly<Record<string, string>>;
 }
 

@@ -43,7 +43,6 @@ export const operations: typeof service &
   getAsyncApiYaml: service.getAsyncApiYaml,
   getReference: service.getReference,
   getReferencePage: service.getReferencePage,
-  getReferenceScript: service.getReferenceScript,
   getProblemPage: service.getProblemPage,
   listGames: games.listGames,
   getGame: games.getGame,

@@ -2,9 +2,9 @@
 // result becomes the gateway's answer.
 import { gameTexts } from "../../src/bundle/game-texts.ts";
 import { problemPages } from "../../src/bundle/problem-pages.ts";
-import { referencePages } from "../../src/bundle/reference-pages.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import type { World } from "../harness/host.ts";
+import { EMPTY_REFERENCE } from "../harness/served-documents.ts";
 import { type RawRequest, virtualHttp } from "../harness/virtual-gateway.ts";
 import type { RawAnswer } from "./openapi.ts";
 
@@ -23,8 +23,7 @@ const SERVICE = {
     },
     games: gameTexts(),
     problems: problemPages(),
-    reference: referencePages(),
-    scripts: { redoc: "var Redoc;" },
+    reference: EMPTY_REFERENCE,
   },
 };
 

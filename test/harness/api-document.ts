@@ -136,7 +136,6 @@ const UNLISTED: Paths = {
   "/asyncapi.yaml": { get: served("getAsyncApiYaml", "application/yaml") },
   "/docs": { get: served("getReference", "text/html") },
   "/docs/{name}": { get: servedBy("name", "getReferencePage", "text/html") },
-  "/docs/scripts/{name}": { get: servedBy("name", "getReferenceScript", "text/javascript") },
   "/problems/{code}": { get: servedBy("code", "getProblemPage", "text/html") },
 };
 

@@ -127,7 +127,6 @@ test("the API keeps its addresses, whoever asks", async () => {
   expect([...roots].filter((root) => !API_ROOTS.includes(root ?? ""))).toEqual([]);
   expect(API_ROOTS.filter((root) => isPagePath(`/${root}`))).toEqual([]);
   expect(await isFromFunction(await open("/v1/matches"))).toBe(true);
-  expect(await isFromFunction(await open("/docs/scripts/redoc"))).toBe(true);
   const posted = await fetch(`${relay.url}/lobby`, { method: "POST", headers: { accept: HTML } });
   expect(await isFromFunction(posted)).toBe(true);
 });

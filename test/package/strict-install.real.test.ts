@@ -47,8 +47,7 @@ test("pnpm installs a checkout, and its relay starts with its page and its refer
     if (line.includes("curl")) break;
   }
   child.stdout.resume();
-  // React draws one of these, Preact the page.
-  for (const path of ["/v1", "/docs/socket", "/docs/scripts/asyncapi", "/service-worker.js"])
+  for (const path of ["/v1", "/docs/socket", "/service-worker.js"])
     expect((await fetch(url + path)).status, path).toBe(200);
   child.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);

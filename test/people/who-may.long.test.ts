@@ -56,7 +56,6 @@ const PLACES: Readonly<Record<string, (cast: Cast) => string>> = {
   "/v1/matches/{id}/players/{player}": ({ ids }) => ids.seat,
   "/problems/{code}": () => "malformed",
   "/docs/{name}": () => "rest",
-  "/docs/scripts/{name}": () => "redoc",
 };
 
 const pathOf = ({ path }: Operation, cast: Cast): string =>

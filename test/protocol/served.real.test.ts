@@ -28,8 +28,6 @@ test("every operation answers as documented", async () => {
   expect(await asked("getReference", "/docs")).toBe(200);
   expect(await asked("getReferencePage", "/docs/socket")).toBe(200);
   expect(await asked("getReferencePage", "/docs/none")).toBe("no-such-route");
-  expect(await asked("getReferenceScript", "/docs/scripts/asyncapi")).toBe(200);
-  expect(await asked("getReferenceScript", "/docs/scripts/none")).toBe("no-such-route");
   expect(await asked("getProblemPage", "/problems/malformed")).toBe(200);
   expect(await asked("getProblemPage", "/problems/none")).toBe("no-such-route");
 

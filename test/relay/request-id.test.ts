@@ -49,8 +49,7 @@ test("without a gateway each answer has an id of its own", async () => {
     documents: { openApiYaml: "", openApiJson: "", asyncApiYaml: "", asyncApiJson: "" },
     games: { en: {}, es: {}, is: {} },
     problems: { contentSecurityPolicy: "", pages: {} },
-    reference: {},
-    scripts: {},
+    reference: { contentSecurityPolicy: "", pages: {} },
   };
   const app = createHttpApp(relay, { publicUrl: null, socketUrl: null, socketPath: null, texts });
   const ids = [await app.request("/v1"), await app.request("/v1")].map(({ headers }) =>

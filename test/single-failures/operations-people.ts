@@ -249,7 +249,6 @@ const TEXTS: readonly Operation[] = (
     ["getAsyncApiYaml", "/asyncapi.yaml"],
     ["getReference", "/docs"],
     ["getReferencePage", "/docs/rest"],
-    ["getReferenceScript", "/docs/scripts/redoc"],
     ["getProblemPage", "/problems/too-fast"],
     ["listGames", "/v1/games"],
     ["getGame", "/v1/games/zip-zap"],

@@ -1,4 +1,5 @@
-// The reference of REST: a page of all operations, one for each tag, and one of the schemas. Made from the OpenAPI document.
+// The reference of REST, made from the OpenAPI document: for the site a page of all operations, one for each tag, and one of
+// the schemas, and for the API all of them as one page.
 import * as z from "zod";
 import { escapedHtml } from "../escaped-html.ts";
 import { fieldsHtml, nameOfRef, type Schema, schemaSchema, schemasHtml, typeHtml } from "./schema-html.ts";
@@ -40,18 +41,28 @@ const documentSchema = z.object({
   }),
 });
 
-type Document = z.infer<typeof documentSchema>;
+/** The operations of a page and what they name. */
+interface Document extends z.infer<typeof documentSchema> {
+  readonly links: Links;
+}
 type Parameter = z.infer<typeof parameterSchema>;
 interface Operation extends z.infer<typeof operationSchema> {
   readonly method: string;
   readonly path: string;
 }
 
+type Tag = z.infer<typeof documentSchema>["tags"][number] & { readonly operations: readonly Operation[] };
+
+/** The beginnings of addresses, as a page names them. Empty: the same page. */
+interface Links {
+  readonly schemas: string;
+  readonly problems: string;
+}
+
 const FOLDER = REST_PAGE.replace(".html", "");
 const SCHEMAS = "schemas.html";
 
-/** `openApi`: the document as JSON. */
-export const restReference = (openApi: string): readonly SitePage[] => {
+const documentOf = (openApi: string, links: Links): Document & { readonly tagged: readonly Tag[] } => {
   const document = documentSchema.parse(JSON.parse(openApi));
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -64,6 +75,12 @@ export const restReference = (openApi: string): readonly SitePage[] => {
     ...tag,
     operations: operations.filter(({ tags }) => tags.includes(tag.name)),
   }));
+  return { ...document, links, tagged };
+};
+
+/** The pages of the site. `openApi`: the document as JSON. */
+export const restReference = (openApi: string): readonly SitePage[] => {
+  const document = documentOf(openApi, { schemas: SCHEMAS, problems: "../problems.html#" });
   const english = { lang: "en" } as const;
   return [
     {
@@ -71,16 +88,16 @@ export const restReference = (openApi: string): readonly SitePage[] => {
       address: REST_PAGE,
       title: "REST reference",
       description: "Every operation of the relay: address, parameters, bodies, answers and problems.",
-      content: `<h1>REST reference</h1>\n${tagged.map(overview).join("\n")}
+      content: `<h1>REST reference</h1>\n${document.tagged.map((tag) => overview(tag, `${FOLDER}/${tag.name}.html`)).join("\n")}
 <p>The <a href="${FOLDER}/${SCHEMAS}">schemas</a> of all bodies have a page of their own.</p>
-<h2 id="conventions">What holds everywhere</h2>\n${textHtml(document.info.description)}`,
+${conventions(document)}`,
     },
-    ...tagged.map(({ name, description, operations: own }) => ({
+    ...document.tagged.map((tag) => ({
       ...english,
-      address: `${FOLDER}/${name}.html`,
-      title: `REST: ${name}`,
-      description,
-      content: `<h1>REST: ${escapedHtml(name)}</h1>\n<p>${lineHtml(description)}</p>\n${own.map((one) => operationHtml(one, document)).join("\n")}`,
+      address: `${FOLDER}/${tag.name}.html`,
+      title: `REST: ${tag.name}`,
+      description: tag.description,
+      content: `<h1>REST: ${escapedHtml(tag.name)}</h1>\n<p>${lineHtml(tag.description)}</p>\n${operationsHtml(tag, document)}`,
     })),
     {
       ...english,
@@ -92,14 +109,33 @@ export const restReference = (openApi: string): readonly SitePage[] => {
   ];
 };
 
-const overview = (tag: Document["tags"][number] & { readonly operations: readonly Operation[] }): string => {
+/** All of it as one HTML, with the pages of problems under `problems`. */
+export const wholeRestReference = (openApi: string, problems: string): string => {
+  const document = documentOf(openApi, { schemas: "", problems });
+  return `<h1>REST reference</h1>
+${document.tagged.map((tag) => overview(tag, "")).join("\n")}
+${conventions(document)}
+${document.tagged.map((tag) => operationsHtml(tag, document)).join("\n")}
+<h2 id="schemas">Schemas</h2>
+${schemasHtml(document.components.schemas, 3)}`;
+};
+
+/** `page`: where the operations are. */
+const overview = (tag: Tag, page: string): string => {
   const rows = tag.operations.map(({ operationId, method, path, summary }) => [
-    `<a href="${FOLDER}/${tag.name}.html#${operationId}">${lineHtml(summary)}</a>`,
+    `<a href="${page}#${operationId}">${lineHtml(summary)}</a>`,
     `<code>${method} ${escapedHtml(path)}</code>`,
   ]);
-  return `<h2 id="${tag.name}"><a href="${FOLDER}/${tag.name}.html">${escapedHtml(tag.name)}</a></h2>
+  const name = escapedHtml(tag.name);
+  return `<h2 id="${tag.name}">${page === "" ? name : `<a href="${page}">${name}</a>`}</h2>
 <p>${lineHtml(tag.description)}</p>\n${table(["operation", "address"], rows)}`;
 };
+
+const conventions = ({ info }: Document): string =>
+  `<h2 id="conventions">What holds everywhere</h2>\n${textHtml(info.description)}`;
+
+const operationsHtml = ({ operations }: Tag, document: Document): string =>
+  operations.map((one) => operationHtml(one, document)).join("\n");
 
 const operationHtml = (operation: Operation, document: Document): string => {
   const { operationId, method, path, summary, description = "" } = operation;
@@ -112,11 +148,11 @@ const operationHtml = (operation: Operation, document: Document): string => {
     parametersHtml(operation, document),
     ...bodyHtml("Body", operation.requestBody?.content, document),
     ...Object.entries(operation.responses).flatMap(([status, response]) =>
-      "description" in response ? answerHtml(status, responseSchema.parse(response)) : [],
+      "description" in response ? answerHtml(status, responseSchema.parse(response), document) : [],
     ),
     codes.length === 0
       ? ""
-      : `<h3>Problems</h3>\n<p>${codes.map((code) => `<a href="../problems.html#${code}"><code>${code}</code></a>`).join(", ")}</p>`,
+      : `<h3>Problems</h3>\n<p>${codes.map((code) => `<a href="${document.links.problems}${code}"><code>${code}</code></a>`).join(", ")}</p>`,
   ].join("\n");
 };
 
@@ -131,7 +167,7 @@ const tokenLine = ({ security = [] }: Operation): string => {
   return isOptional ? `A token${scope} is optional.` : `Needs a token${scope}.`;
 };
 
-const parametersHtml = ({ parameters = [] }: Operation, { components }: Document): string => {
+const parametersHtml = ({ parameters = [] }: Operation, { components, links }: Document): string => {
   const found: readonly Parameter[] = parameters.flatMap((one) => {
     if (!("$ref" in one) || typeof one.$ref !== "string")
       return "name" in one ? [parameterSchema.parse(one)] : [];
@@ -141,7 +177,7 @@ const parametersHtml = ({ parameters = [] }: Operation, { components }: Document
   const rows = found.map(({ name, required = false, schema, description, in: place }) => [
     `<code>${escapedHtml(name)}</code>${required ? "" : " <small>optional</small>"}`,
     escapedHtml(place),
-    typeHtml(schema, SCHEMAS),
+    typeHtml(schema, links.schemas),
     lineHtml(description ?? schema.description ?? ""),
   ]);
   return `<h3>Parameters</h3>\n${table(["name", "in", "type", "meaning"], rows)}`;
@@ -152,8 +188,8 @@ type Content = z.infer<typeof contentSchema>;
 const bodyHtml = (title: string, content: Content, document: Document): readonly string[] =>
   Object.entries(content ?? {}).flatMap(([, { schema, examples = {} }]) => [
     `<h3>${title}</h3>`,
-    schema ? `<p>${typeHtml(schema, SCHEMAS)}</p>` : "",
-    schema ? fieldsHtml(resolved(schema, document), SCHEMAS) : "",
+    schema ? `<p>${typeHtml(schema, document.links.schemas)}</p>` : "",
+    schema ? fieldsHtml(resolved(schema, document), document.links.schemas) : "",
     ...Object.entries(examples).map(([name, { value }]) => exampleHtml(`Example: ${name}`, value)),
   ]);
 
@@ -163,11 +199,12 @@ const resolved = (schema: Schema, { components }: Document): Schema =>
 const answerHtml = (
   status: string,
   { description, content }: z.infer<typeof responseSchema>,
+  { links }: Document,
 ): readonly string[] => {
   const [, { schema, examples = {} } = {}] = Object.entries(content ?? {})[0] ?? [];
   return [
     `<h3>Answer ${status}</h3>`,
-    `<p>${lineHtml(description)}${schema ? ` ${typeHtml(schema, SCHEMAS)}` : ""}</p>`,
+    `<p>${lineHtml(description)}${schema ? ` ${typeHtml(schema, links.schemas)}` : ""}</p>`,
     ...Object.entries(examples).map(([name, { value }]) => exampleHtml(`Example: ${name}`, value)),
   ];
 };

@@ -7,7 +7,7 @@ import { ok } from "../answers.ts";
 import type { CallerOrigin } from "../caller-origin.ts";
 import type { Handlers } from "../handler.ts";
 import { noSuchRoute } from "../refuse.ts";
-import type { ProblemPages, ReferencePages, ServedTexts } from "../served-texts.ts";
+import type { ServedPages, ServedTexts } from "../served-texts.ts";
 
 export interface Service {
   /** Null where only the request knows the address. */
@@ -44,10 +44,9 @@ export const serviceHandlers = ({ texts, ...addresses }: Service): Handlers<type
   getOpenApiYaml: async () => ({ answer: { status: 200, text: texts.documents.openApiYaml } }),
   getAsyncApiJson: async () => ({ answer: { status: 200, text: texts.documents.asyncApiJson } }),
   getAsyncApiYaml: async () => ({ answer: { status: 200, text: texts.documents.asyncApiYaml } }),
-  getReference: async () => ({ answer: referencePage(texts.reference, "index") }),
-  getReferencePage: async (_, { params }) => ({ answer: referencePage(texts.reference, params.name) }),
-  getReferenceScript: async (_, { params }) => ({ answer: script(texts.scripts, params.name) }),
-  getProblemPage: async (_, { params }) => ({ answer: problemPage(texts.problems, params.code) }),
+  getReference: async () => ({ answer: servedPage(texts.reference, "index") }),
+  getReferencePage: async (_, { params }) => ({ answer: servedPage(texts.reference, params.name) }),
+  getProblemPage: async (_, { params }) => ({ answer: servedPage(texts.problems, params.code) }),
 });
 
 /** Those of the settings, or otherwise those by which the caller came. */
@@ -60,20 +59,9 @@ const addressesFor = (
   return { http, socket: socketUrl ?? besideHttp };
 };
 
-const problemPage = ({ pages, contentSecurityPolicy }: ProblemPages, code: string) => {
-  const text = Object.hasOwn(pages, code) ? pages[code] : undefined;
+const servedPage = ({ pages, contentSecurityPolicy }: ServedPages, name: string) => {
+  const text = Object.hasOwn(pages, name) ? pages[name] : undefined;
   return text === undefined ? noSuchRoute() : ({ status: 200, text, contentSecurityPolicy } as const);
-};
-
-const referencePage = (pages: ReferencePages, name: string) => {
-  const page = Object.hasOwn(pages, name) ? pages[name] : undefined;
-  if (!page) return noSuchRoute();
-  return { status: 200, text: page.html, contentSecurityPolicy: page.contentSecurityPolicy } as const;
-};
-
-const script = (scripts: ServedTexts["scripts"], name: string) => {
-  const text = Object.hasOwn(scripts, name) ? scripts[name] : undefined;
-  return text === undefined ? noSuchRoute() : ({ status: 200, text } as const);
 };
 
 /** The limits that are set. */

@@ -20,6 +20,5 @@ export const serviceExamples: ExamplesOf<typeof service> = {
   getAsyncApiYaml: { answers: {} },
   getReference: { answers: {} },
   getReferencePage: { answers: {} },
-  getReferenceScript: { answers: {} },
   getProblemPage: { answers: {} },
 };

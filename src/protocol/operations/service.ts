@@ -127,18 +127,6 @@ export const getReferencePage = defineOperation({
   answers: page,
 });
 
-export const getReferenceScript = defineOperation({
-  ...open,
-  operationId: "getReferenceScript",
-  isDocumented: false,
-  caching: "shared",
-  path: "/docs/scripts/{name}",
-  params: BY_REFERENCE,
-  summary: "A script of the reference",
-  description: "The library that shows a document.",
-  answers: { 200: { description: "A script.", mediaType: "text/javascript", schema: () => z.string() } },
-});
-
 export const getProblemPage = defineOperation({
   ...open,
   operationId: "getProblemPage",
