@@ -27,6 +27,11 @@ export const refuse = (
 export const tryAgain = (retryMs: number): Refusal =>
   refuse("try-again", "The server does not know whether this was done. Send the same again.", { retryMs });
 
+const REMOVED_RETRY_MS = 500;
+
+/** Something was removed since the request came, and it may be what the request makes. A new request is newer. */
+export const removedSince = (): Refusal => tryAgain(REMOVED_RETRY_MS);
+
 const TOO_FAST = "Too many requests. This one was not done. Wait, then try again.";
 
 export const tooFast = ({ limit, retryMs }: TooFast): Refusal =>

@@ -27,6 +27,7 @@ const MADE = {
   overBudget: ["over-budget", refusals.overBudget()],
   proxyRequired: ["proxy-required", refusals.proxyRequired()],
   removed: ["removed", refusals.removed()],
+  removedSince: ["try-again", refusals.removedSince()],
   tooFast: ["too-fast", tooFast({ limit: "codesPerMinute", retryMs: 7 })],
   tooLarge: ["too-large", refusals.tooLarge()],
   tooManyReactions: ["too-fast", refusals.tooManyReactions({ limit: "reactionsPerMinute", retryMs: 7 })],

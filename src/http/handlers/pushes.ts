@@ -1,5 +1,4 @@
 // Handlers for push subscriptions. Their callers are players whose browsers made them.
-import { assertNever } from "../../games/assert-never.ts";
 import type * as pushes from "../../protocol/operations/pushes.ts";
 import type { PushSubscription } from "../../relay/ports/push.ts";
 import {
@@ -10,7 +9,8 @@ import {
 import { DONE, ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
 import { publicPushKey } from "../push-key.ts";
-import { goneCaller, limitRefusal, noScope, noSuchSubscription, tryAgain, urlNotAllowed } from "../refuse.ts";
+import { noScope, noSuchSubscription } from "../refuse.ts";
+import { lifeOf, notKept } from "./endpoint-answers.ts";
 
 export const pushesHandlers: Handlers<typeof pushes> = {
   getPushSubscriptions: async (relay, { caller }) => {
@@ -33,29 +33,10 @@ export const pushesHandlers: Handlers<typeof pushes> = {
   },
 };
 
-const subscribed = (answer: SubscribeAnswer) => {
-  switch (answer.type) {
-    case "subscribed":
-      return ok(subscriptionView(answer.subscription));
-    case "url-not-allowed":
-      return urlNotAllowed();
-    case "limit-reached":
-      return limitRefusal(answer);
-    case "no-such-player":
-      return goneCaller();
-    case "try-again":
-      return tryAgain(CHANGED_RETRY_MS);
-    default:
-      return assertNever(answer);
-  }
-};
+const subscribed = (answer: SubscribeAnswer) =>
+  answer.type === "subscribed" ? ok(subscriptionView(answer.subscription)) : notKept(answer);
 
-/** A new request is newer than the change. */
-const CHANGED_RETRY_MS = 500;
-
-const timeOf = (ms: number): string => new Date(ms).toISOString();
-
-const subscriptionView = ({ id, endpoint, language, createdAtMs, endsAtMs }: PushSubscription) => ({
-  ...{ id, endpoint, language, createdAt: timeOf(createdAtMs) },
-  ...(endsAtMs === undefined ? {} : { expiresAt: timeOf(endsAtMs) }),
+const subscriptionView = ({ id, endpoint, language, ...life }: PushSubscription) => ({
+  ...{ id, endpoint, language },
+  ...lifeOf(life),
 });

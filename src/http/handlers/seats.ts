@@ -21,8 +21,8 @@ import {
   noSuchSeat,
   refuse,
   removed,
+  removedSince,
   tooFast,
-  tryAgain,
 } from "../refuse.ts";
 import { seated } from "./seated.ts";
 
@@ -175,9 +175,6 @@ const houseBotAnswer = (answer: HouseBotAnswer) => {
 const invitationRefused = (answer: Exclude<InvitationAnswer, { type: "invitation" }>) =>
   answer.type === "no-such-match" ? noSuchMatch() : noSuchInvitation();
 
-/** A new request is newer than the withdrawal. */
-const WITHDRAWN_RETRY_MS = 500;
-
 const inviteAnswer = (answer: InviteAnswer) => {
   switch (answer.type) {
     case "invited": {
@@ -201,7 +198,7 @@ const inviteAnswer = (answer: InviteAnswer) => {
     case "removed":
       return refuse("removed", "The host has removed this player from the match.");
     case "try-again":
-      return tryAgain(WITHDRAWN_RETRY_MS);
+      return removedSince();
     case "limit-reached":
       return limitRefusal(answer);
     case "too-fast":

@@ -13,15 +13,8 @@ import {
 import { createdAt, DONE, ok } from "../answers.ts";
 import { openCursor, sealPage } from "../cursors.ts";
 import type { Handlers } from "../handler.ts";
-import {
-  goneCaller,
-  limitRefusal,
-  noScope,
-  noSuchWebhook,
-  tooFast,
-  tryAgain,
-  urlNotAllowed,
-} from "../refuse.ts";
+import { noScope, noSuchWebhook, tooFast } from "../refuse.ts";
+import { lifeOf, notKept, timeOf } from "./endpoint-answers.ts";
 
 export const webhooksHandlers: Handlers<typeof webhooks> = {
   createWebhook: async (relay, { caller, body, claim, random }) => {
@@ -78,25 +71,8 @@ const testAnswer = (answer: TestAnswer) => {
   }
 };
 
-const webhookCreated = (answer: CreateWebhookAnswer) => {
-  switch (answer.type) {
-    case "created":
-      return webhookShown(answer.webhook);
-    case "url-not-allowed":
-      return urlNotAllowed();
-    case "limit-reached":
-      return limitRefusal(answer);
-    case "no-such-player":
-      return goneCaller();
-    case "try-again":
-      return tryAgain(REMOVED_RETRY_MS);
-    default:
-      return assertNever(answer);
-  }
-};
-
-/** A new request is newer than the removal. */
-const REMOVED_RETRY_MS = 500;
+const webhookCreated = (answer: CreateWebhookAnswer) =>
+  answer.type === "created" ? webhookShown(answer.webhook) : notKept(answer);
 
 const webhookShown = (webhook: Webhook) =>
   createdAt(`/v1/webhooks/${webhook.id}`, {
@@ -104,11 +80,8 @@ const webhookShown = (webhook: Webhook) =>
     secret: webhook.secrets[0]?.secret ?? "",
   });
 
-const timeOf = (ms: number): string => new Date(ms).toISOString();
-
-const webhookView = ({ id, url, events, createdAtMs, endsAtMs, failingSinceMs, disabled }: Webhook) => ({
-  ...{ id, url, events, createdAt: timeOf(createdAtMs) },
-  ...(endsAtMs === undefined ? {} : { expiresAt: timeOf(endsAtMs) }),
+const webhookView = ({ id, url, events, failingSinceMs, disabled, ...life }: Webhook) => ({
+  ...{ id, url, events, ...lifeOf(life) },
   ...(failingSinceMs === null ? {} : { failingSince: timeOf(failingSinceMs) }),
   ...(disabled === null ? {} : { disabled: disabled.why, disabledAt: timeOf(disabled.atMs) }),
 });
