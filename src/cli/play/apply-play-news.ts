@@ -15,6 +15,7 @@ import type { Choice, GameAction, GameEvent, GameTable } from "../../games/game.
 import { isEndedStatus } from "../../games/match-status.ts";
 import { plainName } from "../../games/plain-name.ts";
 import { type Naming, phaseText } from "../../protocol/event-text.ts";
+import { isHeard } from "./muted.ts";
 import type { PlayNote, PlayStage, PlayState, SeatNow, ShownDeadline } from "./play-state.ts";
 import type { PlayWords } from "./play-words.ts";
 import { markedCard } from "./spoken-line.ts";
@@ -181,16 +182,17 @@ const withEvent = (state: PlayState, event: GameEvent): PlayState => {
   };
 };
 
-/** The end of a match has no log. */
+/** Only a live match shows its log. */
 const withReaction = (
   state: PlayState,
   { seat, reaction }: Extract<PlayNews, { type: "reaction" }>,
 ): PlayState => {
-  const { seats, language, stage, log } = state;
-  const name = seats[seat]?.name;
+  const { seats, language, stage, log, you, muted } = state;
+  const { name, player } = seats[seat] ?? {};
   if (!isReaction(reaction) || name === undefined) return state;
+  if (player && seat !== you && !isHeard(muted, player)) return state;
   const text = `${name}: ${reactionText(reaction, language)}`;
-  if (stage === "over") return { ...state, note: { text, tone: "plain" } };
+  if (stage !== "live") return { ...state, note: { text, tone: "plain" } };
   return { ...state, log: [...log, text].slice(-KEPT_LINES) };
 };
 

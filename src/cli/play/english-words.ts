@@ -43,6 +43,10 @@ export const englishWords: PlayWords = {
   scores: "scores",
   react: "react",
   reactions: "Reactions",
+  reactionsFrom: "Show reactions from",
+  everybody: "Everybody",
+  reactionsOff: "Reactions are muted. - shows them again.",
+  reactionsOn: "Reactions are shown again.",
   quit: "quit",
   close: "close",
   askLeave: "Leave this match for good? A bot plays on for you.",
@@ -62,7 +66,7 @@ export const englishWords: PlayWords = {
   keysOfHelp: [
     "Press the key under a card to play it. Bright cards can be played now.",
     "If a card can be played in several ways, pick cards or a way, then press Enter.",
-    "Escape undoes the selection. Tab shows the scores, ! shows reactions, q leaves, Ctrl-C ends the program.",
+    "Escape undoes the selection. Tab shows the scores, ! shows reactions, - mutes them, q leaves, Ctrl-C ends the program.",
   ],
   space: "space",
 };

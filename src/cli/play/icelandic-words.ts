@@ -44,6 +44,10 @@ export const icelandicWords: PlayWords = {
   scores: "stig",
   react: "bregðast við",
   reactions: "Viðbrögð",
+  reactionsFrom: "Sýna viðbrögð þessara",
+  everybody: "Allir",
+  reactionsOff: "Slökkt er á viðbrögðum. - kveikir aftur á þeim.",
+  reactionsOn: "Kveikt er aftur á viðbrögðum.",
   quit: "yfirgefa",
   close: "loka",
   askLeave: "Yfirgefa viðureignina fyrir fullt og allt? Tölvuspilari tekur við.",
@@ -63,7 +67,7 @@ export const icelandicWords: PlayWords = {
   keysOfHelp: [
     "Ýttu á hnappinn undir spili til að setja það út. Upplýst spil má setja út núna.",
     "Ef fleiri en ein leið er til að setja spil út skaltu velja spil eða leið og ýta á Enter.",
-    "Escape afturkallar val. Tab sýnir stigin, ! viðbrögð, q yfirgefur viðureignina, Ctrl-C lýkur forritinu.",
+    "Escape afturkallar val. Tab sýnir stigin, ! viðbrögð, - slekkur á þeim, q yfirgefur viðureignina, Ctrl-C lýkur forritinu.",
   ],
   space: "bil",
 };

@@ -2,6 +2,7 @@
 
 import { noHandUses } from "../../face/choices.ts";
 import type { Language } from "../../games/words.ts";
+import { NOBODY } from "./muted.ts";
 import type { PlayedGame, PlayState } from "./play-state.ts";
 
 export const newPlay = (language: Language, games: readonly PlayedGame[]): PlayState => ({
@@ -34,6 +35,7 @@ export const newPlay = (language: Language, games: readonly PlayedGame[]): PlayS
   isFaulty: false,
   cover: null,
   scroll: 0,
+  muted: NOBODY,
   busy: false,
 });
 
@@ -45,4 +47,5 @@ export const atMatch = (state: PlayState, game: PlayedGame, invitation: string |
   invitation,
   uses: noHandUses(game.wording),
   isLost: state.isLost,
+  muted: state.muted,
 });

@@ -9,6 +9,7 @@ import type { Choice, GameAction, GameEvent } from "../../games/game.ts";
 import type { Language } from "../../games/words.ts";
 import type { ReceivedGame } from "../../protocol/game-description.ts";
 import type { Reaction } from "../../protocol/reaction.ts";
+import type { Muted } from "./muted.ts";
 
 /** A game as `GET /v1/games` describes it, in the reader's language. */
 export interface PlayedGame
@@ -21,6 +22,8 @@ export interface PlayedGame
 
 /** A seat as the roster shows it. */
 export interface SeatNow {
+  /** Null for a house bot and a free seat. */
+  readonly player?: string | null;
   readonly name: string;
   readonly bot: boolean;
   readonly connected: boolean;
@@ -87,6 +90,7 @@ export interface PlayState {
   /** What covers the table. */
   readonly cover: "help" | "scores" | "reactions" | "leave" | null;
   readonly scroll: number;
+  readonly muted: Muted;
   /** An act is under way. */
   readonly busy: boolean;
 }

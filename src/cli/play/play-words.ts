@@ -38,6 +38,10 @@ export interface PlayWords {
   readonly scores: string;
   readonly react: string;
   readonly reactions: string;
+  readonly reactionsFrom: string;
+  readonly everybody: string;
+  readonly reactionsOff: string;
+  readonly reactionsOn: string;
   readonly quit: string;
   readonly close: string;
   readonly askLeave: string;

@@ -15,6 +15,7 @@ import { type Picking, pickingOf, withPick } from "../../face/picking.ts";
 import { KNOWN_REACTIONS } from "../../face/reaction-text.ts";
 import type { GameAction } from "../../games/game.ts";
 import { menuEntries } from "./menu-entries.ts";
+import { MUTE_KEY, muteEverybody, mutePlayer } from "./muted.ts";
 import { neededText } from "./needed-text.ts";
 import type { PlayEffect, PlayNote, PlayState, Pressed } from "./play-state.ts";
 import { wordsOf } from "./words-of.ts";
@@ -25,7 +26,8 @@ export const press = (state: PlayState, key: string): Pressed => {
   if (state.cover !== null) return pressCover(state, key);
   if (key === "?") return still({ ...state, cover: "help", scroll: 0 });
   if (key === "q") return pressQuit(state);
-  if (key === "!" && mayReact(state)) return still({ ...state, cover: "reactions" });
+  if (key === "!" && hasReactions(state)) return still({ ...state, cover: "reactions" });
+  if (key === MUTE_KEY && hasReactions(state)) return pressMute(state);
   switch (state.stage) {
     case "choosing": {
       const game = state.games[HAND_KEYS.indexOf(key)];
@@ -40,9 +42,15 @@ export const press = (state: PlayState, key: string): Pressed => {
   }
 };
 
-/** A seat of a match, also when it is over. */
-export const mayReact = ({ stage, you }: PlayState): boolean =>
-  you !== null && (stage === "live" || stage === "over");
+/** In each match, also before its start and after its end. */
+export const hasReactions = ({ stage }: PlayState): boolean => stage !== "choosing";
+
+const pressMute = (state: PlayState): Pressed => {
+  const words = wordsOf(state.language);
+  const next = muteEverybody(state);
+  const text = next.muted.isEverybody ? words.reactionsOff : words.reactionsOn;
+  return still({ ...next, note: { text, tone: "plain" } });
+};
 
 const still = (state: PlayState): Pressed => ({ state, effect: null });
 
@@ -66,7 +74,9 @@ const pressCover = (state: PlayState, key: string): Pressed => {
     return { state: { ...state, cover: null }, effect };
   }
   if (state.cover === "reactions") {
-    const reaction = KNOWN_REACTIONS[HAND_KEYS.indexOf(key)];
+    const heard = key === MUTE_KEY ? muteEverybody(state) : mutePlayer(state, key);
+    if (heard) return still(heard);
+    const reaction = state.you === null ? undefined : KNOWN_REACTIONS[HAND_KEYS.indexOf(key)];
     return { state: { ...state, cover: null }, effect: reaction ? { type: "react", reaction } : null };
   }
   const step = SCROLLS[key];

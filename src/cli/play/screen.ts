@@ -1,7 +1,5 @@
 // The whole screen of `play` as lines: a pure function of the state, the size and the relay's clock.
 
-import { HAND_KEYS } from "../../face/choices.ts";
-import { KNOWN_REACTIONS, reactionText } from "../../face/reaction-text.ts";
 import { actionLines } from "./action-lines.ts";
 import { endLines } from "./end-lines.ts";
 import { handLines } from "./hand-lines.ts";
@@ -9,23 +7,14 @@ import { helpLines } from "./help-lines.ts";
 import { choosingLines, waitingLines } from "./lobby-lines.ts";
 import type { PlayState } from "./play-state.ts";
 import type { PlayWords } from "./play-words.ts";
-import { mayReact } from "./press.ts";
+import { hasReactions } from "./press.ts";
+import { reactionLines } from "./reaction-lines.ts";
 import { scoreLines } from "./score-lines.ts";
 import type { ScreenFrame, ScreenOptions } from "./screen-frame.ts";
 import { seatLines } from "./seat-lines.ts";
 import { spokenLine } from "./spoken-line.ts";
 import { tableLines } from "./table-lines.ts";
-import {
-  atBothEnds,
-  cutLine,
-  EMPTY,
-  flow,
-  lineWidth,
-  padTo,
-  span,
-  type TextLine,
-  wrap,
-} from "./text-line.ts";
+import { atBothEnds, cutLine, EMPTY, lineWidth, span, type TextLine, wrap } from "./text-line.ts";
 import { wordsOf } from "./words-of.ts";
 
 const SMALLEST = { columns: 60, rows: 20 } as const;
@@ -71,17 +60,6 @@ const bodyLines = (state: PlayState, frame: ScreenFrame): readonly TextLine[] =>
       return liveLines(state, frame);
   }
 };
-
-/** Each with its key, in two columns. */
-const reactionLines = ({ language }: PlayState, { columns, words }: ScreenFrame): readonly TextLine[] => {
-  const pieces = KNOWN_REACTIONS.map((reaction, i): TextLine => {
-    const line = [span(` ${HAND_KEYS[i] ?? ""} `, "key"), span(` ${reactionText(reaction, language)}`)];
-    return padTo(line, Math.min(REACTION_COLUMNS, Math.floor((columns - 1) / 2)));
-  });
-  return [EMPTY, [span(` ${words.reactions}`, "title")], EMPTY, ...flow(pieces, 2 * REACTION_COLUMNS + 2)];
-};
-
-const REACTION_COLUMNS = 26;
 
 /** The scores, and all that the table holds. */
 const detailLines = (state: PlayState, frame: ScreenFrame): readonly TextLine[] => {
@@ -152,7 +130,7 @@ const footerLine = (state: PlayState, { columns, words }: ScreenFrame): TextLine
   }
   const left = state.cover === null ? [] : [...hint("↑ ↓", ""), ...hint("esc", words.close)];
   const right = [
-    ...(mayReact(state) ? hint("!", words.react) : []),
+    ...(hasReactions(state) ? hint("!", words.react) : []),
     ...hint("?", words.help),
     ...(state.stage === "live" ? hint("tab", words.scores) : []),
     ...hint("q", words.quit),

@@ -44,6 +44,10 @@ export const spanishWords: PlayWords = {
   scores: "puntos",
   react: "reaccionar",
   reactions: "Reacciones",
+  reactionsFrom: "Mostrar reacciones de",
+  everybody: "Todos",
+  reactionsOff: "Las reacciones están en silencio. - las muestra otra vez.",
+  reactionsOn: "Las reacciones se muestran otra vez.",
   quit: "abandonar",
   close: "cerrar",
   askLeave: "¿Abandonar esta partida para siempre? Un bot sigue por ti.",
@@ -63,7 +67,7 @@ export const spanishWords: PlayWords = {
   keysOfHelp: [
     "Pulsa la tecla bajo una carta para jugarla. Las cartas resaltadas se pueden jugar ahora.",
     "Si una carta se puede jugar de varias maneras, elige cartas o una manera y pulsa Intro.",
-    "Escape deshace la elección. Tab muestra los puntos, ! las reacciones, q abandona la partida, Ctrl-C termina el programa.",
+    "Escape deshace la elección. Tab muestra los puntos, ! las reacciones, - las silencia, q abandona la partida, Ctrl-C termina el programa.",
   ],
   space: "espacio",
 };

@@ -1,6 +1,7 @@
 // Reactions in `play`: a key for each, a line for what others say.
 import { expect, test } from "vitest";
 import { applyPlayNews } from "../../../src/cli/play/apply-play-news.ts";
+import { atMatch } from "../../../src/cli/play/new-play.ts";
 import type { PlayState } from "../../../src/cli/play/play-state.ts";
 import { press } from "../../../src/cli/play/press.ts";
 import { screen } from "../../../src/cli/play/screen.ts";
@@ -9,9 +10,10 @@ import { KNOWN_REACTIONS, reactionText } from "../../../src/face/reaction-text.t
 import { zipZap } from "../../../src/games/zip-zap/zip-zap.ts";
 import { LANGUAGES } from "../../../src/protocol/language.ts";
 import { REACTIONS } from "../../../src/protocol/reaction.ts";
-import { shownMatch } from "./shown-match.ts";
+import { servedGame, shownMatch } from "./shown-match.ts";
 
 const states = shownMatch({ game: zipZap, seats: 3, secret: "5eed".repeat(16) });
+const served = servedGame("zip-zap", "en");
 const live = states.find(({ stage }) => stage === "live");
 const over = states.at(-1);
 if (!live || !over) throw new Error("no match");
@@ -43,15 +45,52 @@ test.for([
   expect(press(opened, "escape")).toEqual({ state: { ...opened, cover: null }, effect: null });
 });
 
-test("a spectator sends none", () => {
-  const looking = { ...live, you: null };
-  expect(press(looking, "!")).toEqual({ state: looking, effect: null });
+test("a spectator sends none, and mutes as a seat does", () => {
+  const opened = press({ ...live, you: null }, "!").state;
+  expect(textOf(opened)).not.toContain("Thumbs up");
+  expect(textOf(opened)).toContain(" -  [x] Everybody");
+  expect(press(opened, HAND_KEYS[0] ?? "").effect).toBeNull();
 });
 
-test("what a seat says is a line at the table, and a note after the end", () => {
-  const said = { type: "reaction", seat: 0, reaction: "good-game" } as const;
-  expect(textOf(applyPlayNews(live, said))).toContain("Ada: Good game!");
-  expect(textOf(applyPlayNews(over, said))).toContain("Ada: Good game!");
+const said = { type: "reaction", seat: 2, reaction: "good-game" } as const;
+const waiting: PlayState = { ...live, stage: "waiting" };
+
+test.for([
+  ["a line at the table", live],
+  ["a note before the start", waiting],
+  ["a note after the end", over],
+] as const)("what a seat says is %s", ([, state]) => {
+  expect(textOf(applyPlayNews(state, said))).toContain("李小龙: Good game!");
+});
+
+test("an unknown reaction is nothing, and a known one is in the reader's language", () => {
   expect(applyPlayNews(live, { ...said, reaction: "balloon" })).toEqual(live);
-  expect(applyPlayNews({ ...live, language: "is" }, said).log.at(-1)).toBe("Ada: Takk fyrir leikinn!");
+  expect(applyPlayNews({ ...live, language: "is" }, said).log.at(-1)).toBe("李小龙: Takk fyrir leikinn!");
+});
+
+test.for([
+  ["before the start", waiting],
+  ["at the table", live],
+  ["after the end", over],
+] as const)("one key mutes everybody %s, and shows them again", ([, state]) => {
+  const muted = press(state, "-").state;
+  expect(textOf(muted)).toContain("Reactions are muted. - shows them again.");
+  expect(applyPlayNews(muted, said)).toEqual(muted);
+  expect(applyPlayNews(muted, { ...said, seat: 0 })).not.toEqual(muted);
+  const heard = press(muted, "-").state;
+  expect(textOf(applyPlayNews(heard, said))).toContain("Good game!");
+});
+
+test("one player is muted in the list, also at the next match, and no other is", () => {
+  const opened = press(live, "!").state;
+  const key = / (\S) {2}\[x\] 李小龙/.exec(textOf(opened))?.[1] ?? "";
+  const muted = press(opened, key).state;
+  expect(textOf(muted)).toContain("[ ] 李小龙");
+  expect(textOf(muted)).not.toContain("[x] Bo");
+  expect(applyPlayNews(muted, said)).toEqual(muted);
+  const seats = live.seats.toReversed();
+  const next = { ...atMatch(muted, served, null), seats, stage: "live" } as const;
+  expect(applyPlayNews(next, { ...said, seat: 0 })).toEqual(next);
+  expect(applyPlayNews(next, said)).not.toEqual(next);
+  expect(press(muted, key).state).toEqual(opened);
 });

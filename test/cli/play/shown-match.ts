@@ -34,8 +34,9 @@ export const shownMatch = ({
   secret,
 }: ShownMatch): readonly PlayState[] => {
   const roster = Array.from({ length: seats }, (_, seat): SeatNow => {
-    const player = { name: NAMES[seat] ?? "", bot: false, connected: seat !== 3, acts: "player" };
-    return seat === 1 ? { ...player, house: "hard", acts: "bot", connected: false } : player;
+    const name = NAMES[seat] ?? "";
+    const player = { player: `p-${seat}`, name, bot: false, connected: seat !== 3, acts: "player" };
+    return seat === 1 ? { ...player, player: null, house: "hard", acts: "bot", connected: false } : player;
   });
   const random = seededRandom(secret, "shown");
   const chance = { secret, entropy: roster.map(() => ""), deals: [] };
