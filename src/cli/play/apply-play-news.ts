@@ -5,6 +5,7 @@ import { offersIn } from "../../face/choice-offers.ts";
 import { buttonsOf, learnedUses, type Offer } from "../../face/choices.ts";
 import { howItEnded } from "../../face/how-it-ended.ts";
 import { mayStart } from "../../face/may-start.ts";
+import { isMutedIn } from "../../face/muted.ts";
 import { eventLabel } from "../../face/plain-label.ts";
 import { isReaction, reactionText } from "../../face/reaction-text.ts";
 import { shownNames } from "../../face/shown-names.ts";
@@ -15,7 +16,6 @@ import type { Choice, GameAction, GameEvent, GameTable } from "../../games/game.
 import { isEndedStatus } from "../../games/match-status.ts";
 import { plainName } from "../../games/plain-name.ts";
 import { type Naming, phaseText } from "../../protocol/event-text.ts";
-import { isHeard } from "./muted.ts";
 import type { PlayNote, PlayStage, PlayState, SeatNow, ShownDeadline } from "./play-state.ts";
 import type { PlayWords } from "./play-words.ts";
 import { markedCard } from "./spoken-line.ts";
@@ -190,7 +190,7 @@ const withReaction = (
   const { seats, language, stage, log, you, muted } = state;
   const { name, player } = seats[seat] ?? {};
   if (!isReaction(reaction) || name === undefined) return state;
-  if (player && seat !== you && !isHeard(muted, player)) return state;
+  if (player && seat !== you && isMutedIn(muted, player)) return state;
   const text = `${name}: ${reactionText(reaction, language)}`;
   if (stage !== "live") return { ...state, note: { text, tone: "plain" } };
   return { ...state, log: [...log, text].slice(-KEPT_LINES) };

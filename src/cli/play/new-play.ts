@@ -1,8 +1,8 @@
 // The state of `play` before the relay has sent anything, and at the start of each match.
 
 import { noHandUses } from "../../face/choices.ts";
+import { NOBODY_MUTED } from "../../face/muted.ts";
 import type { Language } from "../../games/words.ts";
-import { NOBODY } from "./muted.ts";
 import type { PlayedGame, PlayState } from "./play-state.ts";
 
 export const newPlay = (language: Language, games: readonly PlayedGame[]): PlayState => ({
@@ -35,7 +35,7 @@ export const newPlay = (language: Language, games: readonly PlayedGame[]): PlayS
   isFaulty: false,
   cover: null,
   scroll: 0,
-  muted: NOBODY,
+  muted: NOBODY_MUTED,
   busy: false,
 });
 

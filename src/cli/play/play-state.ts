@@ -2,6 +2,7 @@
 
 import type { HandUses, Offer } from "../../face/choices.ts";
 import type { HowItEnded } from "../../face/how-it-ended.ts";
+import type { Muted } from "../../face/muted.ts";
 import type { Picked } from "../../face/picking.ts";
 import type { ShownTable } from "../../face/shown-table.ts";
 import type { TablePart } from "../../face/table-part.ts";
@@ -9,7 +10,6 @@ import type { Choice, GameAction, GameEvent } from "../../games/game.ts";
 import type { Language } from "../../games/words.ts";
 import type { ReceivedGame } from "../../protocol/game-description.ts";
 import type { Reaction } from "../../protocol/reaction.ts";
-import type { Muted } from "./muted.ts";
 
 /** A game as `GET /v1/games` describes it, in the reader's language. */
 export interface PlayedGame

@@ -11,12 +11,13 @@ import {
   picksSeveral,
   triedAction,
 } from "../../face/choices.ts";
+import { withMuted } from "../../face/muted.ts";
 import { type Picking, pickingOf, withPick } from "../../face/picking.ts";
 import { KNOWN_REACTIONS } from "../../face/reaction-text.ts";
 import type { GameAction } from "../../games/game.ts";
 import { menuEntries } from "./menu-entries.ts";
-import { MUTE_KEY, muteEverybody, mutePlayer } from "./muted.ts";
 import { neededText } from "./needed-text.ts";
+import { MUTE_KEY, otherPlayers } from "./other-players.ts";
 import type { PlayEffect, PlayNote, PlayState, Pressed } from "./play-state.ts";
 import { wordsOf } from "./words-of.ts";
 
@@ -45,9 +46,14 @@ export const press = (state: PlayState, key: string): Pressed => {
 /** In each match, also before its start and after its end. */
 export const hasReactions = ({ stage }: PlayState): boolean => stage !== "choosing";
 
+const withOtherMute = (state: PlayState): PlayState => ({
+  ...state,
+  muted: { ...state.muted, isEverybody: !state.muted.isEverybody },
+});
+
 const pressMute = (state: PlayState): Pressed => {
   const words = wordsOf(state.language);
-  const next = muteEverybody(state);
+  const next = withOtherMute(state);
   const text = next.muted.isEverybody ? words.reactionsOff : words.reactionsOn;
   return still({ ...next, note: { text, tone: "plain" } });
 };
@@ -74,8 +80,11 @@ const pressCover = (state: PlayState, key: string): Pressed => {
     return { state: { ...state, cover: null }, effect };
   }
   if (state.cover === "reactions") {
-    const heard = key === MUTE_KEY ? muteEverybody(state) : mutePlayer(state, key);
-    if (heard) return still(heard);
+    if (key === MUTE_KEY) return still(withOtherMute(state));
+    const { muted } = state;
+    const player = otherPlayers(state).find((one) => one.key === key)?.player;
+    if (player !== undefined && !muted.isEverybody)
+      return still({ ...state, muted: withMuted(muted, player, !muted.players.includes(player)) });
     const reaction = state.you === null ? undefined : KNOWN_REACTIONS[HAND_KEYS.indexOf(key)];
     return { state: { ...state, cover: null }, effect: reaction ? { type: "react", reaction } : null };
   }

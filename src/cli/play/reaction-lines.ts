@@ -1,7 +1,7 @@
 // The list of reactions: what the player may show, and whose are shown here.
 import { HAND_KEYS } from "../../face/choices.ts";
 import { KNOWN_REACTIONS, reactionText } from "../../face/reaction-text.ts";
-import { heardPlayers, isHeard, MUTE_KEY } from "./muted.ts";
+import { MUTE_KEY, otherPlayers } from "./other-players.ts";
 import type { PlayState } from "./play-state.ts";
 import type { ScreenFrame } from "./screen-frame.ts";
 import { cutText, EMPTY, flow, padTo, span, type TextLine } from "./text-line.ts";
@@ -21,8 +21,8 @@ export const reactionLines = (state: PlayState, { columns, words }: ScreenFrame)
   const shown = KNOWN_REACTIONS.map((reaction, i) => {
     return [HAND_KEYS[i] ?? "", reactionText(reaction, state.language)] as const;
   });
-  const players = heardPlayers(state).map(({ key, player, name }) => {
-    return [key, box(isHeard(muted, player), name)] as const;
+  const players = otherPlayers(state).map(({ key, player, name }) => {
+    return [key, box(!muted.players.includes(player), name)] as const;
   });
   return [
     ...(state.you === null ? [] : [EMPTY, [span(` ${words.reactions}`, "title")], ...keyed(shown)]),

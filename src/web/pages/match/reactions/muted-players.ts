@@ -1,16 +1,10 @@
-// Whose reactions the reader does not want to see. Kept in the browser, because the relay needs not know.
+// Whose reactions the reader does not want to see, as the browser keeps it.
 import { signal } from "@preact/signals";
 import { openFields } from "../../../../face/fields.ts";
+import { isMutedIn, type Muted, withMuted } from "../../../../face/muted.ts";
 import { keep, onKeptElsewhere, readKept } from "../../../app/kept.ts";
 
-export interface Muted {
-  readonly isEverybody: boolean;
-  /** Ids, the last one muted last. */
-  readonly players: readonly string[];
-}
-
 const KEPT = "reactions";
-const MOST = 200;
 
 const mutedIn = (kept: unknown): Muted => {
   const { isEverybody, players } = openFields(kept);
@@ -28,12 +22,8 @@ const set = (next: Muted): void => {
   keep(KEPT, next);
 };
 
-export const isMuted = (player: string): boolean =>
-  muted.value.isEverybody || muted.value.players.includes(player);
+export const isMuted = (player: string): boolean => isMutedIn(muted.value, player);
 
-export const mute = (player: string, isOn = true): void => {
-  const others = muted.value.players.filter((one) => one !== player);
-  set({ ...muted.value, players: isOn ? [...others, player].slice(-MOST) : others });
-};
+export const mute = (player: string, isOn = true): void => set(withMuted(muted.value, player, isOn));
 
 export const muteEverybody = (isEverybody: boolean): void => set({ ...muted.value, isEverybody });
