@@ -84,7 +84,7 @@ test("a removed player is offered other matches, and no seat in this one", async
   expect([errors, host.errors]).toEqual([[], []]);
 });
 
-test("who was invited stands in the waiting room, and is told once", async () => {
+test("who was invited stands in the waiting room, is told once, and sees the reactions there", async () => {
   const [ada, bo] = [await table().guest("Ada"), await table().guest("Bo")];
   const guest = await table().openPage("/lobby", bo);
   const { page, errors } = await table().openPage(`/players/${bo.id}`, ada);
@@ -92,7 +92,14 @@ test("who was invited stands in the waiting room, and is told once", async () =>
   await page.locator("dialog").getByRole("button", { name: "Zip Zap" }).click();
   await page.getByRole("button", { name: "Invited" }).waitFor();
   await guest.page.locator(".part-toasts").getByRole("button", { name: "Join" }).click();
-  await guest.page.getByRole("button", { name: "Sit down" }).click();
+  const sitDown = guest.page.getByRole("button", { name: "Sit down" });
+  await sitDown.waitFor();
+  await page.getByRole("button", { name: "Reactions" }).click();
+  await page.getByRole("button", { name: "Good luck!" }).click();
+  for (const room of [page, guest.page])
+    await room.locator(".reaction-bubble[data-beside]", { hasText: "Ada: Good luck!" }).waitFor();
+  await guest.page.getByRole("button", { name: "Mute: Ada" }).click();
+  await sitDown.click();
   await guest.page.locator('[data-zone="hand"]').first().waitFor();
   expect([errors, guest.errors]).toEqual([[], []]);
 });

@@ -75,7 +75,7 @@ const Followed = ({ match, parts }: WithParts & { readonly match: ClientMatch })
   const present = usePresenter(match.game, parts.describing);
   if (match.end?.why === "refused")
     return <Refused problem={match.end.problem} again={() => location.reload()} />;
-  if (status === "open") return <WaitingRoom match={match} />;
+  if (status === "open") return <WaitingRoom match={match} Reactions={parts.Reactions} />;
   if (known === null || present === null || match.view.table === null) return <Wait />;
   return (
     <main class="table-page">

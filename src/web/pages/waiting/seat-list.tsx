@@ -63,7 +63,7 @@ const SeatRow = ({ match, seat, n, submission, isHost, rules, starts }: SeatRowP
   const isFree = seat.acts === "nobody";
   const isOwn = match.seat === n;
   return (
-    <li class="pages-row" data-free={isFree}>
+    <li class="pages-row" data-free={isFree} data-seat={n}>
       {isFree ? (
         <span class="pages-disc-free" />
       ) : (

@@ -1,6 +1,7 @@
 // A match that waits for its players: the seats, how others come, and the start. The match's page shows it while the
 // match is open.
 
+import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import type { ClientMatch } from "../../../client/index.ts";
@@ -21,6 +22,7 @@ import { pagesWords } from "../../words/pages/pages-words.ts";
 import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import { useNow } from "../asking/use-now.ts";
 import { type Submission, unwrap, useSubmit } from "../asking/use-submit.ts";
+import type { ReactionsProps } from "../match/reactions/reactions.tsx";
 import { CalmText, MatchFacts } from "../matches/match-facts.tsx";
 import { freeSeats, hostSeat, sittingSeats } from "../matches/open-seats.ts";
 import { NameGate, withPlayer } from "../people/name-gate.tsx";
@@ -35,7 +37,12 @@ const useRoster = (match: ClientMatch): ClientMatch["roster"] => {
   return match.roster;
 };
 
-export const WaitingRoom = ({ match }: { readonly match: ClientMatch }) => {
+export interface WaitingRoomProps {
+  readonly match: ClientMatch;
+  readonly Reactions: ComponentType<ReactionsProps>;
+}
+
+export const WaitingRoom = ({ match, Reactions }: WaitingRoomProps) => {
   const { waiting } = pagesWords();
   const roster = useRoster(match);
   const submission = useSubmit();
@@ -62,6 +69,9 @@ export const WaitingRoom = ({ match }: { readonly match: ClientMatch }) => {
           <Button kind="quiet" icon="rules" href={paths.rules(game)}>
             {waiting.rules}
           </Button>
+          <span class="pages-reactions">
+            <Reactions match={match} />
+          </span>
         </div>
       </header>
       <GoneNotice match={match} />

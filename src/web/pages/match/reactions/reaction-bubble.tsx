@@ -27,7 +27,11 @@ export const ReactionBubble = ({ shown: { seat, reaction }, label, mute }: React
     const element = bubble.current;
     if (!element) return undefined;
     element.showPopover();
-    const place = (): void => placeAt(element, seat);
+    const place = (): void => {
+      const row = boxOf([`.pages-row[data-seat="${seat}"] .pages-seat-text > :last-child`]);
+      if (row) placeBeside(element, row);
+      else placeAbove(element, seat);
+    };
     place();
     addEventListener("resize", place);
     return () => removeEventListener("resize", place);
@@ -58,8 +62,19 @@ const OVERLAP_PX = 8;
 /** A face is no wider. What is wider is the line of the own seat: its end has room. */
 const FACE_PX = 60;
 
+/** In a list of seats, before the start: beside the name. */
+const placeBeside = (bubble: HTMLElement, row: DOMRect): void => {
+  const { offsetWidth, offsetHeight } = bubble;
+  const most = document.documentElement.clientWidth - offsetWidth - EDGE_PX;
+  bubble.dataset["beside"] = "";
+  bubble.style.left = `${Math.min(most, row.right + BESIDE_PX)}px`;
+  bubble.style.top = `${row.top + (row.height - offsetHeight) / 2}px`;
+};
+
+const BESIDE_PX = 12;
+
 /** Above the face of the seat. The own seat has its face beside the buttons, or none on a phone. */
-const placeAt = (bubble: HTMLElement, seat: number): void => {
+const placeAbove = (bubble: HTMLElement, seat: number): void => {
   const box = boxOf([
     `.table-seat[data-seat="${seat}"] .table-seat-face`,
     ".table-asked > .part-avatar",

@@ -103,6 +103,10 @@ const useReactions = (match: ClientMatch) => {
 /** In the page's language. */
 const saysNow = (reaction: Reaction): string => reactionText(reaction, language.value);
 
+/** As wide as its style says, where there is room. */
+const MENU_PX = 288;
+const EDGE_PX = 8;
+
 const ReactionMenu = ({ match }: ReactionsProps) => {
   const words = reactionsWords();
   const id = useId();
@@ -115,7 +119,9 @@ const ReactionMenu = ({ match }: ReactionsProps) => {
     if (!menu.current || !button.current) return;
     const { bottom, right } = button.current.getBoundingClientRect();
     menu.current.style.top = `${bottom + 4}px`;
-    menu.current.style.right = `${Math.max(8, document.documentElement.clientWidth - right)}px`;
+    const width = document.documentElement.clientWidth;
+    const most = Math.max(EDGE_PX, width - MENU_PX - EDGE_PX);
+    menu.current.style.right = `${Math.min(most, Math.max(EDGE_PX, width - right))}px`;
   };
   return (
     <>
