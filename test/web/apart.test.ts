@@ -1,38 +1,9 @@
 // Names that are written from right to left stand in each sentence as in a box of their own.
 import { expect, test } from "vitest";
-import { accountEnglish as account } from "../../src/web/words/account/en.ts";
-import { alertsEnglish as alerts } from "../../src/web/words/alerts/en.ts";
+import { LANGUAGES } from "../../src/games/words.ts";
 import type { AllWords } from "../../src/web/words/all-words.ts";
 import { apart } from "../../src/web/words/apart.ts";
-import { coachEnglish as coach } from "../../src/web/words/coach/en.ts";
-import { allIcelandic } from "../../src/web/words/icelandic.ts";
-import { momentsEnglish as moments } from "../../src/web/words/moments/en.ts";
-import { ownerEnglish as owner } from "../../src/web/words/owner/en.ts";
-import { pagesEnglish as pages } from "../../src/web/words/pages/en.ts";
-import { partsEnglish as parts } from "../../src/web/words/parts/en.ts";
-import { reactionsEnglish as reactions } from "../../src/web/words/reactions/en.ts";
-import { replayEnglish as replay } from "../../src/web/words/replay/en.ts";
-import { settingsEnglish as settings } from "../../src/web/words/settings/en.ts";
-import { shellEnglish as shell } from "../../src/web/words/shell/en.ts";
-import { allSpanish } from "../../src/web/words/spanish.ts";
-import { tableEnglish as table } from "../../src/web/words/table/en.ts";
-import { zonesEnglish as zones } from "../../src/web/words/zones/en.ts";
-
-const allEnglish: AllWords = {
-  account,
-  alerts,
-  coach,
-  moments,
-  owner,
-  pages,
-  parts,
-  reactions,
-  replay,
-  settings,
-  shell,
-  table,
-  zones,
-};
+import { ALL_WORDS } from "./harness/all-words.ts";
 
 const NAMES = ["\u05e9\u05e8\u05d4", "\u0644\u064a\u0644\u0649 7!"];
 
@@ -82,13 +53,9 @@ const sentencesOf = (words: AllWords, name: string): readonly string[] => [
   words.table.won(["Ada", name]),
 ];
 
-test.for([
-  ["English", allEnglish],
-  ["Spanish", allSpanish],
-  ["Icelandic", allIcelandic],
-] as const)("in %s every sentence isolates the names in it", ([, words]) => {
+test.for(LANGUAGES)("in %s every sentence isolates the names in it", (language) => {
   for (const name of NAMES)
-    for (const sentence of sentencesOf(words, name)) {
+    for (const sentence of sentencesOf(ALL_WORDS[language], name)) {
       const rest = sentence.replaceAll(apart(name), "");
       expect({ sentence, rest }).toEqual({ sentence, rest: expect.not.stringContaining(name) });
       expect(rest).not.toBe(sentence);

@@ -1,37 +1,7 @@
 // The words that a player reads, in each language. Only the pages of bot owners speak as developers do.
 import { expect, test } from "vitest";
-import { accountEnglish } from "../../src/web/words/account/en.ts";
-import { alertsEnglish } from "../../src/web/words/alerts/en.ts";
-import type { AllWords } from "../../src/web/words/all-words.ts";
-import { coachEnglish } from "../../src/web/words/coach/en.ts";
-import { allIcelandic } from "../../src/web/words/icelandic.ts";
-import { momentsEnglish } from "../../src/web/words/moments/en.ts";
-import { ownerEnglish } from "../../src/web/words/owner/en.ts";
-import { pagesEnglish } from "../../src/web/words/pages/en.ts";
-import { partsEnglish } from "../../src/web/words/parts/en.ts";
-import { reactionsEnglish } from "../../src/web/words/reactions/en.ts";
-import { replayEnglish } from "../../src/web/words/replay/en.ts";
-import { settingsEnglish } from "../../src/web/words/settings/en.ts";
-import { shellEnglish } from "../../src/web/words/shell/en.ts";
-import { allSpanish } from "../../src/web/words/spanish.ts";
-import { tableEnglish } from "../../src/web/words/table/en.ts";
-import { zonesEnglish } from "../../src/web/words/zones/en.ts";
-
-const allEnglish: AllWords = {
-  account: accountEnglish,
-  alerts: alertsEnglish,
-  coach: coachEnglish,
-  moments: momentsEnglish,
-  owner: ownerEnglish,
-  pages: pagesEnglish,
-  parts: partsEnglish,
-  reactions: reactionsEnglish,
-  replay: replayEnglish,
-  settings: settingsEnglish,
-  shell: shellEnglish,
-  table: tableEnglish,
-  zones: zonesEnglish,
-};
+import { LANGUAGES } from "../../src/games/words.ts";
+import { ALL_WORDS } from "./harness/all-words.ts";
 
 const DEVELOPERS = /\b(?:relay|turn-relay|relé|token|webhook|gateway|API)s?\b|vefkrók|miðlara/i;
 
@@ -43,11 +13,8 @@ const textsOf = (words: unknown): readonly string[] => {
   return typeof words === "object" && words !== null ? Object.values(words).flatMap(textsOf) : [];
 };
 
-test.for([
-  ["English", allEnglish],
-  ["Spanish", allSpanish],
-  ["Icelandic", allIcelandic],
-] as const)("in %s no word of developers reaches a player", ([, { owner, ...forPlayers }]) => {
+test.for(LANGUAGES)("in %s no word of developers reaches a player", (language) => {
+  const { owner, ...forPlayers } = ALL_WORDS[language];
   expect(textsOf(forPlayers).filter((text) => DEVELOPERS.test(text))).toEqual([]);
   expect(textsOf(owner).some((text) => /webhook|vefkrók/i.test(text))).toBe(true);
 });
