@@ -32,7 +32,9 @@ const MOVE = /\bleik(?!m|skr)|leikur\b|leikir\b|leikj/i;
 
 test("what is a match in English is no leikur", () => {
   expect(pairs.length).toBeGreaterThan(400);
-  const wrong = pairs.filter(([en, is]) => /\bmatch/i.test(en) && !/\b(?:moves?|turns?)\b/i.test(en) && MOVE.test(is));
+  const wrong = pairs.filter(
+    ([en, is]) => /\bmatch/i.test(en) && !/\b(?:moves?|turns?)\b/i.test(en) && MOVE.test(is),
+  );
   expect(wrong).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     titles: {
       zapped: (name) => (name === null ? "A Zap hits you!" : `${name} zaps you!`),
-      asked: (name) => (name === null ? "Answer the 8!" : `${name} plays an 8 at you`),
+      asked: (name) => (name === null ? "Answer the 8!" : `${name} played an 8!`),
       given: (name) => (name === null ? "A gift for you" : `${name} gives you a card`),
       caught: (name) => (name === null ? "Caught!" : `${name} caught you!`),
     },
@@ -29,20 +29,20 @@ const WORDS: Readonly<Record<Language, Words>> = {
   es: {
     titles: {
       zapped: (name) => (name === null ? "¡Te cae un Zap!" : `¡${name} te lanza un Zap!`),
-      asked: (name) => (name === null ? "¡Contesta al 8!" : `${name} te pone un 8`),
+      asked: (name) => (name === null ? "¡Contesta al 8!" : `¡${name} jugó un 8!`),
       given: (name) => (name === null ? "Un regalo para ti" : `${name} te regala una carta`),
-      caught: (name) => (name === null ? "¡Te pillaron!" : `¡${name} te pilló!`),
+      caught: (name) => (name === null ? "¡Te atraparon!" : `¡${name} te atrapó!`),
     },
-    zapped: (cards, mayAnswer) => (mayAnswer ? `Contesta, o roba ${cards}` : `Roba ${cards}`),
+    zapped: (cards, mayAnswer) => (mayAnswer ? `Contesta, o carga con ${cards}` : `Carga con ${cards}`),
     asked: "Juega una carta que sirva, o roba hasta tener una",
     caught: (cards) => `No cantaste «última carta»: robas ${cards}`,
   },
   is: {
     titles: {
       zapped: (name) => (name === null ? "Zap lendir á þér!" : `${name} beinir Zap að þér!`),
-      asked: (name) => (name === null ? "Svaraðu áttunni!" : `${name} setur áttu á þig`),
-      given: (name) => (name === null ? "Gjöf handa þér" : `${name} gefur þér spil`),
-      caught: (name) => (name === null ? "Þú náðist!" : `${name} gómaði þig!`),
+      asked: (name) => (name === null ? "Svaraðu áttunni!" : `${name} setti út áttu!`),
+      given: (name) => (name === null ? "Þú fékkst spil" : `${name} lét þig fá spil`),
+      caught: (name) => (name === null ? "Þér var náð!" : `${name} gómaði þig!`),
     },
     zapped: (cards, mayAnswer) => (mayAnswer ? `Svaraðu eða taktu upp ${cards}` : `Taktu upp ${cards}`),
     asked: "Settu út spil sem passar eða dragðu þar til þú færð eitt",

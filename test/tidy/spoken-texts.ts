@@ -1,0 +1,68 @@
+// All texts that people read of the page, the terminal, the relay's answers and the games, by language.
+import { readFileSync } from "node:fs";
+import { gameTexts } from "../../src/bundle/game-texts.ts";
+import { LANGUAGES, type Language } from "../../src/games/words.ts";
+import { allPhrases } from "../../src/protocol/phrases/all-phrases.ts";
+import { REFUSED_CODES, refusalText } from "../../src/protocol/refusal-text.ts";
+import { SOURCES } from "./source-files.ts";
+
+/** The quoted texts of a source file, with their gaps. Comments are no texts. */
+const quotedIn = (source: string): readonly string[] =>
+  source
+    .split("\n")
+    .filter((line) => !/^\s*(?:\/\/|\/?\*|import )/.test(line))
+    .flatMap((line) => [...line.matchAll(/"([^"]*)"|`((?:\$\{[^}]*\}|[^`])*)`/g)])
+    .map(([, plain, template]) => plain ?? template ?? "")
+    .filter((text) => /\p{Ll}/u.test(text));
+
+/** Texts of all languages in one file: each has `en: "…"`, or a block that `en: {` or `english: Texts = {` begins. */
+const sharedIn = (source: string, language: Language): readonly string[] => {
+  const own: string[] = [];
+  let block: string | null = null;
+  for (const line of source.split("\n")) {
+    const [, at, rest = ""] = /^\s+(en|es|is): ?(.*)$/.exec(line) ?? [];
+    const [, long] = /^const (english|spanish|icelandic): \w+ = \{$/.exec(line) ?? [];
+    if (at !== undefined) block = at;
+    if (long !== undefined) block = SHORT[long] ?? null;
+    if (block === language && long === undefined) own.push(at === undefined ? line : rest);
+  }
+  return quotedIn(own.join("\n"));
+};
+
+const SHORT: Readonly<Record<string, Language>> = { english: "en", spanish: "es", icelandic: "is" };
+
+/** The files of which each has texts in all languages. */
+const SHARED = ["src/web/presentations/", "src/face/reaction-text.ts", "src/web/words/ending-words.ts"];
+
+const inGames = (language: Language): readonly string[] =>
+  Object.values(gameTexts()[language]).flatMap((text) => {
+    const { howToPlay, wording } = JSON.parse(text);
+    return [...howToPlay.split(/\n\n|\n- /), ...textsOf(wording)];
+  });
+
+/** All texts in what is read from JSON. */
+const textsOf = (value: unknown): readonly string[] =>
+  typeof value === "string"
+    ? [value]
+    : typeof value === "object" && value !== null
+      ? Object.values(value).flatMap(textsOf)
+      : [];
+
+const fileOf = (language: Language): string =>
+  readFileSync(new URL(`../../src/cli/play/${NAMES[language]}-words.ts`, import.meta.url), "utf8");
+
+const NAMES = { en: "english", es: "spanish", is: "icelandic" } as const;
+
+/** A gap is `${name}` in a source, `{seat:player}` in what the relay serves of a game, and `{}` in a phrase. */
+export const spokenTexts = (language: Language): readonly string[] => [
+  ...SOURCES.filter(
+    ({ path }) => path.startsWith("src/web/words/") && path.endsWith(`/${language}.ts`),
+  ).flatMap(({ text }) => quotedIn(text)),
+  ...SOURCES.filter(({ path }) => SHARED.some((start) => path.startsWith(start))).flatMap(({ text }) =>
+    sharedIn(text, language),
+  ),
+  ...quotedIn(fileOf(language)),
+  ...REFUSED_CODES.map((code) => refusalText(code, language)),
+  ...allPhrases().map((phrase) => phrase[LANGUAGES.indexOf(language)] ?? ""),
+  ...inGames(language),
+];
