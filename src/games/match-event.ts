@@ -1,5 +1,6 @@
 // The events that the match layer makes for every game: a match starts, a seat changes hands, a match breaks
 // off. They share the numbering of the game's own events, so the fold of every game receives them.
+import type { PlayerFace } from "./faces.ts";
 import type { Hands } from "./hands.ts";
 import type { Seat } from "./seat.ts";
 
@@ -25,6 +26,8 @@ export type MatchEvent =
         readonly player: string | null;
         readonly name: string;
         readonly bot: boolean;
+        /** The face that the player has chosen. */
+        readonly face?: PlayerFace;
       }[];
       readonly entropy: readonly string[];
       readonly entropyHashes: readonly (string | null)[];

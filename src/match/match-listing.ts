@@ -1,5 +1,6 @@
 // The listing of a match: names, opening time, visibility, whom the host has removed. From the start on, only `rematch` and
 // the names of erased players change.
+import type { PlayerFace } from "../games/faces.ts";
 
 export interface MatchListing {
   readonly id: string;
@@ -8,6 +9,8 @@ export interface MatchListing {
   readonly seats: number;
   /** The players' names by id, as they were when they joined. Empty for a player who has left the open match. */
   readonly names: Readonly<Record<string, string>>;
+  /** The faces that players had chosen when they joined, by id. Left out: none. */
+  readonly faces?: Readonly<Record<string, PlayerFace>>;
   /** Counts the sittings. A player who leaves removes only what is older than its leaving. */
   readonly sittings: number;
   /** The players that are bot accounts. */

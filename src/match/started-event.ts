@@ -1,4 +1,4 @@
-// The event with seq 1: who sat where at the start, with the names that the listing froze.
+// The event with seq 1: who sat where at the start, with the names and faces that the listing froze.
 import type { MatchEvent } from "../games/match-event.ts";
 import { ERASED, houseBotName } from "../games/relay-names/relay-names.ts";
 import { entropyHashesOf } from "./entropy-hashes.ts";
@@ -23,6 +23,8 @@ export const identityOf = (
   seat: number,
 ): SeatIdentity => {
   const player = players[seat] ?? null;
+  const face = listing.faces?.[player ?? ""];
   const name = player === null ? houseBotName(houses[seat]?.level) : (listing.names[player] ?? ERASED);
-  return { player, name, bot: player === null || listing.botPlayers.includes(player) };
+  const bot = player === null || listing.botPlayers.includes(player);
+  return { player, name, bot, ...(face && { face }) };
 };

@@ -11,6 +11,7 @@ import { openWords } from "../games/shared-schemas.ts";
 import { versionsOf } from "../games/versions.ts";
 import { digestSchema, seatNumberSchema } from "./conventions.ts";
 import { entropyHashesSchema, entropySharesSchema } from "./entropy.ts";
+import { faceSchema } from "./face.ts";
 
 const GAME_IDS = GAMES.map(({ id }) => id);
 
@@ -58,7 +59,12 @@ const abandonedSchema = onDemand(() =>
 /** Who sat down, in the event `started` and in records. */
 export const seatedPlayerSchema = onDemand(() =>
   z
-    .object({ player: z.string().nullable(), name: z.string(), bot: z.boolean() })
+    .object({
+      player: z.string().nullable(),
+      name: z.string(),
+      bot: z.boolean(),
+      face: faceSchema().exactOptional(),
+    })
     .meta({ id: "SeatedPlayer" }),
 );
 

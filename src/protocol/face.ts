@@ -1,55 +1,18 @@
-// Faces: drawn pictures that stand for players. The wire has their ids alone, and each client draws them.
+// A face on the wire: its id alone. House bots' faces are not sent: they follow from their names.
 import * as z from "zod";
+import { PLAYER_FACES } from "../games/faces.ts";
 import { onDemand } from "../games/on-demand.ts";
 import { openWords } from "../games/shared-schemas.ts";
 
-/** Those that a player may choose: animals. */
-export const PLAYER_FACES = [
-  "bear",
-  "cat",
-  "dog",
-  "fox",
-  "frog",
-  "koala",
-  "lion",
-  "octopus",
-  "owl",
-  "panda",
-  "penguin",
-  "puffin",
-  "rabbit",
-  "sheep",
-  "tiger",
-  "whale",
-] as const;
-/** A face that a player may choose. */
-export type PlayerFace = (typeof PLAYER_FACES)[number];
-
-/** Those of house bots alone: things of a house. */
-export const HOUSE_FACES = [
-  "bell",
-  "cactus",
-  "camera",
-  "candle",
-  "clock",
-  "drum",
-  "kettle",
-  "lamp",
-  "mug",
-  "radio",
-  "television",
-  "toaster",
-] as const;
-/** A face that house bots have, and no player. */
-export type HouseFace = (typeof HOUSE_FACES)[number];
-
-/** Every face of this build. Later builds may have more. */
-export const FACES = [...PLAYER_FACES, ...HOUSE_FACES] as const;
-/** A face, by its id. */
-export type Face = PlayerFace | HouseFace;
-
 /** As the relay sends it. */
-export const faceSchema = onDemand(() => openWords(FACES));
+export const faceSchema = onDemand(() =>
+  openWords(PLAYER_FACES).meta({
+    id: "Face",
+    description: "The picture that a player has chosen, by its id. Left out: none.",
+  }),
+);
 
 /** As a player chooses it. */
-export const playerFaceSchema = onDemand(() => z.enum(PLAYER_FACES));
+export const chosenFaceSchema = onDemand(() =>
+  z.enum(PLAYER_FACES).meta({ id: "ChosenFace", description: "A picture that stands for you." }),
+);

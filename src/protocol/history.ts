@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { onDemand } from "../games/on-demand.ts";
 import { idSchema, listOf } from "./conventions.ts";
+import { faceSchema } from "./face.ts";
 import { statusSchema } from "./match.ts";
 import { pageQuerySchema } from "./rest.ts";
 import type { Wire } from "./wire.ts";
@@ -24,6 +25,7 @@ export const rankedSchema = onDemand(() =>
       player: idSchema(),
       name: z.string(),
       bot: z.boolean(),
+      face: faceSchema().exactOptional(),
       rating: z.int().meta({ description: "1000 + 24 (mu - 3 sigma) of OpenSkill. A new player has 1000." }),
       played: z.int().min(1).meta({ description: "The number of rated matches." }),
     })

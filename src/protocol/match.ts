@@ -17,6 +17,7 @@ import {
   timeSchema,
 } from "./conventions.ts";
 import { revealBySchema } from "./entropy.ts";
+import { faceSchema } from "./face.ts";
 import type { Wire } from "./wire.ts";
 
 export const VISIBILITIES = ["public", "private"] as const;
@@ -38,6 +39,7 @@ export const seatViewSchema = onDemand(() =>
       player: idSchema().nullable(),
       name: z.string(),
       bot: z.boolean(),
+      face: faceSchema().exactOptional(),
       connected: z.boolean().meta({
         description:
           "Whether the seat has a connection, as far as the gateway knows, or its player has asked over REST within the last 60 s.",

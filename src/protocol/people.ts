@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { onDemand } from "../games/on-demand.ts";
 import { idSchema } from "./conventions.ts";
+import { chosenFaceSchema } from "./face.ts";
 import { BOT_SCOPES, INVITATIONS, MOST_BLOCKED, SCOPES, type Scope } from "./player.ts";
 import { aboutSchema, labelSchema, nameSchema } from "./player-texts.ts";
 import { pageQuerySchema } from "./rest.ts";
@@ -10,6 +11,7 @@ export const changeProfileSchema = onDemand(() =>
   z
     .strictObject({
       name: nameSchema().exactOptional(),
+      face: chosenFaceSchema().exactOptional(),
       about: aboutSchema().exactOptional(),
       invitations: z.enum(INVITATIONS).exactOptional(),
       blocked: z

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { onDemand } from "../games/on-demand.ts";
 import { openWords } from "../games/shared-schemas.ts";
 import { idSchema, listOf, timeSchema, tokenSchema } from "./conventions.ts";
+import { faceSchema } from "./face.ts";
 import { aboutSchema, labelSchema } from "./player-texts.ts";
 import type { Wire } from "./wire.ts";
 
@@ -22,6 +23,7 @@ export const playerSchema = onDemand(() =>
       id: idSchema(),
       name: z.string(),
       bot: z.boolean().meta({ description: "Whether it is a bot account." }),
+      face: faceSchema().exactOptional(),
       about: aboutSchema().exactOptional(),
       owner: idSchema().exactOptional().meta({ description: "The player to whom a bot account belongs." }),
       createdAt: timeSchema(),

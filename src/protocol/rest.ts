@@ -6,6 +6,7 @@ import { LANGUAGES } from "../games/words.ts";
 import { byGame, gameIdSchema, knownGameSchema } from "./catalog-schema.ts";
 import { actIdSchema, codeSchema, listOf, seqSchema } from "./conventions.ts";
 import { entropyHashSchema } from "./entropy.ts";
+import { chosenFaceSchema } from "./face.ts";
 import { bySetLimit } from "./limits.ts";
 import { BOT_POLICIES, matchSchema } from "./match.ts";
 import { nameSchema } from "./player-texts.ts";
@@ -17,7 +18,9 @@ export const LARGEST_BODY_BYTES = 16 * 1024;
 export const nothingSchema = onDemand(() => z.strictObject({}).meta({ id: "Empty" }));
 
 export const createPlayerSchema = onDemand(() =>
-  z.strictObject({ name: nameSchema() }).meta({ id: "CreatePlayer" }),
+  z
+    .strictObject({ name: nameSchema(), face: chosenFaceSchema().exactOptional() })
+    .meta({ id: "CreatePlayer" }),
 );
 
 export const takeSeatSchema = onDemand(() =>

@@ -99,7 +99,7 @@ const newPeople = async (stage: Stage, count: number): Promise<readonly Person[]
   const { calm } = stage;
   const people: Person[] = [];
   for (let n = 0; n < count; n++) {
-    const { player, token } = await calm.build.createGuest(calm.relay, `Quux-Person-${n}`);
+    const { player, token } = await calm.build.createGuest(calm.relay, `Quux-Person-${n}`, "puffin");
     const heard: string[] = [];
     stage.gateway.connect(token, player.id, {
       ...{ opened: () => {}, closed: () => {} },

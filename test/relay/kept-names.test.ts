@@ -18,6 +18,7 @@ test("an end takes off the names of the erased and of those who never got a seat
   const ids = [pick(callers, 0), bo, cy].map(({ player }) => player ?? "");
   const [ada, erased, late] = [pick(ids, 0), pick(ids, 1), pick(ids, 2)];
   // As far as a caller comes that dies before it takes the seat.
+  await relay.players.change(late, { face: "owl" });
   const [listing, caller] = [await relay.listings.read(id), await relay.players.read(late)];
   if (!listing || !caller) throw new Error("nothing to name");
   const { createdAtMs, sittings } = listing;

@@ -152,7 +152,7 @@ export const listingCalls: readonly fc.Arbitrary<StoreCall>[] = [
   call(match, ({ listings }, id) => listings.read(id)),
   call(fc.constant(ALL), ({ listings }, ids) => unordered(listings.readMany(ids))),
   call(fc.tuple(listing, player, fc.boolean(), expires), ({ listings }, [listing, id, bot, until]) =>
-    listings.addName(listing, { id, name: `of ${id}`, bot }, until),
+    listings.addName(listing, { id, name: `of ${id}`, bot, ...(bot ? {} : { face: "owl" }) }, until),
   ),
   call(fc.tuple(listing, player), ({ listings }, args) => listings.dropName(...args)),
   call(fc.tuple(match, player, few), ({ listings }, args) => listings.invite(...args)),

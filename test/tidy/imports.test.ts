@@ -38,6 +38,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/relay",
     "src/match",
     "src/protocol",
+    "src/games/faces.ts",
     "src/games/on-demand.ts",
     "src/games/own-refusals.ts",
   ],

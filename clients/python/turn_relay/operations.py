@@ -49,7 +49,7 @@ class AsyncRest(AsyncCaller):
         return answer
 
     async def change_profile(self, body: wire.ChangeProfile | None = None) -> wire.Player:
-        """Change your profile. A new name shows from the next time that you sit down."""
+        """Change your profile. A new name or face shows from the next time that you sit down."""
         answer: wire.Player = await self.ask("PATCH", "/v1/players/me", body=body)
         return answer
 
@@ -300,7 +300,7 @@ class Rest:
         return self._wait(self._rest.get_profile())
 
     def change_profile(self, body: wire.ChangeProfile | None = None) -> wire.Player:
-        """Change your profile. A new name shows from the next time that you sit down."""
+        """Change your profile. A new name or face shows from the next time that you sit down."""
         return self._wait(self._rest.change_profile(body))
 
     def get_player(self, id: str) -> wire.Player:

@@ -204,11 +204,14 @@ class ChangeProfile(TypedDict):
 
     name: NotRequired[str]
     """1 to 24 visible characters, at most 192 bytes. Blanks at its ends are removed. Two players may have the same name."""
+    face: NotRequired[ChosenFace]
     about: NotRequired[str]
     """Up to 500 visible characters and line breaks, at most 2,000 bytes. Blanks at its ends are removed."""
     invitations: NotRequired[Literal["all", "none"]]
     blocked: NotRequired[list[str]]
     """The whole new list. An id that comes twice counts once."""
+
+ChosenFace: TypeAlias = 'Literal["bear", "cat", "dog", "fox", "frog", "koala", "lion", "octopus", "owl", "panda", "penguin", "puffin", "rabbit", "sheep", "tiger", "whale"]'
 
 class ZipZapClocks(TypedDict):
     """The clocks of the game, by phase."""
@@ -277,6 +280,7 @@ CreateMatch: TypeAlias = 'NewZipZapMatch | NewZapYourNeighborMatch | NewZipZilch
 class CreatePlayer(TypedDict):
     name: str
     """1 to 24 visible characters, at most 192 bytes. Blanks at its ends are removed. Two players may have the same name."""
+    face: NotRequired[ChosenFace]
 
 class CreateToken(TypedDict):
     label: str
@@ -490,6 +494,8 @@ class ZapYourNeighborExposure(TypedDict):
     plays: int
     """How many more plays the exposure lasts."""
 
+Face: TypeAlias = 'Literal["bear", "cat", "dog", "fox", "frog", "koala", "lion", "octopus", "owl", "panda", "penguin", "puffin", "rabbit", "sheep", "tiger", "whale"] | str'
+
 class FieldError(TypedDict):
     path: str
     """A JSON Pointer into the request. Empty: the whole of it."""
@@ -620,6 +626,7 @@ class LeaderboardEntry(TypedDict):
     player: str
     name: str
     bot: bool
+    face: NotRequired[Face]
     rating: int
     """1000 + 24 (mu - 3 sigma) of OpenSkill. A new player has 1000."""
     played: int
@@ -1025,6 +1032,7 @@ class Player(TypedDict):
     name: str
     bot: bool
     """Whether it is a bot account."""
+    face: NotRequired[Face]
     about: NotRequired[str]
     """Up to 500 visible characters and line breaks, at most 2,000 bytes. Blanks at its ends are removed."""
     owner: NotRequired[str]
@@ -1062,6 +1070,7 @@ class Profile(TypedDict):
     name: str
     bot: bool
     """Whether it is a bot account."""
+    face: NotRequired[Face]
     about: NotRequired[str]
     """Up to 500 visible characters and line breaks, at most 2,000 bytes. Blanks at its ends are removed."""
     owner: NotRequired[str]
@@ -1338,6 +1347,7 @@ class Seat(TypedDict):
     player: str | None
     name: str
     bot: bool
+    face: NotRequired[Face]
     connected: bool
     """Whether the seat has a connection, as far as the gateway knows, or its player has asked over REST within the last 60 s."""
     acts: Literal["player", "bot", "referee", "nobody"] | str
@@ -1495,6 +1505,7 @@ class SeatedPlayer(TypedDict):
     player: str | None
     name: str
     bot: bool
+    face: NotRequired[Face]
 
 class SeatRange(TypedDict):
     """How many seats a match may have."""

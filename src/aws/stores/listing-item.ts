@@ -1,6 +1,7 @@
 // Converts a listing to a DynamoDB item and back, with its keys in the sparse index of the lobbies.
 
 import * as z from "zod";
+import type { PlayerFace } from "../../games/faces.ts";
 import { onDemand } from "../../games/on-demand.ts";
 import type { MatchListing, PreviousMatch } from "../../match/match-listing.ts";
 import type { ListedStatus, ListingProgress } from "../../relay/ports/matches.ts";
@@ -14,6 +15,7 @@ import {
 } from "../dynamo/attributes.ts";
 import type { Item } from "../dynamo/dynamo.ts";
 import { STORE_SCHEMA } from "../dynamo/store-schema.ts";
+import { knownFace } from "./player-item.ts";
 
 export const listingKey = (id: string) => ({ pk: text(`M#${id}`), sk: text("CARD") });
 
@@ -26,6 +28,7 @@ export const listingItem = (
   game: text(listing.game),
   seats: number(listing.seats),
   names: { M: Object.fromEntries(Object.entries(listing.names).map(([id, name]) => [id, text(name)])) },
+  ...facesOf(listing),
   sittings: number(listing.sittings),
   createdAt: number(listing.createdAtMs),
   expires: number(expires),
@@ -35,6 +38,25 @@ export const listingItem = (
   ...(listing.matchmakingIndex === null ? {} : { quick: number(listing.matchmakingIndex) }),
   ...(listing.follows === null ? {} : { follows: packedFollows(listing.follows) }),
 });
+
+/** The attribute of a player's face. */
+export const faceName = (player: string): string => `${FACE}${player}`;
+const FACE = "face_";
+
+const facesOf = ({ faces = {} }: MatchListing): Record<string, Item[string]> =>
+  Object.fromEntries(Object.entries(faces).map(([player, face]) => [faceName(player), text(face)]));
+
+/** A build of before may have left the face of a player whose name is gone. */
+const facesFrom = (
+  item: Item,
+  names: Readonly<Record<string, string>>,
+): { readonly faces?: Readonly<Record<string, PlayerFace>> } => {
+  const faces = Object.keys(names).flatMap((player) => {
+    const { face } = knownFace(item[faceName(player)]?.S);
+    return face && names[player] !== "" ? [[player, face] as const] : [];
+  });
+  return faces.length === 0 ? {} : { faces: Object.fromEntries(faces) };
+};
 
 export const packedFollows = (follows: PreviousMatch) => text(JSON.stringify(follows));
 
@@ -70,6 +92,7 @@ export const listingFrom = (item: Item): MatchListing => {
     game: read.game,
     seats: read.seats,
     names: read.names,
+    ...facesFrom(item, read.names),
     sittings: read.sittings ?? 0,
     // A set has no order in the store. Sorted, equal listings read alike.
     botPlayers: (read.botPlayers ?? []).toSorted(),

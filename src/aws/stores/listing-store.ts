@@ -18,6 +18,7 @@ import { aliveAt } from "../dynamo/time-to-live.ts";
 import { barWrites, invitationWrites } from "./guest-writes.ts";
 import {
   ENDED,
+  faceName,
   listingFrom,
   listingItem,
   listingKey,
@@ -112,7 +113,7 @@ const nameWrites = (
   client: Dynamo,
   tableName: string,
 ): Pick<ListingStore, "addName" | "dropName" | "eraseName"> => ({
-  addName: async ({ id, names, sittings }, { id: player, name, bot }, expires) => {
+  addName: async ({ id, names, sittings }, { id: player, name, bot, face }, expires) => {
     const was = names[player];
     // Where the player has left before, another sitting and leaving would restore the empty name.
     const isAsRead =
@@ -122,14 +123,20 @@ const nameWrites = (
     const update = new UpdateItemCommand({
       TableName: tableName,
       Key: listingKey(id),
-      UpdateExpression: `SET #names.#player = :name, expires = :expires ADD sittings :one${bot ? ", botPlayers :player" : ""}`,
+      UpdateExpression: `SET #names.#player = :name, expires = :expires${face ? ", #face = :face" : ""} ADD sittings :one${bot ? ", botPlayers :player" : ""}${face ? "" : " REMOVE #face"}`,
       // The listing of a started match has no end, and must not get one again.
       ConditionExpression: `attribute_exists(expires) AND attribute_not_exists(#ended) AND ${isAsRead}`,
-      ExpressionAttributeNames: { "#names": "names", "#player": player, "#ended": ENDED },
+      ExpressionAttributeNames: {
+        "#names": "names",
+        "#player": player,
+        "#face": faceName(player),
+        "#ended": ENDED,
+      },
       ExpressionAttributeValues: {
         ":name": text(name),
         ":expires": number(expires),
         ":one": number(1),
+        ...(face ? { ":face": text(face) } : {}),
         ...(was === undefined ? {} : { ":was": text(was) }),
         ...(was === "" ? { ":sittings": number(sittings) } : {}),
         ...(bot ? { ":player": { SS: [player] } } : {}),
@@ -157,9 +164,9 @@ const nameWrites = (
       new UpdateItemCommand({
         TableName: tableName,
         Key: listingKey(id),
-        UpdateExpression: "SET #names.#player = :nobody",
+        UpdateExpression: "SET #names.#player = :nobody REMOVE #face",
         ConditionExpression: "sittings = :sittings",
-        ExpressionAttributeNames: { "#names": "names", "#player": player },
+        ExpressionAttributeNames: { "#names": "names", "#player": player, "#face": faceName(player) },
         ExpressionAttributeValues: { ":nobody": text(""), ":sittings": number(sittings) },
       }),
     );
@@ -170,9 +177,9 @@ const nameWrites = (
     const update = new UpdateItemCommand({
       TableName: tableName,
       Key: listingKey(id),
-      UpdateExpression: "REMOVE #names.#player",
+      UpdateExpression: "REMOVE #names.#player, #face",
       ConditionExpression: "attribute_exists(#names.#player)",
-      ExpressionAttributeNames: { "#names": "names", "#player": player },
+      ExpressionAttributeNames: { "#names": "names", "#player": player, "#face": faceName(player) },
     });
     await ifConditionHolds(client.send(update));
   },

@@ -2,6 +2,7 @@
 
 import { UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
+import { PLAYER_FACES, type PlayerFace } from "../../games/faces.ts";
 import { onDemand } from "../../games/on-demand.ts";
 import type { Player } from "../../relay/ports/people.ts";
 import { number, numberAttribute, text, textAttribute, textSetAttribute } from "../dynamo/attributes.ts";
@@ -13,6 +14,7 @@ export const playerItem = (player: Player, keptUntilMs: number): Record<string, 
   ...playerKey(player.id),
   name: text(player.name),
   ...(player.bot ? { bot: { BOOL: true } } : {}),
+  ...(player.face && { face: text(player.face) }),
   ...(player.about === null ? {} : { about: text(player.about) }),
   ...(player.owner === null ? {} : { owner: text(player.owner) }),
   ...(player.invitations === undefined ? {} : { invitations: text(player.invitations) }),
@@ -24,12 +26,13 @@ export const playerItem = (player: Player, keptUntilMs: number): Record<string, 
 });
 
 export const playerFrom = (item: Item): Player => {
-  const { pk, name, bot, about, owner, createdAt, invitations, blocked, hooks, pushes } =
+  const { pk, name, bot, face, about, owner, createdAt, invitations, blocked, hooks, pushes } =
     schema().parse(item);
   return {
     id: pk.slice("P#".length),
     name,
     bot: bot !== undefined,
+    ...knownFace(face),
     about: about ?? null,
     owner: owner ?? null,
     createdAtMs: createdAt,
@@ -39,6 +42,12 @@ export const playerFrom = (item: Item): Player => {
     ...((hooks ?? 0) + (pushes ?? 0) > 0 ? { hooked: true } : {}),
     ...((pushes ?? 0) > 0 ? { pushed: true } : {}),
   };
+};
+
+/** None where a later build has written a face that this build lacks. */
+export const knownFace = (stored: string | undefined): { readonly face?: PlayerFace } => {
+  const face = PLAYER_FACES.find((known) => known === stored);
+  return face ? { face } : {};
 };
 
 /** An update that moves the end of an existing item. */
@@ -59,6 +68,7 @@ const schema = onDemand(() =>
     pk: textAttribute(),
     name: textAttribute(),
     bot: z.object({ BOOL: z.literal(true) }).optional(),
+    face: textAttribute().optional(),
     about: textAttribute().optional(),
     owner: textAttribute().optional(),
     createdAt: numberAttribute(),

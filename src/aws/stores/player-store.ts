@@ -61,10 +61,11 @@ const playerWrites = (
     return commitTransaction(client.send(write));
   },
 
-  change: async (id, { name, about, invitations, blocked }) => {
+  change: async (id, { name, face, about, invitations, blocked }) => {
     const clauses = {
       set: {
         ...(name === undefined ? {} : { name: text(name) }),
+        ...(face ? { face: text(face) } : {}),
         ...(about ? { about: text(about) } : {}),
         ...(invitations === "none" ? { invitations: text(invitations) } : {}),
         ...(blocked && blocked.length > 0 ? { blocked: { SS: [...blocked] } } : {}),

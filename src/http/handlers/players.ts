@@ -15,7 +15,7 @@ import { goneCaller, noSuchPlayer, noToken, refuse } from "../refuse.ts";
 
 export const playersHandlers: Handlers<typeof players> = {
   createPlayer: async (relay, { body, random }) => {
-    const { player, token } = await createGuest({ ...relay, random }, body.name);
+    const { player, token } = await createGuest({ ...relay, random }, body.name, body.face);
     return { answer: createdAt(`/v1/players/${player.id}`, { player: playerView(player), token }) };
   },
   getProfile: async (_, { account, caller }) => ({ answer: ok(profileView(account, caller)) }),

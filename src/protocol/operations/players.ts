@@ -49,7 +49,7 @@ export const changeProfile = defineOperation({
   method: "patch",
   access: "profile:write",
   summary: "Change your profile",
-  description: "A new name shows from the next time that you sit down.",
+  description: "A new name or face shows from the next time that you sit down.",
   body: changeProfileSchema,
   answers: { 200: { description: "The changed player, as everybody sees it.", schema: playerSchema } },
 });

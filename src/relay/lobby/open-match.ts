@@ -60,6 +60,7 @@ export const openMatch = async (
   const listing = await createListing(relay, {
     ...emptyListing(match, createdAtMs),
     names: { [player.id]: player.name },
+    ...(player.face && { faces: { [player.id]: player.face } }),
     sittings: 1,
     botPlayers: player.bot ? [player.id] : [],
     visibility: opening.visibility,

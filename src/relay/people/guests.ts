@@ -1,4 +1,6 @@
 // Guests: players that need only a name. And the first token of a player, which is made with it.
+
+import type { PlayerFace } from "../../games/faces.ts";
 import { FIRST_LABEL } from "../../protocol/first-label.ts";
 import { SCOPES, type Scope } from "../../protocol/player.ts";
 import { newId } from "../new-ids.ts";
@@ -14,11 +16,12 @@ export interface NewPlayer {
 }
 
 /** A new player with a token that has every scope. */
-export const createGuest = async (relay: Relay, name: string): Promise<NewPlayer> => {
+export const createGuest = async (relay: Relay, name: string, face?: PlayerFace): Promise<NewPlayer> => {
   const player: Player = {
     id: newId(relay.random),
     name,
     bot: false,
+    ...(face && { face }),
     about: null,
     owner: null,
     createdAtMs: relay.time.now(),

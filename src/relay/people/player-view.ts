@@ -3,10 +3,11 @@ import type { PlayerView } from "../../protocol/player.ts";
 import type { Player } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
 
-export const playerView = ({ id, name, bot, about, owner, createdAtMs }: Player): PlayerView => ({
+export const playerView = ({ id, name, bot, face, about, owner, createdAtMs }: Player): PlayerView => ({
   id,
   name,
   bot,
+  ...(face && { face }),
   ...(about === null ? {} : { about }),
   ...(owner === null ? {} : { owner }),
   createdAt: new Date(createdAtMs).toISOString(),

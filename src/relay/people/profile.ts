@@ -1,4 +1,5 @@
 // Changes a player's own profile.
+import type { PlayerFace } from "../../games/faces.ts";
 import type { Player } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
 
@@ -6,6 +7,7 @@ import type { Relay } from "../relay.ts";
 export interface ProfileWish {
   readonly name?: string;
   readonly about?: string;
+  readonly face?: PlayerFace;
   readonly invitations?: "all" | "none";
   readonly blocked?: readonly string[];
 }

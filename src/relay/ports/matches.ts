@@ -62,12 +62,12 @@ export interface ListingStore {
    */
   create(listing: MatchListing, expires: number): Promise<MatchListing | null>;
   /**
-   * Adds a name, before its player takes the seat, if the player has neither come nor left since the listing was read.
+   * Adds a name, with the face if there is one, before its player takes the seat, if the player has neither come nor left since the listing was read.
    * `expires`: Unix seconds.
    */
   addName(
     listing: MatchListing,
-    player: Pick<Player, "id" | "name" | "bot">,
+    player: Pick<Player, "id" | "name" | "bot" | "face">,
     expires: number,
   ): Promise<Named>;
   /** Removes the name of a player who has left. False where anybody has joined since the listing was read. */

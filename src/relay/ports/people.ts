@@ -1,5 +1,7 @@
 // Players with their matches, bot accounts, tokens and connections, and all that is stored under a player.
 
+import type { PlayerFace } from "../../games/faces.ts";
+
 export interface Player {
   readonly id: string;
   readonly name: string;
@@ -7,6 +9,8 @@ export interface Player {
   readonly bot: boolean;
   /** Null where the player says nothing about itself. */
   readonly about: string | null;
+  /** The face that the player has chosen. Left out: none. */
+  readonly face?: PlayerFace;
   /** The owner of a bot account; null for a guest. */
   readonly owner: string | null;
   readonly createdAtMs: number;
@@ -34,6 +38,7 @@ export interface Sitting extends PlayerMatch {
 export interface ProfileChange {
   readonly name?: string;
   readonly about?: string | null;
+  readonly face?: PlayerFace;
   readonly invitations?: "all" | "none";
   readonly blocked?: readonly string[];
 }

@@ -33,7 +33,9 @@ export const leaderboard = async (
     .slice(first)
     .flatMap(({ rank, place: { player, rating, played } }) => {
       const known = players.find(({ id }) => id === player);
-      return known ? [{ rank, player, name: known.name, bot: known.bot, rating, played }] : [];
+      if (!known) return [];
+      const { name, bot, face } = known;
+      return [{ rank, player, name, bot, ...(face && { face }), rating, played }];
     });
   return { items, next: last && places.length > end && end < BOARD_DEPTH ? last.at : null };
 };

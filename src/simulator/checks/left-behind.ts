@@ -11,7 +11,11 @@ interface Erased {
 export const leftBehind = (items: readonly Item[], erased: readonly Erased[]): readonly string[] =>
   items
     .map((item) => JSON.stringify(item, textOfBytes))
-    .filter((item) => erased.some(({ id, name }) => item.includes(name) || item.includes(`"P#${id}"`)));
+    .filter((item) =>
+      erased.some(
+        ({ id, name }) => item.includes(name) || item.includes(`"P#${id}"`) || item.includes(`"face_${id}"`),
+      ),
+    );
 
 /** A name in a log is text there. */
 const textOfBytes = (_: string, value: unknown): unknown =>

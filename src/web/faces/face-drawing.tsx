@@ -1,5 +1,5 @@
 // A face as a small picture.
-import type { Face } from "../../protocol/face.ts";
+import type { Face } from "../../games/faces.ts";
 import { memoByValue } from "../parts/memo-by-value.tsx";
 import { HOUSE_SHAPES } from "./house-shapes.ts";
 import { PLAYER_SHAPES } from "./player-shapes.ts";

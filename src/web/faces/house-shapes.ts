@@ -1,5 +1,5 @@
 // The faces of house bots: things of a house. Each is a list of shapes, the lowest first.
-import type { HouseFace } from "../../protocol/face.ts";
+import type { HouseFace } from "../../games/faces.ts";
 import { cheeks, disc, eyes, type FaceShape, line, pair, paper, patch, smile } from "./face-parts.ts";
 
 export const HOUSE_SHAPES: Readonly<Record<HouseFace, readonly FaceShape[]>> = {

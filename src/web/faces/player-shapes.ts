@@ -1,5 +1,5 @@
 // The faces that players choose: animals. Each is a list of shapes, the lowest first.
-import type { PlayerFace } from "../../protocol/face.ts";
+import type { PlayerFace } from "../../games/faces.ts";
 import { cheeks, disc, eyes, type FaceShape, line, muzzle, pair, paper, patch, smile } from "./face-parts.ts";
 
 export const PLAYER_SHAPES: Readonly<Record<PlayerFace, readonly FaceShape[]>> = {

@@ -1,6 +1,5 @@
 // The best players of a game, with the reader's own place.
 import { useRoute } from "preact-iso/router";
-import type { Ranked } from "../../protocol/history.ts";
 import { gamesNow } from "../app/games.ts";
 import { idIn } from "../app/id-in.ts";
 import { paths } from "../app/paths.ts";
@@ -17,6 +16,7 @@ import { usePages } from "./asking/use-pages.ts";
 import { ownPlace } from "./board/own-place.ts";
 import { PageHead } from "./page-head.tsx";
 import { PlayerName } from "./people/player-name.tsx";
+import type { SeenRank } from "./people/seen-player.ts";
 
 const SHOWN = 50;
 
@@ -57,7 +57,7 @@ export const LeaderboardPage = () => {
   );
 };
 
-const BoardTable = ({ ranked }: { readonly ranked: readonly Ranked[] }) => {
+const BoardTable = ({ ranked }: { readonly ranked: readonly SeenRank[] }) => {
   const { board, common } = pagesWords();
   const own = session.player.value?.id;
   return (
@@ -98,7 +98,7 @@ const BoardTable = ({ ranked }: { readonly ranked: readonly Ranked[] }) => {
 
 interface OwnPlaceProps {
   readonly game: string;
-  readonly shown: readonly Ranked[];
+  readonly shown: readonly SeenRank[];
 }
 
 /** Only where the reader is on the board, but further down than what is shown. */

@@ -1,6 +1,5 @@
 // A player: name, ratings, and matches with their replays.
 import { useRoute } from "preact-iso/router";
-import type { PlayerView } from "../../protocol/player.ts";
 import { gameName } from "../app/game-name.ts";
 import { idIn } from "../app/id-in.ts";
 import { paths } from "../app/paths.ts";
@@ -17,6 +16,7 @@ import { BlockButton } from "./people/block-button.tsx";
 import { MatchHistory } from "./people/match-history.tsx";
 import { NameGate } from "./people/name-gate.tsx";
 import { PlayWith } from "./people/play-with.tsx";
+import type { SeenPlayer } from "./people/seen-player.ts";
 import { dateText } from "./times.ts";
 
 export const PlayerPage = () => {
@@ -41,7 +41,7 @@ export const PlayerPage = () => {
 };
 
 interface PlayerHeadProps {
-  readonly player: PlayerView;
+  readonly player: SeenPlayer;
   readonly changed: () => void;
 }
 
@@ -91,7 +91,7 @@ const PlayerHead = ({ player, changed }: PlayerHeadProps) => {
   );
 };
 
-const Ratings = ({ player }: { readonly player: PlayerView }) => {
+const Ratings = ({ player }: { readonly player: SeenPlayer }) => {
   const { person } = pagesWords();
   const ratings = Object.entries(player.ratings ?? {});
   return (

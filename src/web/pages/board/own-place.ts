@@ -1,7 +1,7 @@
 // Finds a player on a leaderboard. The board has no question for that, so its pages are read, the best first.
 import type { RestClient } from "../../../client/index.ts";
-import type { Ranked } from "../../../protocol/history.ts";
 import type { AskOutcome } from "../asking/use-answer.ts";
+import type { SeenRank } from "../people/seen-player.ts";
 
 const LARGEST_PAGE = 100;
 
@@ -10,7 +10,7 @@ export const ownPlace = async (
   rest: Pick<RestClient, "getPlayer" | "getLeaderboard">,
   game: string,
   own: string,
-): Promise<AskOutcome<Ranked | null>> => {
+): Promise<AskOutcome<SeenRank | null>> => {
   const player = await rest.getPlayer({ params: { id: own } });
   if (!player.ok) return player;
   if (player.data.ratings?.[game] === undefined) return { ok: true, data: null };

@@ -1,7 +1,6 @@
 // The bot accounts of an owner: create, look into, erase.
 
 import { useState } from "preact/hooks";
-import type { PlayerView } from "../../../protocol/player.ts";
 import { MOST_NAME_LETTERS } from "../../app/offered-name.ts";
 import { session } from "../../app/relay-session.ts";
 import { Avatar } from "../../parts/avatar.tsx";
@@ -16,6 +15,7 @@ import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import { usePages } from "../asking/use-pages.ts";
 import { unwrap, useSubmit } from "../asking/use-submit.ts";
 import { PlayerName } from "../people/player-name.tsx";
+import type { SeenPlayer } from "../people/seen-player.ts";
 import { dateText } from "../times.ts";
 import { ConfirmButton } from "./confirm-button.tsx";
 import { ShownOnce } from "./shown-once.tsx";
@@ -88,7 +88,7 @@ const NewBot = ({ changed }: { readonly changed: () => void }) => {
 };
 
 interface BotRowProps {
-  readonly bot: PlayerView;
+  readonly bot: SeenPlayer;
   readonly changed: () => void;
 }
 

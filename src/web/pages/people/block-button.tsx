@@ -1,5 +1,5 @@
 // Blocks another player, or ends that. Blocking asks first and says what it does.
-import type { PlayerView } from "../../../protocol/player.ts";
+
 import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
 import { accountWords } from "../../words/account/account-words.ts";
@@ -8,9 +8,10 @@ import { useAnswer } from "../asking/use-answer.ts";
 import { useSubmit } from "../asking/use-submit.ts";
 import { ConfirmButton } from "../owner/confirm-button.tsx";
 import { setBlocked } from "./blocked.ts";
+import type { SeenPlayer } from "./seen-player.ts";
 
 /** For readers with a name. */
-export const BlockButton = ({ player }: { readonly player: Pick<PlayerView, "id" | "name"> }) => {
+export const BlockButton = ({ player }: { readonly player: Pick<SeenPlayer, "id" | "name"> }) => {
   const words = accountWords();
   const { relay } = session;
   const profile = useAnswer(`profile ${relay.token ?? ""}`, (signal) => relay.rest.getProfile({ signal }));

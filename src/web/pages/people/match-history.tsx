@@ -3,7 +3,6 @@
 import { useLocation } from "preact-iso/router";
 import type { ListedMatch } from "../../../client/index.ts";
 import { isEndedStatus } from "../../../games/match-status.ts";
-import type { PlayerView } from "../../../protocol/player.ts";
 import { gameName } from "../../app/game-name.ts";
 import { holdMatch } from "../../app/held-matches.ts";
 import { paths } from "../../app/paths.ts";
@@ -21,10 +20,11 @@ import { useSubmit } from "../asking/use-submit.ts";
 import { type MatchResult, mayRematch, resultFor } from "../matches/match-result.ts";
 import { sittersText } from "../matches/seat-names.ts";
 import { agoText } from "../times.ts";
+import type { SeenPlayer } from "./seen-player.ts";
 
 const MINUTE_MS = 60_000;
 
-export const MatchHistory = ({ player }: { readonly player: Pick<PlayerView, "id"> }) => {
+export const MatchHistory = ({ player }: { readonly player: Pick<SeenPlayer, "id"> }) => {
   const { person, lobby } = pagesWords();
   const { relay } = session;
   const isOwn = session.player.value?.id === player.id;

@@ -1,7 +1,6 @@
 // Opens a private match and invites a player to it, in one go.
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
-import type { PlayerView } from "../../../protocol/player.ts";
 import { gamesNow } from "../../app/games.ts";
 import { holdMatch } from "../../app/held-matches.ts";
 import { paths } from "../../app/paths.ts";
@@ -13,8 +12,9 @@ import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import { useSubmit } from "../asking/use-submit.ts";
 import { invitePlayer } from "../matches/invited-players.ts";
 import { withPlayer } from "./name-gate.tsx";
+import type { SeenPlayer } from "./seen-player.ts";
 
-export const PlayWith = ({ player }: { readonly player: PlayerView }) => {
+export const PlayWith = ({ player }: { readonly player: SeenPlayer }) => {
   const { person, make } = pagesWords();
   const { route } = useLocation();
   const [isOpen, setOpen] = useState(false);
