@@ -7,6 +7,8 @@ import { Avatar } from "../parts/avatar.tsx";
 import { Icon } from "../parts/icon.tsx";
 import type { Scene, SceneSeat } from "../scene/scene.ts";
 import { ScorePanel } from "../table/score-panel.tsx";
+import { endingWords } from "../words/ending-words.ts";
+import { language } from "../words/language.ts";
 import { momentsWords } from "../words/moments/moments-words.ts";
 import { tableWords } from "../words/table/table-words.ts";
 
@@ -26,12 +28,13 @@ export const EndPanel = ({ scene, children }: EndPanelProps) => {
   const isCounted = places.some(({ count }) => count > 0);
   const winners = places.filter(({ rank }) => rank === 1);
   const own = ranking ? places.find(({ isOwn }) => isOwn) : undefined;
-  const hasWon = own?.rank === 1 && scene.ending === undefined;
+  const isDraw = seats.length > 1 && winners.length === seats.length;
+  const ending = scene.ending ?? (isDraw ? endingWords[language.value].draw : undefined);
+  const hasWon = own?.rank === 1 && ending === undefined;
+  const ownTitle = winners.length > 1 ? momentsWords().sharedWin : words.youWon;
   const title = !ranking
     ? words.broken
-    : hasWon && winners.length === 1
-      ? words.youWon
-      : (scene.ending ?? words.won(winners.map(({ name }) => name)));
+    : (ending ?? (hasWon ? ownTitle : words.won(winners.map(({ name }) => name))));
   return (
     <>
       {hasWon && <Confetti />}
@@ -75,7 +78,9 @@ const useFocused = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const busy = document.activeElement?.closest("dialog, .replay-bar, input, select, textarea");
-    if (!busy) heading.current?.focus();
+    if (busy) return;
+    heading.current?.closest("section")?.scrollIntoView({ block: "nearest" });
+    heading.current?.focus({ preventScroll: true });
   }, []);
   return heading;
 };

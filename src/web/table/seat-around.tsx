@@ -75,7 +75,11 @@ const SeatCards = ({ seat }: { readonly seat: SceneSeat }) => {
   return (
     <span class="table-seat-cards" data-anchor={`seat-${seat.seat}`}>
       {count > 0 && (
-        <span class={`table-backs ${cards ? "table-backs-open" : ""}`} aria-hidden="true">
+        <span
+          class={`table-backs ${cards ? "table-backs-open" : ""}`}
+          style={{ "--cards": count }}
+          aria-hidden="true"
+        >
           {cards
             ? cards.map(({ key, code }) => <CardFace key={key} code={code} />)
             : Array.from({ length: Math.min(count, SHOWN_BACKS) }, (_, i) => <i key={i} />)}

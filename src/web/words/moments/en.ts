@@ -8,6 +8,7 @@ export const momentsEnglish = {
   roundPoints: (points: string, total: string): string => `${points} in this round, ${total} in all`,
   close: (place: string): string => `So close! You came ${place}.`,
   wellPlayed: "Well played. The next one may be yours.",
+  sharedWin: "You share the win!",
   bestScore: "best score",
 };
 

@@ -9,5 +9,6 @@ export const momentsSpanish: MomentsWords = {
   roundPoints: (points, total) => `${points} en esta ronda, ${total} en total`,
   close: (place) => `¡Qué cerca! Quedaste en ${place} lugar.`,
   wellPlayed: "Bien jugado. La próxima puede ser tuya.",
+  sharedWin: "¡Compartes la victoria!",
   bestScore: "mejor puntuación",
 };

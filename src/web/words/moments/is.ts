@@ -9,5 +9,6 @@ export const momentsIcelandic: MomentsWords = {
   roundPoints: (points, total) => `${points} í þessari umferð, ${total} samtals`,
   close: (place) => `Svo nálægt! Þú lentir í ${place} sæti.`,
   wellPlayed: "Vel spilað. Næst gæti það verið þú.",
+  sharedWin: "Þú deilir sigrinum!",
   bestScore: "bestu stigin",
 };
