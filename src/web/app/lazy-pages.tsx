@@ -1,6 +1,6 @@
 // The pages that load when they are first shown: the table, replays, and the pages around the table. More scripts would
 // be smaller each, but larger together.
-import type { ComponentType } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import lazy from "preact-iso/lazy";
 import { lazyComponent } from "./lazy-component.tsx";
 import { loadPagesAround, withSheets, withTableSheets } from "./with-sheets.ts";
@@ -19,6 +19,9 @@ const ZonedFelt = lazyComponent(async () => (await describing()).ZonedFelt);
 
 const Nothing = () => null;
 
+/** What follows comes at once. */
+const NoMoment = ({ children }: { readonly children?: ComponentChildren }) => <>{children}</>;
+
 const side = () => withSheets(["side"], import("../pages/match/lazy-side.ts"));
 /** A match goes on without it. */
 const TableSide = lazyComponent(async () => (await side().catch(() => ({ TableSide: Nothing }))).TableSide);
@@ -27,7 +30,7 @@ const Reactions = lazyComponent(async () => (await side().catch(() => ({ Reactio
 const TablePace = lazyComponent(async () => (await side().catch(() => ({ TablePace: Nothing }))).TablePace);
 const Flights = lazyComponent(async () => (await side().catch(() => ({ Flights: Nothing }))).Flights);
 const MomentView = lazyComponent(
-  async () => (await side().catch(() => ({ MomentView: Nothing }))).MomentView,
+  async () => (await side().catch(() => ({ MomentView: NoMoment }))).MomentView,
 );
 const ScoresDialog = lazyComponent(async () => (await side()).ScoresDialog);
 const EndOfMatch = lazyComponent(async () => (await side()).EndOfMatch);

@@ -9,6 +9,9 @@ const SLOWEST_STEP_MS = 200;
 const READ_MS = 2_000;
 const HIT_MS = 2_600;
 
+/** What is pressed so soon was meant for the table before it. */
+export const GRACE_MS = 600;
+
 /** From one card to the next. All hands count at once. */
 export const stepMs = (cards: number): number => Math.min(SLOWEST_STEP_MS, COUNT_MS / Math.max(1, cards));
 

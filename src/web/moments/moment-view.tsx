@@ -1,59 +1,53 @@
-// What the table shows large for a few seconds, above the own hand: the end of a round, or what hits the player. The game
-// goes on below it: any press and any key takes it away, and still does what it does.
-import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+// What the table shows large for a few seconds: the end of a round, or what hits the player. The game goes on: a press or a
+// key takes it away, and still does what it does.
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import { assertNever } from "../../games/assert-never.ts";
 import type { Press } from "../scene/press-input.ts";
 import type { MarkOf, Scene } from "../scene/scene.ts";
 import type { SceneMoment } from "../scene/scene-moment.ts";
 import { countedSeats, type WorthOf } from "./counted-seats.ts";
 import { HitView } from "./hit-view.tsx";
-import { shownMs } from "./moment-times.ts";
+import { GRACE_MS, shownMs } from "./moment-times.ts";
 import { RoundEndView } from "./round-end-view.tsx";
+import { useFeltPlace } from "./use-felt-place.ts";
 
 export interface MomentViewProps {
   readonly scene: Scene;
+  /** Null: nothing is shown. */
+  readonly moment: SceneMoment | null;
   readonly press: Press;
   readonly isCalm: boolean;
   readonly worthOf: WorthOf | undefined;
   readonly markOf: MarkOf;
+  /** The moment of this seq is over. */
+  readonly end: (seq: number) => void;
+  /** What follows the moment: the result of the match. Whoever shows no moments shows this at once. */
+  readonly children?: ComponentChildren;
 }
 
-export const MomentView = ({ scene, press, isCalm, worthOf, markOf }: MomentViewProps) => {
-  const { moment } = scene;
-  const [goneSeq, setGone] = useState(0);
-  const shown = moment && moment.seq > goneSeq ? moment : null;
-  const seats = shown?.type === "round-end" ? countedSeats(shown, worthOf) : [];
+export const MomentView = ({ scene, moment, press, isCalm, worthOf, markOf, end }: MomentViewProps) => {
+  const seats = moment?.type === "round-end" ? countedSeats(moment, worthOf) : [];
   const most = seats.reduce((count, { cards }) => Math.max(count, cards.length), 0);
-  useMomentEnd(shown, most, setGone);
-  const place = useHighest(shown?.seq ?? null);
-  if (!shown) return null;
-  return (
-    <div ref={place} class="moment-place">
-      {shown.type === "round-end" ? (
-        <RoundEndView key={shown.seq} {...{ scene, press, isCalm, markOf, seats, most }} end={shown} />
-      ) : shown.type === "hit" ? (
-        <HitView key={shown.seq} scene={scene} hit={shown} />
-      ) : (
-        assertNever(shown)
-      )}
-    </div>
-  );
-};
-
-/** The style sheet says where it holds. */
-const ROOM = "--room";
-
-/** A moment is never higher than what the table has above it. Read once: a moment is short. */
-const useHighest = (seq: number | null): RefObject<HTMLDivElement | null> => {
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const table = place.current?.closest(".table");
-    if (!place.current || !table) return;
-    const room = place.current.getBoundingClientRect().bottom - table.getBoundingClientRect().top;
-    place.current.style.setProperty(ROOM, `${Math.floor(room)}px`);
-  }, [seq]);
-  return place;
+  useMomentEnd(moment, most, end);
+  const place = useFeltPlace(moment?.seq ?? null);
+  if (!moment) return null;
+  switch (moment.type) {
+    case "round-end":
+      return (
+        <div ref={place} class="moment-round-place">
+          <RoundEndView key={moment.seq} {...{ scene, press, isCalm, markOf, seats, most }} end={moment} />
+        </div>
+      );
+    case "hit":
+      return (
+        <div class="moment-place">
+          <HitView key={moment.seq} scene={scene} hit={moment} />
+        </div>
+      );
+    default:
+      return assertNever(moment);
+  }
 };
 
 /** They lead to other keys, or to what the moment offers. */
@@ -67,20 +61,24 @@ const useMomentEnd = (shown: SceneMoment | null, cards: number, end: (seq: numbe
   const seq = shown?.seq ?? null;
   useEffect(() => {
     if (!shown) return undefined;
+    const began = performance.now();
     const over = (): void => end(shown.seq);
     const look = (): void => {
       if (isHeld()) timer = setTimeout(look, LOOK_AGAIN_MS);
       else over();
     };
     let timer = setTimeout(look, shownMs(shown, cards));
-    const onKey = ({ key }: KeyboardEvent): void => {
-      if (!SILENT_KEYS.includes(key)) over();
+    const onPress = (): void => {
+      if (performance.now() - began >= GRACE_MS) over();
     };
-    addEventListener("click", over);
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (!SILENT_KEYS.includes(key)) onPress();
+    };
+    addEventListener("click", onPress);
     addEventListener("keydown", onKey);
     return () => {
       clearTimeout(timer);
-      removeEventListener("click", over);
+      removeEventListener("click", onPress);
       removeEventListener("keydown", onKey);
     };
   }, [seq]);

@@ -34,8 +34,8 @@ export const RoundEndView = ({ scene, press, isCalm, markOf, end, seats, most }:
       aria-label={title}
     >
       <header class="moment-head">
-        <span class="moment-round-name">{tableWords().round(end.round)}</span>
         <strong class="moment-title">{title}</strong>
+        <span class="moment-round-name">{tableWords().round(end.round)}</span>
         <span class="moment-total" aria-hidden="true">
           {tableWords().total}
         </span>
@@ -74,9 +74,9 @@ const SeatRow = ({ scene, seat, markOf, counted, isOut }: SeatRowProps) => {
       <Avatar name={name} seat={seat.seat} bot={isBot} />
       <span class="moment-name" dir="auto">
         {name}
-        {isOut && <span class="moment-out">{tableWords().cardsLeft(0)}</span>}
       </span>
       <span class="moment-cards" aria-hidden="true">
+        {isOut && seat.cards.length === 0 && <span class="moment-out">{tableWords().cardsLeft(0)}</span>}
         {seat.cards.map(({ code, worth, isLaid }, i) => (
           <span
             key={`${code}.${isLaid}`}

@@ -3,11 +3,11 @@ import { listIn, openFields, textIn, wholeIn } from "../../face/fields.ts";
 import type { MatchModel } from "./match-model.ts";
 import type { SceneRoundEnd } from "./scene-moment.ts";
 
-/** Null: none has ended since the page looks, or the match has ended with it. */
-export const roundEndOf = ({ events, since, view }: MatchModel): SceneRoundEnd | null => {
+/** Null: none has ended since the page looks. */
+export const roundEndOf = ({ events, since }: MatchModel): SceneRoundEnd | null => {
   const at = events.findLastIndex(({ event }) => event.type === "roundEnded");
   const { seq = 0, event } = events[at] ?? {};
-  if (!event || since === null || seq <= since || view?.over) return null;
+  if (!event || since === null || seq <= since) return null;
   const round = wholeIn(event["round"]);
   const points = listIn(event["points"], wholeIn);
   const totals = listIn(event["scores"], wholeIn);

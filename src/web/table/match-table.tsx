@@ -1,7 +1,7 @@
 // The drawn table: the other seats around the felt, the piles in its middle, the own hand below.
 
 import type { ComponentChildren, ComponentType } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { CardFace } from "../cards/card-face.tsx";
 import { DeckNames } from "../cards/deck-names.ts";
 import type { MomentViewProps } from "../moments/moment-view.tsx";
@@ -66,11 +66,18 @@ export const MatchTable = ({
   const root = useRef<HTMLDivElement>(null);
   const { markOf, worthOf } = presentationOf(id);
   const words = tableWords();
-  useSenses(scene, hasSound, hasVibration);
+  const [goneSeq, setGone] = useState(0);
+  const moment = scene.moment && scene.moment.seq > goneSeq ? scene.moment : null;
+  const isRound = moment?.type === "round-end";
+  // The last round is counted before the match is won.
+  const isTelling = isRound && Boolean(result);
+  const sensed = useMemo(() => (isTelling ? { ...scene, isOver: false } : scene), [scene, isTelling]);
+  useSenses(sensed, hasSound, hasVibration);
   const { regions, tell } = useVoice(scene, nowMs, isReplay);
   useTableKeys(scene, press, { help: onHelp, tell });
   const own = scene.seats.find(({ isOwn }) => isOwn) ?? null;
-  const moment = <MomentView {...{ scene, press, isCalm, worthOf, markOf }} />;
+  const large = { scene, moment, press, isCalm, worthOf, markOf, end: setGone };
+  const hit = !isRound && <MomentView {...large} />;
   const ShownFelt = scene.zones ? ZonedFelt : Felt;
   return (
     <DeckNames.Provider value={cards}>
@@ -90,7 +97,7 @@ export const MatchTable = ({
             >
               <NoteLine scene={scene} />
               {!result && coach}
-              {moment}
+              {hit}
               {!result && <ActionBar ask={askOf(scene)} own={own} press={press} nowMs={nowMs} />}
               <MeldRow melds={own.melds} seat={own.seat} />
               <HandView
@@ -104,12 +111,15 @@ export const MatchTable = ({
           )}
           {!own && !result && (
             <section class="table-dock table-dock-spectator">
-              {moment}
+              {hit}
               <ActionBar ask={askOf(scene)} own={null} press={null} nowMs={nowMs} />
             </section>
           )}
         </div>
-        {result && <div class="table-result">{result}</div>}
+        {isRound && !result && <MomentView {...large} />}
+        {result && (
+          <div class="table-result">{isRound ? <MomentView {...large}>{result}</MomentView> : result}</div>
+        )}
         <aside class="table-side">
           <Side scene={scene} />
         </aside>

@@ -16,8 +16,6 @@ const covered = ([leftOut, passing]: readonly [string, string]): string[] => {
       const { left, top, width, height } = one.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
       // What is beyond the window can be scrolled to.
-      // The end of a round lies over the piles for seconds, and over nothing else.
-      if (hit?.closest(".moment-round") && one.closest(".table-piles")) return [];
       if (!hit || one.contains(hit) || hit.contains(one) || hit.closest(`label, ${passing}`)) return [];
       return [`${one.outerHTML.slice(0, 120)} lies under ${hit.outerHTML.slice(0, 80)}`];
     });

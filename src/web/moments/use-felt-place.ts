@@ -1,0 +1,41 @@
+// Where the end of a round lies in a window without room beside the felt: in the place of the other seats, above the piles.
+// Only where it is higher than that, the piles give way too.
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+/** What is played on. */
+const MIDDLE = ".table-piles, .zoned-center";
+/** The style sheet says what gives way: to `seats` the other seats, to `felt` all that lies on the felt. */
+const MARK = "data-round-end";
+
+/** The element is laid over the felt. The style sheet may place it elsewhere. */
+export const useFeltPlace = (seq: number | null): RefObject<HTMLDivElement | null> => {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const table = place.current?.closest(".table");
+    if (!place.current || !table) return undefined;
+    const { current } = place;
+    // The last round lies where the result will, so nothing gives way.
+    if (current.closest(".table-result")) return current.scrollIntoView({ block: "nearest" });
+    const lay = (): void => layOver(current, table);
+    lay();
+    addEventListener("resize", lay);
+    return () => {
+      removeEventListener("resize", lay);
+      table.removeAttribute(MARK);
+    };
+  }, [seq]);
+  return place;
+};
+
+const layOver = (place: HTMLElement, table: Element): void => {
+  const felt = table.querySelector(".table-felt")?.getBoundingClientRect();
+  const middle = table.querySelector(MIDDLE)?.getBoundingClientRect();
+  if (!felt || !middle) return;
+  const { left, top } = table.getBoundingClientRect();
+  const lengths = { left: felt.left - left, top: felt.top - top, width: felt.width, height: felt.height };
+  for (const [name, length] of Object.entries(lengths))
+    place.style.setProperty(`--felt-${name}`, `${Math.floor(length)}px`);
+  const { bottom } = place.firstElementChild?.getBoundingClientRect() ?? felt;
+  table.setAttribute(MARK, bottom <= middle.top ? "seats" : "felt");
+};
