@@ -224,4 +224,4 @@ export const byGame = <Schema extends z.core.$ZodTypeDiscriminable>(
   });
 
 const unknownGame = ({ code }: { readonly code?: string | undefined }): string | undefined =>
-  code === "invalid_union" ? "Invalid game: this build does not referee it" : undefined;
+  code === "invalid_union" ? "This server does not have this game" : undefined;

@@ -61,7 +61,7 @@ describe("a union over the games", () => {
     "names the field where the game is none: %j",
     (value) => {
       const { error } = schema.safeParse(value);
-      const message = "Invalid game: this build does not referee it";
+      const message = "This server does not have this game";
       expect(error && errorsOf(error)).toEqual([{ path: "/game", message }]);
     },
   );

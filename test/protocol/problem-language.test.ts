@@ -55,6 +55,71 @@ test("each message of a field is in the reader's language, with its numbers", ()
   );
 });
 
+test("every kind of fault in a field is told in plain words, in each language", () => {
+  const faults: readonly (readonly [z.ZodType, unknown, string])[] = [
+    [z.string(), undefined, "This is missing"],
+    [z.string(), 1, "Expected text"],
+    [z.number(), "1", "Expected a number"],
+    [z.int(), 1.5, "Expected a whole number"],
+    [z.boolean(), "yes", "Expected true or false"],
+    [z.array(z.string()), "a", "Expected a list"],
+    [z.object({}), "a", "Expected an object"],
+    [z.record(z.string(), z.string()), "a", "Expected an object"],
+    [z.date(), "a", "Expected another type"],
+    [z.literal("a"), "b", "Expected a"],
+    [z.enum(["a", "b"]), "c", "Expected one of: a, b"],
+    [z.enum("abcdefghijklm".split("")), "z", "Expected one of 13 words"],
+    [z.string().regex(/^a$/), "b", "Expected the form /^a$/"],
+    [z.url(), "b", "Expected another form"],
+    [z.int().multipleOf(5), 4, "Expected a multiple of 5"],
+    [z.int().min(5), 4, "Expected at least 5"],
+    [z.int().max(5), 6, "Expected at most 5"],
+    [z.string().min(5), "a", "Expected at least 5 characters"],
+    [z.array(z.int()).max(0), [1], "Expected at most 0 entries"],
+    [z.union([z.string(), z.int()]), null, "This does not fit here"],
+    [
+      z.discriminatedUnion("type", [
+        z.object({ type: z.literal("a") }),
+        z.object({ type: z.literal("b"), n: z.int() }),
+      ]),
+      { type: "c" },
+      "Expected one of: a, b",
+    ],
+    [z.record(z.enum(["a"]), z.int()), { b: 1 }, "This is missing"],
+    [z.record(z.string().max(1), z.int()), { bb: 1 }, "This does not fit here"],
+    [z.map(z.int(), z.object({ n: z.set(z.int()) })), new Map([[1, 2]]), "Expected an object"],
+    [z.strictObject({}), { a: 1 }, "Unknown field"],
+  ];
+  for (const [schema, value, message] of faults) {
+    const [error] = errorsOf(schema.safeParse(value).error ?? new z.ZodError([]));
+    expect([schema.def.type, error?.message]).toEqual([schema.def.type, message]);
+    for (const language of TRANSLATED) {
+      const said = phraseIn(message, language);
+      expect(said).not.toBeNull();
+      expect(said).not.toMatch(/expected|missing|this|field/i);
+    }
+  }
+});
+
+/** What the relay's own checks of a field say. */
+const ownFaults = SOURCES.filter(
+  ({ path }) => /^src\/(protocol|relay|http)\//.test(path) && !path.includes("/examples/"),
+).flatMap(({ text }) =>
+  [
+    ...text.matchAll(
+      /(?:\b(?:message|error)(?::| =)|\bfault\("?\w+"?,)[^"`;\n]*(["`])([A-Z][^"`\n]*[^"`.\n])\1/g,
+    ),
+  ].map(([, , sentence = ""]) => sentence.replaceAll(/\$\{[^}]*\}/g, "5")),
+);
+
+test("every own check of a field speaks each language", () => {
+  expect(ownFaults.length).toBeGreaterThan(9);
+  const missing = ownFaults.filter((text) =>
+    TRANSLATED.some((language) => phraseIn(text, language) === null),
+  );
+  expect(missing).toEqual([]);
+});
+
 test("a phrase keeps its value, and a problem its other fields", () => {
   const scope = problem("scope", "The token does not hold the scope match:play.", { retryMs: 5 });
   expect(problemIn(scope, "es")).toEqual({

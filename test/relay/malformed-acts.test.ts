@@ -22,19 +22,15 @@ const setUp = async (game: string, seed = game) => {
 
 const wrong = (path: string, message: string) => [{ path, message }];
 
-const CARD = "Invalid option: expected a card of this game";
+const CARD = "Expected a card of this game";
 
 test.for([
   ["zip-zap", { type: "discard", card: "y99" }, wrong("/action/card", CARD)],
   ["zip-zap", { type: "discard", card: "6C" }, wrong("/action/card", CARD)],
   ["zip-zap", { type: "discard" }, wrong("/action/card", CARD)],
   ["zip-zap", { type: "discard", card: "y1", suit: "S" }, wrong("/action/suit", "Unknown field")],
-  ["zip-zap", "pass", wrong("/action", "Invalid input: expected object, received string")],
-  [
-    "zip-zap",
-    { type: "jump" },
-    wrong("/action/type", "Invalid discriminator value. Expected 'ready' | 'discard' | 'zap' | 'pass'"),
-  ],
+  ["zip-zap", "pass", wrong("/action", "Expected an object")],
+  ["zip-zap", { type: "jump" }, wrong("/action/type", "Expected one of: ready, discard, zap, pass")],
   ["zip-zilch-zero", { type: "zip", cards: ["6C", "6Q", "6D"] }, wrong("/action/cards/1", CARD)],
   ["zap-your-neighbor", { type: "play", card: "JS" }, wrong("/action/suit", "A Jack names a suit")],
   [
@@ -58,7 +54,7 @@ test.for([
 
 test("a `seen` from the future is told the newest seq", async () => {
   const { seen, onSocket, overRest } = await setUp("zip-zap");
-  const errors = wrong("/seen", `Too big: the newest seq is ${seen}`);
+  const errors = wrong("/seen", `The newest seq is ${seen}`);
   const act = { action: { type: "pass" }, seen: seen + 7 };
   expect(await onSocket(act)).toMatchObject([{ code: "malformed", errors }]);
   expect(await overRest(act)).toMatchObject({ status: 400, body: { code: "malformed", errors } });
@@ -68,7 +64,7 @@ test("a wrong game, and a frame of a wrong shape, are told their fields", async 
   const { overRest, onSocket } = await setUp("zip-zap");
   expect(await overRest({ game: "zap-your-neighbor", action: { type: "draw" } })).toMatchObject({
     status: 400,
-    body: { errors: wrong("/game", "Invalid game: the match's is zip-zap") },
+    body: { errors: wrong("/game", "The match is of another game: zip-zap") },
   });
   for (const [act, path] of [
     [{ action: { type: "pass" }, seen: -1 }, "/seen"],

@@ -150,7 +150,7 @@ const asLeaver = (match: HydratedMatch, request: ActRequest): Decision => {
 };
 
 const unseen = (match: HydratedMatch): readonly FieldError[] => [
-  { path: "/seen", message: `Too big: the newest seq is ${newest(match).seq}` },
+  { path: "/seen", message: `The newest seq is ${newest(match).seq}` },
 ];
 
 const misfitIn = (match: HydratedMatch, seat: Seat, action: GameAction): readonly FieldError[] => {
@@ -164,7 +164,7 @@ type ParsedAction =
 
 const parsedAction = ({ id, referee }: HydratedMatch, { game, action }: ActRequest): ParsedAction => {
   if (game !== undefined && game !== referee.id)
-    return { ok: false, errors: [{ path: "/game", message: `Invalid game: the match's is ${referee.id}` }] };
+    return { ok: false, errors: [{ path: "/game", message: `The match is of another game: ${referee.id}` }] };
   const result = blaming(id, "schemas.action", () => referee.schemas.action.safeParse(action));
   return result.success
     ? { ok: true, action: result.data }
