@@ -10,8 +10,8 @@ import { codeHash } from "./uploads.ts";
 
 export interface UploadProps {
   readonly bucket: IBucket;
-  /** The address of REST, where the page finds everything else. */
-  readonly relayUrl: string;
+  /** The addresses of both APIs, for clients. */
+  readonly relay: { readonly http: string; readonly socket: string };
   /** The address of the page, which the previews of shared links name. */
   readonly pageUrl: string;
   readonly settings: Pick<StageSettings, "logDays" | "keepsData" | "loopDetection">;
@@ -23,7 +23,7 @@ const TIMEOUT_SECONDS = 150;
 
 export const uploadPage = (
   scope: Construct,
-  { bucket, relayUrl, pageUrl, settings, config }: UploadProps,
+  { bucket, relay, pageUrl, settings, config }: UploadProps,
 ): void => {
   const { lambda } = new RelayFunction(scope, "Upload", {
     entry: "page",
@@ -45,7 +45,8 @@ export const uploadPage = (
     serviceTimeout: Duration.seconds(4 * TIMEOUT_SECONDS),
     properties: {
       Bucket: bucket.bucketName,
-      Relay: relayUrl,
+      Relay: relay.http,
+      Socket: relay.socket,
       Page: pageUrl,
       Build: codeHash("page", config),
     },

@@ -84,7 +84,7 @@ export class WebPage extends Construct {
     if (webDomain?.zone) nameInZone(this, distribution, webDomain.name, webDomain.zone);
     this.target = distribution.distributionDomainName;
     this.url = `https://${webDomain?.name ?? this.target}`;
-    uploadPage(this, { bucket, relayUrl: relay.http, pageUrl: this.url, settings, config });
+    uploadPage(this, { bucket, relay, pageUrl: this.url, settings, config });
     acknowledgePageFindings(this, settings);
   }
 }

@@ -27,17 +27,14 @@ export interface PageFile {
   read(): string | Uint8Array;
 }
 
-/**
- * `relay` is the address of REST, `page` that of the page: previews of links need it. All files of a turn are there before
- * the next turn begins.
- */
+/** Previews of links need the address of the page. All files of a turn are there before the next turn begins. */
 export const pageFiles = (
   folder: string,
-  { relay, page }: { readonly relay: string; readonly page: string },
+  { page, ...relay }: { readonly relay: string; readonly socket?: string; readonly page: string },
 ): readonly (readonly PageFile[])[] => {
   const built = filesIn(folder);
   if (!built.includes(PAGE_FILE)) throw new Error(`there is no ${PAGE_FILE}: the page was not built`);
-  const made = new Map([[CONFIG_FILE, webConfig({ relay })], ...pagesOf(folder, page)]);
+  const made = new Map([[CONFIG_FILE, webConfig(relay)], ...pagesOf(folder, page)]);
   const names = [...new Set([...built, ...made.keys()])];
   return TURNS.map((isInTurn) =>
     names.filter(isInTurn).map((name) => ({

@@ -27,6 +27,7 @@ writeFileSync(join(folder, "index.html"), "<head></head>");
 
 const RESPONSE_URL = "https://cloudformation.test/answer?signature=secret";
 const RELAY = "https://api.test";
+const SOCKET = "wss://socket.test/v1";
 const LISTED = 2;
 
 interface World {
@@ -89,6 +90,7 @@ const PROPERTIES = {
   ServiceToken: "arn:function",
   Bucket: "page",
   Relay: RELAY,
+  Socket: SOCKET,
   Page: "https://play.test",
   Build: "1",
 };
@@ -101,7 +103,7 @@ describe("a page that is created", () => {
     const names = [...objects.keys()].filter((name) => !name.startsWith("shared/"));
     expect(names.toSorted()).toEqual([...BUILD, "config.json", "service-worker.js"].toSorted());
     expect(objects.get("config.json")).toEqual({
-      text: JSON.stringify({ relay: RELAY }),
+      text: JSON.stringify({ relay: RELAY, socket: SOCKET }),
       headers: { "content-type": "application/json", "cache-control": "no-cache" },
     });
     expect(objects.get("index.html")).toEqual({

@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { get } from "node:https";
 import { text } from "node:stream/consumers";
 import { type Browser, chromium } from "playwright-core";
-import * as z from "zod";
 import { findBrowser } from "../harness/browser-page.ts";
 import { openWebPage, type WebPage, type WebPlayer } from "../web/harness/web-table.ts";
 import type { Cloud, Deployment } from "./deployment.ts";
@@ -40,21 +39,9 @@ export const openBrowserThere = async ({ url }: Cloud): Promise<Browser | null> 
   });
 };
 
-/** The functions name the sockets as tests in Node find them. The page hears of the address that its policy allows. */
 export const openPageThere = (
   browser: Browser,
-  { server, outputs }: Deployment,
+  { outputs }: Deployment,
   path: string,
   player: WebPlayer,
-): Promise<WebPage> =>
-  openWebPage(browser, outputs.page, {
-    ...{ path, player, look: {} },
-    prepare: (context) =>
-      context.route(`${outputs.http}/v1`, async (route) => {
-        const doors = doorsSchema.parse(await (await fetch(`${server}/v1`)).json());
-        const headers = { "access-control-allow-origin": "*" };
-        await route.fulfill({ headers, json: { ...doors, websocket: outputs.socket } });
-      }),
-  });
-
-const doorsSchema = z.looseObject({ websocket: z.string() });
+): Promise<WebPage> => openWebPage(browser, outputs.page, { path, player, look: {} });

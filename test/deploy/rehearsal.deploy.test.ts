@@ -151,7 +151,7 @@ describe.skipIf(started === null)("the stack", () => {
     const asset = await asked(script);
     expect(asset.headers["content-type"]).toBe("text/javascript; charset=utf-8");
     expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-    expect(JSON.parse((await asked("/config.json")).text)).toEqual({ relay: http });
+    expect(JSON.parse((await asked("/config.json")).text)).toEqual({ relay: http, socket });
     expect((await asked("/docs/rest")).text).toContain("<title>");
     // The page of a match has a preview of its own.
     const home = await asked("/");
@@ -202,9 +202,12 @@ describe.skipIf(started === null)("the stack", () => {
     const withoutPosts = withoutRight("Spectators", "execute-api:ManageConnections");
     const change = (template: Template) => withAnotherApi(withoutPosts(template));
     held.deployment = await deployChanged(here(), "no-posts", { template: change });
-    const { http } = there().outputs;
+    const { http, socket } = there().outputs;
     expect(http).not.toBe(former);
-    expect(JSON.parse((await askEdge(here(), there(), "/config.json")).text)).toEqual({ relay: http });
+    expect(JSON.parse((await askEdge(here(), there(), "/config.json")).text)).toEqual({
+      relay: http,
+      socket,
+    });
     const before = (await logged(here(), "Spectators", "post-failed")).length;
     const spectator = await spectated();
     await eventually(async () =>

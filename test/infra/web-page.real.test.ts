@@ -82,9 +82,15 @@ describe("the bucket", () => {
     expect(files(template)).toMatchObject({
       Bucket: { Ref: expect.stringMatching(/^PageBucket/) },
       Relay: { "Fn::GetAtt": [expect.stringMatching(/^HttpApi/), "ApiEndpoint"] },
+      Socket: {
+        "Fn::Join": ["", expect.arrayContaining(["wss://", { Ref: expect.stringMatching(/^SocketApi/) }])],
+      },
     });
     const named = files(webOf({ domain: DOMAIN }));
-    expect(named).toMatchObject({ Relay: "https://api.example.com", Build: files(template).Build });
+    expect(named).toMatchObject({
+      ...{ Relay: "https://api.example.com", Socket: "wss://ws.example.com" },
+      Build: files(template).Build,
+    });
     // The bundle has the page in it.
     template.hasResourceProperties("AWS::Lambda::Function", {
       Code: Match.objectLike({ S3Key: `${files(template).Build}.zip` }),

@@ -7,12 +7,17 @@ import type { LogEntry } from "../../relay/ports/log.ts";
 import type { HttpExchange } from "../lambda/http-exchange.ts";
 import { BUCKET_WIDTH, type BucketFile, createPageBucket, type S3 } from "./page-bucket.ts";
 
+/** `relay` and `socket` are those of the relay's two APIs, `page` that of the page. */
+export interface PageAddresses {
+  readonly relay: string;
+  /** Left out: the page asks the relay. */
+  readonly socket?: string;
+  readonly page: string;
+}
+
 export interface PageParts {
-  /** The files of the built page, with the addresses of REST and of the page. All files of a turn come before the next turn. */
-  readonly files: (addresses: {
-    readonly relay: string;
-    readonly page: string;
-  }) => readonly (readonly BucketFile[])[];
+  /** The files of the built page, with what they say of addresses. All files of a turn come before the next turn. */
+  readonly files: (addresses: PageAddresses) => readonly (readonly BucketFile[])[];
   readonly s3: S3;
   /** Sends the answer to the address that CloudFormation gives. */
   readonly answer: HttpExchange;
@@ -45,6 +50,8 @@ const propertiesSchema = onDemand(() =>
     Bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
     /** The address of REST. */
     Relay: z.url({ protocol: /^https?$/ }),
+    /** Former builds left it out, and a rollback asks as they did. */
+    Socket: z.url({ protocol: /^wss?$/ }).exactOptional(),
     /** The address of the page, without a slash at the end. */
     Page: z.url({ protocol: /^https?$/ }),
   }),
@@ -95,11 +102,12 @@ const done = async (
   { s3, files }: PageParts,
   signal: AbortSignal,
 ): Promise<string> => {
-  const { Bucket, Relay, Page } = propertiesSchema().parse(ResourceProperties);
+  const { Bucket, Relay, Socket, Page } = propertiesSchema().parse(ResourceProperties);
   const bucket = createPageBucket(s3, Bucket, signal);
   if (RequestType === "Delete") await bucket.empty();
   else
-    for (const turn of files({ relay: Relay, page: Page })) await inParallel(turn, BUCKET_WIDTH, bucket.put);
+    for (const turn of files({ relay: Relay, ...(Socket && { socket: Socket }), page: Page }))
+      await inParallel(turn, BUCKET_WIDTH, bucket.put);
   return Bucket;
 };
 
