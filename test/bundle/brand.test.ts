@@ -95,6 +95,7 @@ test.for<readonly [string, object, string]>([
   ["a logo that is too large", { logo: "large.svg" }, "bytes, and may have at most 32768"],
   ["a logo of few pixels", { logo: "small.png" }, "is 180x180, and must be square and at least 512x512"],
   ["an icon of another size", { icons: { 180: "icon.png" } }, "must be square and exactly 180x180"],
+  ["a drawn logo alone", { logo: "logo.svg" }, "icons.512: beside an SVG logo there must be a PNG file"],
   ["a drawn icon", { icons: { 512: "logo.svg" } }, "icons.512: logo.svg must be a PNG file"],
 ])("a page is refused that has %s", ([_, page, fault]) => {
   const home = project({
@@ -108,7 +109,7 @@ test.for<readonly [string, object, string]>([
   expect(faultOf(page, home)).toContain(fault);
 });
 
-test("a logo of pixels is every icon, a drawn one is not, and what is given is taken", () => {
+test("each page has both icons: the logo is one, if it has pixels, and the large one is also the small one", () => {
   const home = project({ "logo.svg": SVG, "logo.png": ICON, "small.png": SMALL });
   const sizes = (page: Parameters<typeof brandFiles>[0]) => {
     expect(faultOf(page, home)).toBe("");
@@ -116,6 +117,10 @@ test("a logo of pixels is every icon, a drawn one is not, and what is given is t
     return [icons[180]?.content.length, icons[512]?.content.length];
   };
   expect(sizes({ logo: "logo.png" })).toEqual([ICON.length, ICON.length]);
-  expect(sizes({ logo: "logo.svg" })).toEqual([undefined, undefined]);
-  expect(sizes({ logo: "logo.svg", icons: { 180: "small.png" } })).toEqual([SMALL.length, undefined]);
+  const icons = { 512: "logo.png" };
+  expect(sizes({ logo: "logo.svg", icons })).toEqual([ICON.length, ICON.length]);
+  expect(sizes({ logo: "logo.svg", icons: { ...icons, 180: "small.png" } })).toEqual([
+    SMALL.length,
+    ICON.length,
+  ]);
 });

@@ -94,6 +94,11 @@ test("the relay serves it with its documents, its texts and the settings of the 
     short_name: "Tricks & Co",
   });
   expect(await (await fetch(`${url}/icon.svg`)).text()).toBe(LOGO);
+  const icons = ["/icon-180.png", "/icon-512.png"].map(async (path) =>
+    (await fetch(url + path)).arrayBuffer(),
+  );
+  const [small, large] = (await Promise.all(icons)).map((icon) => Buffer.from(icon));
+  expect(small).toEqual(large);
   const [, colours = ""] = /href="(\/assets\/colours-[^"]+)"/.exec(page) ?? [];
   expect(await (await fetch(url + colours)).text()).toContain("--felt:#1f3a5f");
   expect((await Promise.all(scripts)).join("")).toContain("Three tricks, no more");

@@ -1,6 +1,6 @@
 // A project with a `turn-relay.config.ts` and a game of its own, and a relay in it.
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -14,7 +14,7 @@ import { defineRelay, shippedGames } from "turn-relay";
 import { threeTricks } from "./three-tricks.js";
 export default defineRelay({ games: [threeTricks, shippedGames[1]!], settings: { limits: { bots: 2 } } });
 `;
-const PAGE = `{ name: "Tricks & Co", logo: "logo.svg", colors: { felt: "#1f3a5f" },
+const PAGE = `{ name: "Tricks & Co", logo: "logo.svg", icons: { 512: "icon.png" }, colors: { felt: "#1f3a5f" },
   words: { en: { title: "Three tricks, no more", lead: "For the people of our club." } } }`;
 const PRESENTATION = `
 import { describedScene, type Presentation } from "turn-relay/presentation";
@@ -42,6 +42,7 @@ export const writeProject = (folder: string): void => {
   writeFileSync(join(folder, "games/three-tricks/presentation.ts"), PRESENTATION);
   mkdirSync(join(folder, "page"));
   writeFileSync(join(folder, "page/logo.svg"), LOGO);
+  copyFileSync(join(ROOT, "src/web/icon-512.png"), join(folder, "page/icon.png"));
   mkdirSync(join(folder, "games/three-tricks/cards"));
   writeFileSync(join(folder, "games/three-tricks/cards/back.svg"), BACK);
   writeFileSync(join(folder, "games/three-tricks/pages/en.md"), "# Rules of three tricks\n");

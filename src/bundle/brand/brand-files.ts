@@ -21,7 +21,7 @@ export interface BrandFiles {
   readonly icons: Readonly<Partial<Record<180 | 512, BrandFile>>>;
 }
 
-/** A picture of pixels is an icon of every size. `home`: the folder of the config. */
+/** A logo of pixels is the large icon, and the large icon also the small one. `home`: the folder of the config. */
 export const brandFiles = ({ logo, icons = {} }: PageGiven, home: string): BrandFiles => {
   const read = (name: string | undefined): BrandFile | null => {
     const end = endOf(name);
@@ -31,7 +31,8 @@ export const brandFiles = ({ logo, icons = {} }: PageGiven, home: string): Brand
   };
   const mark = read(logo);
   const drawn = mark?.end === "png" ? mark : null;
-  const [small, large] = [read(icons[180]) ?? drawn, read(icons[512]) ?? drawn];
+  const large = read(icons[512]) ?? drawn;
+  const small = read(icons[180]) ?? large;
   return { logo: mark, icons: { ...(small && { 180: small }), ...(large && { 512: large }) } };
 };
 
@@ -47,6 +48,9 @@ export const brandFileFaults = ({ logo, icons = {} }: PageGiven, home: string): 
     const icon = icons[size];
     return icon === undefined ? [] : faultsOf(`icons.${size}`, icon, home, size, "exactly");
   }),
+  ...(endOf(logo) === "svg" && icons[512] === undefined
+    ? ["icons.512: beside an SVG logo there must be a PNG file of 512x512, for phones and notifications"]
+    : []),
 ];
 
 const faultsOf = (

@@ -28,10 +28,7 @@ export const writeBrand = (outFolder: string): WrittenBrand => {
   const { sheet } = brandColours(given.colors);
   const written = [
     ...(logo?.end === "svg" ? [{ ...SVG_ICON, content: logo.content }] : []),
-    ...([180, 512] as const).flatMap((size) => {
-      const icon = icons[size];
-      return icon ? [{ ...pngIcon(size), content: icon.content }] : [];
-    }),
+    ...([180, 512] as const).map((size) => ({ ...pngIcon(size), content: icons[size].content })),
   ];
   for (const { src, content } of written) writeFileSync(join(outFolder, src), content);
   writeFileSync(join(outFolder, MANIFEST), manifestOf(name, written));
@@ -41,7 +38,7 @@ export const writeBrand = (outFolder: string): WrittenBrand => {
       logo && given.logo !== undefined ? writeAsset(outFolder, "logo", `.${logo.end}`, logo.content) : null,
     sheet: sheet === "" ? null : writeAsset(outFolder, "colours", ".css", Buffer.from(sheet)),
     words,
-    icons: iconLinks(written.map(({ src }) => src)),
+    icons: iconLinks(logo?.end === "svg"),
   };
 };
 
@@ -69,7 +66,8 @@ const SHIPPED = {
 /** Whoever gives no logo has the package's, and may have icons of their own. */
 const brandFilesOr = (given: PageGiven, home: string) => {
   const own = brandFiles(given, home);
-  return given.logo === undefined ? { logo: SHIPPED.logo, icons: { ...SHIPPED.icons, ...own.icons } } : own;
+  const logo = given.logo === undefined ? SHIPPED.logo : own.logo;
+  return { logo, icons: { ...SHIPPED.icons, ...own.icons } };
 };
 
 /** Of files whose `src` is their name. */
@@ -86,11 +84,10 @@ const manifestOf = (name: string, icons: readonly Icon[]): string => {
   return `${JSON.stringify({ ...manifest, name, short_name: name, icons: shown }, null, 2)}\n`;
 };
 
-const iconLinks = (names: readonly string[]): string => {
-  const icon = names.includes("icon.svg")
-    ? '<link rel="icon" href="/icon.svg" type="image/svg+xml">'
-    : '<link rel="icon" href="/icon-512.png" type="image/png">';
-  return names.includes("icon-180.png")
-    ? `${icon}\n<link rel="apple-touch-icon" href="/icon-180.png">`
-    : icon;
-};
+const iconLinks = (isDrawn: boolean): string =>
+  [
+    isDrawn
+      ? '<link rel="icon" href="/icon.svg" type="image/svg+xml">'
+      : '<link rel="icon" href="/icon-512.png" type="image/png">',
+    '<link rel="apple-touch-icon" href="/icon-180.png">',
+  ].join("\n");
