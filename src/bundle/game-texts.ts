@@ -63,6 +63,7 @@ export const wordingOf = (game: Game, language: Language): Wording => {
     table: withKinds(game.kinds, { ...common.table, ...own.table }, game.shownIn),
     clocks: { ...own.clocks },
     ...(own.refusals && { refusals: own.refusals }),
+    ...(own.bots && { bots: own.bots }),
     options: own.options,
   };
 };

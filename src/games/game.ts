@@ -4,10 +4,12 @@ import type * as z from "zod";
 import type { Chance, FixedDeal } from "./chance.ts";
 import type { FieldKind } from "./field-kinds.ts";
 import type { OpenHands } from "./hands.ts";
+import type { Level } from "./level.ts";
 import type { Abandoned, MatchEvent } from "./match-event.ts";
 import type { Perspective, Seat } from "./seat.ts";
 import type { Words } from "./words.ts";
 
+export { LEVELS, type Level } from "./level.ts";
 export type { Perspective, Seat };
 
 /** The refusal codes that games share. Their texts are in `protocol/`. */
@@ -154,11 +156,6 @@ export interface Offered<Action extends GameAction = GameAction> {
   /** Left out: there are none. */
   readonly choices?: readonly Choice<Action>[];
 }
-
-/** The levels of the house bots, from weak to strong. Every game has a bot for each. */
-export const LEVELS = ["easy", "normal", "hard"] as const;
-/** The strength of a house bot. */
-export type Level = (typeof LEVELS)[number];
 
 /** All that a house bot knows: what the relay sends to any client in its seat. */
 export interface BotView<T extends SeenTypes = SeenTypes> extends Offered<T["action"]> {

@@ -1,7 +1,8 @@
 // The events that the match layer makes for every game: a match starts, a seat changes hands, a match breaks
 // off. They share the numbering of the game's own events, so the fold of every game receives them.
-import type { PlayerFace } from "./faces.ts";
+import type { Face } from "./faces.ts";
 import type { Hands } from "./hands.ts";
+import type { Level } from "./level.ts";
 import type { Seat } from "./seat.ts";
 
 export const ACTORS = ["player", "bot", "referee"] as const;
@@ -26,8 +27,10 @@ export type MatchEvent =
         readonly player: string | null;
         readonly name: string;
         readonly bot: boolean;
-        /** The face that the player has chosen. */
-        readonly face?: PlayerFace;
+        /** The one that the player has chosen, or the house bot's own. */
+        readonly face?: Face;
+        /** The level of a house bot. */
+        readonly house?: Level;
       }[];
       readonly entropy: readonly string[];
       readonly entropyHashes: readonly (string | null)[];

@@ -61,6 +61,9 @@ export const wordingSchema = onDemand(() =>
         description:
           "Why the game refuses an action: by what follows the dot of its code, or by a code of all games that it says in its own words.",
       }),
+      bots: textsSchema().exactOptional().meta({
+        description: "How the house bot of each level plays, without a subject: `Plays low cards first.`",
+      }),
       options: z
         .record(
           z.string(),

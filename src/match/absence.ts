@@ -12,13 +12,13 @@ import {
   type LoadedMatch,
   newest,
 } from "./hydrate.ts";
-import type { SeatedBot, StoredMatch } from "./stored-match.ts";
+import type { StoredMatch, WantedBot } from "./stored-match.ts";
 
 /** A player is away after the clock has played for its seat so many times in a row. */
 const AWAY_AFTER = 3;
 
 /** The house bot that stands in for a player. */
-const STAND_IN: SeatedBot = { level: "normal", speed: "human" };
+const STAND_IN: WantedBot = { level: "normal", speed: "human" };
 
 /** Adds a hand-over for each seat whose player is now away. */
 export const withAway = (match: HydratedLive): HydratedLive => {
@@ -71,7 +71,7 @@ export const isDeserted = (match: HydratedMatch): boolean =>
   newest(match).actors.every(({ to }) => to !== "player");
 
 /** The house bot that acts for the seat. Null where no house bot does. */
-export const botAt = (match: HydratedMatch, seat: Seat): SeatedBot | null => {
+export const botAt = (match: HydratedMatch, seat: Seat): WantedBot | null => {
   const isBot = newest(match).actors[seat]?.to === "bot";
   return isBot ? (match.houses[seat] ?? STAND_IN) : null;
 };

@@ -1,4 +1,5 @@
 // House bots that take the free seats of an open match, once a player there has waited as long as it wished.
+import { withHouseBot } from "./house-names.ts";
 import { type FillWish, isFree, type OpenMatch } from "./stored-match.ts";
 
 /** The earliest wish of those who sit there. Null for none, and once the seats are settled. */
@@ -14,5 +15,9 @@ export const fillWish = ({ players, fills, revealByMs }: OpenMatch): FillWish | 
 export const filledBy = (match: OpenMatch, nowMs: number): OpenMatch => {
   const wish = fillWish(match);
   if (wish === null || wish.atMs > nowMs) return match;
-  return { ...match, houses: match.houses.map((house, seat) => (isFree(match, seat) ? wish.bot : house)) };
+  const houses = match.houses.reduce(
+    (so, _, seat) => (isFree(match, seat) ? withHouseBot({ id: match.id, houses: so }, seat, wish.bot) : so),
+    match.houses,
+  );
+  return { ...match, houses };
 };

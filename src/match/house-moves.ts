@@ -8,7 +8,7 @@ import { botAt } from "./absence.ts";
 import { beganAt, dueMs } from "./clocks.ts";
 import { GameFault } from "./game-fault.ts";
 import { extend, type HydratedLive, newest } from "./hydrate.ts";
-import type { SeatedBot } from "./stored-match.ts";
+import type { WantedBot } from "./stored-match.ts";
 
 export interface HouseMove {
   readonly seat: Seat;
@@ -52,7 +52,7 @@ export const withHouseMove = (match: HydratedLive, { seat, action }: HouseMove):
 };
 
 /** The bot's thinking times since the clock began add up. The sum is the time of its next action. */
-const botMove = (match: HydratedLive, seat: Seat, bot: SeatedBot): readonly HouseMove[] => {
+const botMove = (match: HydratedLive, seat: Seat, bot: WantedBot): readonly HouseMove[] => {
   const { referee, secret, options, clockStartedAtMs } = match;
   const { state } = newest(match);
   const offers = offersTo(referee, state, seat);
@@ -114,7 +114,7 @@ const THINKING_MS: Readonly<Record<Level, { readonly least: number; readonly mos
 };
 
 /** `own`: the number of the seat's actions in the log so far. */
-const thoughtOf = (secret: string, seat: Seat, own: number, { level, speed }: SeatedBot): BotThought => {
+const thoughtOf = (secret: string, seat: Seat, own: number, { level, speed }: WantedBot): BotThought => {
   const random = seededRandom(secret, `bot/${seat}/${own}`);
   const { least, most } = THINKING_MS[level];
   const ms = Math.round(least + random() * (most - least));

@@ -1,9 +1,10 @@
 // The event with seq 1: who sat where at the start, with the names and faces that the listing froze.
 import type { MatchEvent } from "../games/match-event.ts";
-import { ERASED, houseBotName } from "../games/relay-names/relay-names.ts";
+import { ERASED } from "../games/relay-names/relay-names.ts";
 import { entropyHashesOf } from "./entropy-hashes.ts";
+import { houseFaceOf, houseNameAt } from "./house-names.ts";
 import type { MatchListing } from "./match-listing.ts";
-import type { StoredMatch } from "./stored-match.ts";
+import type { SeatedBot, StoredMatch } from "./stored-match.ts";
 
 export type StartedEvent = Extract<MatchEvent, { readonly type: "started" }>;
 
@@ -23,8 +24,12 @@ export const identityOf = (
   seat: number,
 ): SeatIdentity => {
   const player = players[seat] ?? null;
-  const face = listing.faces?.[player ?? ""];
-  const name = player === null ? houseBotName(houses[seat]?.level) : (listing.names[player] ?? ERASED);
-  const bot = player === null || listing.botPlayers.includes(player);
-  return { player, name, bot, ...(face && { face }) };
+  if (player === null)
+    return { player, name: houseNameAt(houses, seat), bot: true, ...houseFacts(houses[seat]) };
+  const face = listing.faces?.[player];
+  const name = listing.names[player] ?? ERASED;
+  return { player, name, bot: listing.botPlayers.includes(player), ...(face && { face }) };
 };
+
+const houseFacts = (bot: SeatedBot | null | undefined): Pick<SeatIdentity, "house" | "face"> =>
+  bot ? { house: bot.level, face: houseFaceOf(bot.name) } : {};

@@ -1,6 +1,7 @@
 // A match as the store has it: the facts from which everything else is derived, and nothing derived.
 import type { Level, Seat } from "../games/game.ts";
 import { type AbandonedReason, type EndedStatus, isEndedStatus } from "../games/match-status.ts";
+import type { HouseName } from "../games/relay-names/house-cast.ts";
 import type { Speed } from "../games/speed.ts";
 import type { Handover } from "./entry.ts";
 
@@ -8,16 +9,21 @@ import type { Handover } from "./entry.ts";
 export { LEVELS, type Level } from "../games/game.ts";
 export { ENDED_STATUSES, STATUSES } from "../games/match-status.ts";
 
-/** A house bot in a seat. */
-export interface SeatedBot {
+/** What a host or a player asks for. */
+export interface WantedBot {
   readonly level: Level;
   readonly speed: Speed;
+}
+
+/** A house bot in a seat. */
+export interface SeatedBot extends WantedBot {
+  readonly name: HouseName;
 }
 
 /** A player's wish that such house bots take the free seats at that time. */
 export interface FillWish {
   readonly atMs: number;
-  readonly bot: SeatedBot;
+  readonly bot: WantedBot;
 }
 
 /** Whole seconds by clock name. Null: that clock is off. */

@@ -73,6 +73,8 @@ const claimedPlayerSchema = onDemand(() =>
     player: z.string().nullable().exactOptional(),
     name: z.string(),
     bot: z.boolean().exactOptional(),
+    house: z.string().exactOptional(),
+    face: z.string().exactOptional(),
   }),
 );
 

@@ -3,7 +3,14 @@
 import * as z from "zod";
 import { GAMES } from "../games/catalog.ts";
 import { LONGEST_CLOCK_SECONDS } from "../games/clock-seconds.ts";
-import type { Choice, Game, GameAction, GameEvent, GameTable } from "../games/game.ts";
+import {
+  type Choice,
+  type Game,
+  type GameAction,
+  type GameEvent,
+  type GameTable,
+  LEVELS,
+} from "../games/game.ts";
 import { schemaNameOf } from "../games/game-id.ts";
 import { ACTORS, type MatchEvent } from "../games/match-event.ts";
 import { onDemand } from "../games/on-demand.ts";
@@ -64,6 +71,7 @@ export const seatedPlayerSchema = onDemand(() =>
       name: z.string(),
       bot: z.boolean(),
       face: faceSchema().exactOptional(),
+      house: openWords(LEVELS).exactOptional().meta({ description: "The level of the house bot." }),
     })
     .meta({ id: "SeatedPlayer" }),
 );

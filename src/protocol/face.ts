@@ -1,14 +1,14 @@
-// A face on the wire: its id alone. House bots' faces are not sent: they follow from their names.
+// A face on the wire: its id alone.
 import * as z from "zod";
-import { PLAYER_FACES } from "../games/faces.ts";
+import { FACES, PLAYER_FACES } from "../games/faces.ts";
 import { onDemand } from "../games/on-demand.ts";
 import { openWords } from "../games/shared-schemas.ts";
 
 /** As the relay sends it. */
 export const faceSchema = onDemand(() =>
-  openWords(PLAYER_FACES).meta({
+  openWords(FACES).meta({
     id: "Face",
-    description: "The picture that a player has chosen, by its id. Left out: none.",
+    description: "The picture that a player has chosen, or the house bot's own, by its id. Left out: none.",
   }),
 );
 

@@ -53,7 +53,7 @@ export const seatViewSchema = onDemand(() =>
       }),
       house: openWords(LEVELS)
         .exactOptional()
-        .meta({ description: "The level of the house bot. A house bot has no player." }),
+        .meta({ description: "The level of the house bot. A house bot has a name, and no player." }),
       speed: openWords(SPEEDS).exactOptional().meta({
         description: "How long the house bot thinks. Left out: like a person.",
       }),

@@ -1,8 +1,9 @@
 // The names that the relay itself shows: of erased players, house bots and free seats, in every language. No player may
-// look like them. Two names look alike if their letters do (UTS 39), in any case and with any marks.
+// have one that looks like them. Two names look alike if their letters do (UTS 39), in any case and with any marks.
 import { onDemand } from "../games/on-demand.ts";
 import { english } from "../games/relay-names/en.ts";
 import { spanish } from "../games/relay-names/es.ts";
+import { HOUSE_CAST } from "../games/relay-names/house-cast.ts";
 import { icelandic } from "../games/relay-names/is.ts";
 import { ERASED, type RelayNames } from "../games/relay-names/relay-names.ts";
 import type { Language } from "../games/words.ts";
@@ -17,14 +18,20 @@ const only = (words: string): RegExp => new RegExp(`^${BLANK}${likeOf(words)}${B
 
 /** A text that begins with the words. A number may come before them. */
 const beginning = (words: string): RegExp =>
-  new RegExp(String.raw`^[^\p{L}\p{M}]*${likeOf(words)}(?![\p{L}\p{M}])`, "iu");
+  new RegExp(String.raw`^${NO_LETTER}${likeOf(words)}(?![\p{L}\p{M}])`, "iu");
 
-const reservedPatterns = onDemand(() =>
-  Object.values(NAMES).flatMap(({ erased, houseBot, houseBots, freeSeat }) => [
+/** The words, and any number: so a match with more house bots than names tells them apart. */
+const numbered = (words: string): RegExp => new RegExp(`^${NO_LETTER}${likeOf(words)}${NO_LETTER}$`, "iu");
+
+const NO_LETTER = String.raw`[^\p{L}\p{M}]*`;
+
+const reservedPatterns = onDemand(() => [
+  ...HOUSE_CAST.map(({ name }) => numbered(name)),
+  ...Object.values(NAMES).flatMap(({ erased, houseBot, freeSeat }) => [
     ...[erased, freeSeat].map(only),
-    ...[houseBot, houseBots].map(beginning),
+    beginning(houseBot),
   ]),
-);
+]);
 
 /** With its marks: Goné is a surname. */
 const erasedPattern = onDemand(() => only(ERASED));

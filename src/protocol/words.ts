@@ -1,5 +1,5 @@
 // The words of answers that may grow, for clients that other tools have generated: there such a field is a text.
-import { PLAYER_FACES } from "../games/faces.ts";
+import { FACES } from "../games/faces.ts";
 import { FIELD_KINDS } from "../games/field-kinds.ts";
 import { LEVELS } from "../games/game.ts";
 import { ACTORS } from "../games/match-event.ts";
@@ -29,7 +29,7 @@ export const WORDS = {
   /** Of a house bot. */
   house: LEVELS,
   speed: SPEEDS,
-  face: PLAYER_FACES,
+  face: FACES,
   /** Of a notice. */
   kind: NOTICE_KINDS,
   reaction: REACTIONS,

@@ -2,7 +2,7 @@
 import { GAMES, gameNamed } from "../games/catalog.ts";
 import { type Game, LEVELS } from "../games/game.ts";
 import type { Speed } from "../games/speed.ts";
-import type { ClockSeconds, SeatedBot } from "../match/stored-match.ts";
+import type { ClockSeconds, WantedBot } from "../match/stored-match.ts";
 import type { Dice } from "./world/dice.ts";
 import type { Fault } from "./world/faults.ts";
 
@@ -12,7 +12,7 @@ export interface Setting {
   readonly isMatchmaking: boolean;
   readonly seats: number;
   readonly players: number;
-  readonly houses: readonly SeatedBot[];
+  readonly houses: readonly WantedBot[];
   readonly clocks: ClockSeconds | null;
   readonly rated: boolean;
   readonly spectators: number;

@@ -24,7 +24,7 @@ test("an entry has the key of the number in its text, where that is clear", () =
   expect(menuKeys(["Column 2", "Column 5", "Column 10"])).toEqual(["2", "5", "0"]);
   expect(menuKeys(["Column 2", "Column 2"])).toEqual(["1", "2"]);
   expect(menuKeys(["Bid 3 × 2", "Bid 4 × 2"])).toEqual(["1", "2"]);
-  expect(menuKeys(["Ada", "Bo", "Bot 1"])).toEqual(["1", "2", "3"]);
+  expect(menuKeys(["Ada", "Bo", "Nopal"])).toEqual(["1", "2", "3"]);
 });
 
 test("a bid of nothing has the key 0, whether it has a number or a word", () => {

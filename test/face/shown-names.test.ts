@@ -2,18 +2,11 @@
 import { expect, test } from "vitest";
 import { shownNames } from "../../src/face/shown-names.ts";
 
-const WORDS = { houseBot: "Bot", erased: "Deleted player" };
+const WORDS = { erased: "Deleted player" };
 
-test("house bots, and players of one name, are numbered", () => {
-  const seats = [
-    { name: "Ada" },
-    { name: "House bot (easy)", house: "easy" },
-    { name: "Ada" },
-    { name: "House bot (hard)", house: "hard" },
-    { name: "" },
-    { name: "" },
-  ];
-  expect(shownNames(seats, WORDS)).toEqual(["Ada", "Bot 1", "Ada 2", "Bot 2", "", ""]);
+test("players of one name are numbered", () => {
+  const seats = [{ name: "Ada" }, { name: "Pip" }, { name: "Ada" }, { name: "" }, { name: "" }];
+  expect(shownNames(seats, WORDS)).toEqual(["Ada", "Pip", "Ada 2", "", ""]);
 });
 
 test("an erased player is named in the reader's language", () => {

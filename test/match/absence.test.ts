@@ -142,7 +142,7 @@ test("a pass does not reset the missed-clock count, because the count would reve
 test("when the last player leaves, the match is left by all: house bots do not go on alone", () => {
   const game = gameNamed("zip-zilch-zero");
   if (!game) throw new Error("no Zip, Zilch, Zero");
-  const houses = [null, { level: "hard", speed: "human" }, null] as const;
+  const houses = [null, { level: "hard", speed: "human", name: "Glim" }, null] as const;
   const players = ["ada", null, "bo"];
   const match = clocked(game, 3, secretOf(2), { bots: "welcome", houses, players });
   const one = withoutPlayer(hydrate(match), 0);

@@ -14,7 +14,7 @@ const playedAt = (game: (typeof GAMES)[number], speed: Speed) => {
   const stored = storedMatch(game, seats, secretOf(7), {
     bots: "welcome",
     players: Array.from({ length: seats }, () => null),
-    houses: Array.from({ length: seats }, () => ({ level: "hard", speed })),
+    houses: Array.from({ length: seats }, () => ({ level: "hard", speed, name: "Glim" })),
   });
   let match: HydratedLive = hydrate(stored);
   const moves = [];
@@ -48,7 +48,7 @@ test("a bot takes as much longer as the running clock is longer than usual: up t
   const game = GAMES.find(({ id }) => id === "zip-zap");
   if (!game) throw new Error("no Zip Zap");
   const firstMs = (clocks: Readonly<Record<string, number | null>> | null, speed: Speed = "human") => {
-    const houses = [null, { level: "easy", speed }] as const;
+    const houses = [null, { level: "easy", speed, name: "Pip" }] as const;
     const stored = storedMatch(game, 2, secretOf(7), {
       bots: "welcome",
       clocks,

@@ -94,7 +94,7 @@ test("a match that ended by the faults of its game has players and house bots, a
   const faulty = ended({
     status: "abandoned",
     reason: "game-fault",
-    houses: [null, { level: "easy", speed: "human" }],
+    houses: [null, { level: "easy", speed: "human", name: "Pip" }],
   });
   expect(standingWithout(faulty)).toEqual({
     ...{ scores: null, ranking: null, actors: [{ to: "player" }, { to: "bot" }] },

@@ -20,8 +20,8 @@ import { storedListing, storedMatch } from "./stored.ts";
 const NOW = 1_000_000;
 const NAMES = ["ada", "bo", "cy"];
 const BOTS: readonly SeatedBot[] = [
-  { level: "easy", speed: "human" },
-  { level: "hard", speed: "instant" },
+  { level: "easy", speed: "human", name: "Pip" },
+  { level: "hard", speed: "instant", name: "Glim" },
 ];
 
 const openMatch = (players: readonly (string | null)[], more: Partial<OpenMatch> = {}): OpenMatch => {
@@ -84,7 +84,9 @@ test("house bots come for the earliest wish of a player who sits there, at its t
         const filled = filledBy(match, nowMs);
         if (first === null || first.atMs > nowMs) expect(filled).toBe(match);
         else {
-          const houses = table.houses.map((house, seat) => (isFree(match, seat) ? first.bot : house));
+          const houses = table.houses.map((house, seat) =>
+            isFree(match, seat) ? { ...first.bot, name: filled.houses[seat]?.name } : house,
+          );
           expect(filled).toEqual({ ...match, houses });
         }
         expect(fillWish({ ...match, revealByMs: NOW })).toBeNull();
@@ -141,7 +143,7 @@ test("a match names who started it, and the hash of what each seat has added", (
         { player: "ada", name: "Ada", bot: false },
         { player: "bo", name: "Bo", bot: true },
         { player: "cy", name: "gone", bot: false },
-        { player: null, name: "House bot (hard)", bot: true },
+        { player: null, name: "Glim", bot: true, house: "hard", face: "candle" },
       ],
       entropy: ["x", "", "", ""],
       entropyHashes: [entropyHashOf("x"), "promised", null, null],

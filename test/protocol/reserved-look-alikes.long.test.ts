@@ -3,6 +3,7 @@ import unhomoglyph from "unhomoglyph";
 import { expect, test } from "vitest";
 import { english } from "../../src/games/relay-names/en.ts";
 import { spanish } from "../../src/games/relay-names/es.ts";
+import { HOUSE_CAST } from "../../src/games/relay-names/house-cast.ts";
 import { icelandic } from "../../src/games/relay-names/is.ts";
 import { isReservedName } from "../../src/protocol/reserved-names.ts";
 
@@ -13,7 +14,7 @@ test("a name that looks like a reserved one to the whole list of look-alikes is 
   const looks = everyCharacter()
     .filter((one) => one.normalize("NFKC") === one)
     .map((one) => [one, folded(unhomoglyph(one))] as const);
-  for (const word of ["gone", ...names]) {
+  for (const word of ["gone", ...names, ...HOUSE_CAST.map(({ name }) => name.toLowerCase())]) {
     for (const [at, letter] of [...word].entries()) {
       const likes = looks.filter(([, look]) => look === folded(unhomoglyph(letter)));
       for (const [like] of letter === " " ? [] : likes)

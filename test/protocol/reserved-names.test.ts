@@ -1,7 +1,7 @@
 // The names that the relay shows by itself are reserved, in every language and in every form that looks like them.
 import { expect, test } from "vitest";
 import { wordsOf } from "../../src/cli/play/words-of.ts";
-import { LEVELS } from "../../src/games/game.ts";
+import { HOUSE_CAST } from "../../src/games/relay-names/house-cast.ts";
 import { identityOf } from "../../src/match/started-event.ts";
 import { nameSchema } from "../../src/protocol/player-texts.ts";
 import { pagesEnglish } from "../../src/web/words/pages/en.ts";
@@ -15,11 +15,19 @@ const isName = (text: string): boolean => nameSchema().safeParse(text).success;
 
 test("a name is none that the relay shows itself, and may be like one", () => {
   const listing = { names: {}, botPlayers: [] };
-  const shown = (player: string | null, level: string | null) =>
-    Reflect.apply(identityOf, null, [{ players: [player], houses: [{ level }] }, listing, 0]);
-  for (const { name } of [shown("erased", null), ...LEVELS.map((level) => shown(null, level))])
-    expect(isName(name), name).toBe(false);
-  for (const name of ["Goner", "Gone girl", "Bygone", "House", "Housebotany", "Robot house"])
+  const erased = Reflect.apply(identityOf, null, [{ players: ["erased"], houses: [null] }, listing, 0]);
+  const bots = HOUSE_CAST.flatMap(({ name }) => [name, `${name} 2`, name.toUpperCase(), `.${name}-`]);
+  for (const name of [erased.name, ...bots, "Р1p", "Κlik", "G1im"]) expect(isName(name), name).toBe(false);
+  for (const name of [
+    "Goner",
+    "Gone girl",
+    "Bygone",
+    "House",
+    "Housebotany",
+    "Robot house",
+    "Pippa",
+    "Pip and Tock",
+  ])
     expect(isName(name), name).toBe(true);
 });
 
@@ -31,8 +39,7 @@ test("a name is none that the pages or the screen of the terminal show in any la
   ] as const) {
     const levels = Object.values(common.levels);
     const shown = [common.gone, common.freeSeat, free, wordsOf(language).free];
-    const bots = levels.flatMap((level) => [common.houseBot(level), make.botOf(level)]);
-    for (const name of [...shown, ...bots, ...[1, 2, 5, 21].map((n) => common.houseBots(n))])
+    for (const name of [...shown, ...levels.map(make.botOf)])
       for (const written of [name, name.toUpperCase(), name.normalize("NFKD").replaceAll(/\p{M}/gu, "")])
         expect(isName(written), written).toBe(false);
   }

@@ -139,7 +139,7 @@ test("house bots sit again in their old seats", async () => {
   const { id } = seatedIn(opened);
   const match = await relay.matches.read(id);
   if (!match) throw new Error("no match");
-  const houses: StoredMatch["houses"] = [null, { level: "hard", speed: "instant" }, null];
+  const houses: StoredMatch["houses"] = [null, { level: "hard", speed: "instant", name: "Vidi" }, null];
   await relay.matches.commit(match, { ...match, houses, version: match.version + 1 });
   await ask(guest, "POST", `/v1/matches/${id}/seats`, {});
   await end(id);

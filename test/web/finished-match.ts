@@ -22,7 +22,7 @@ export const finishedMatch = ({ game, seats, seed, most = 3_000 }: RandomMatch) 
   const random = numbers(seed);
   const players = Array.from({ length: seats }, (_, seat) => (seat === seats - 1 ? null : `player${seat}`));
   const houses = players.map((player) =>
-    player === null ? ({ level: "easy", speed: "instant" } as const) : null,
+    player === null ? ({ level: "easy", speed: "instant", name: "Pip" } as const) : null,
   );
   let match = hydrate(storedMatch(game, seats, secretOf(seed), { players, houses }));
   for (let count = 0; count < most && !hasEnded(match); count++)

@@ -176,13 +176,8 @@ test("each player whom one has met comes once, with the newest name, and house b
   ]);
 });
 
-test("people sit there by name, house bots by number", () => {
-  const seats = [
-    seat("ada"),
-    seat(null, { house: "hard" }),
-    seat(null, { house: "easy" }),
-    seat(null, { acts: "nobody" }),
-  ];
-  expect(sittersText(seats, pagesEnglish.common)).toBe("ada, 2 house bots");
+test("those who sit there are named", () => {
+  const seats = [seat("ada"), seat(null, { name: "Pip", house: "easy" }), seat(null, { acts: "nobody" })];
+  expect(sittersText(seats, pagesEnglish.common)).toBe("ada, Pip");
   expect(sittersText([], pagesIcelandic.common)).toBe("");
 });

@@ -494,7 +494,7 @@ class ZapYourNeighborExposure(TypedDict):
     plays: int
     """How many more plays the exposure lasts."""
 
-Face: TypeAlias = 'Literal["bear", "cat", "dog", "fox", "frog", "koala", "lion", "octopus", "owl", "panda", "penguin", "puffin", "rabbit", "sheep", "tiger", "whale"] | str'
+Face: TypeAlias = 'Literal["bear", "cat", "dog", "fox", "frog", "koala", "lion", "octopus", "owl", "panda", "penguin", "puffin", "rabbit", "sheep", "tiger", "whale", "bell", "cactus", "camera", "candle", "clock", "drum", "kettle", "lamp", "mug", "radio", "television", "toaster"] | str'
 
 class FieldError(TypedDict):
     path: str
@@ -1357,7 +1357,7 @@ class Seat(TypedDict):
     entropyHash: NotRequired[str]
     """While the match is open: the hash of the entropy that the seat will reveal."""
     house: NotRequired[Literal["easy", "normal", "hard"] | str]
-    """The level of the house bot. A house bot has no player."""
+    """The level of the house bot. A house bot has a name, and no player."""
     speed: NotRequired[Literal["human", "instant"] | str]
     """How long the house bot thinks. Left out: like a person."""
 
@@ -1506,6 +1506,8 @@ class SeatedPlayer(TypedDict):
     name: str
     bot: bool
     face: NotRequired[Face]
+    house: NotRequired[Literal["easy", "normal", "hard"] | str]
+    """The level of the house bot."""
 
 class SeatRange(TypedDict):
     """How many seats a match may have."""
@@ -1935,6 +1937,8 @@ class Wording(TypedDict):
     """When each clock runs, such as `For a turn`, for a form that opens a match."""
     refusals: NotRequired[dict[str, str]]
     """Why the game refuses an action: by what follows the dot of its code, or by a code of all games that it says in its own words."""
+    bots: NotRequired[dict[str, str]]
+    """How the house bot of each level plays, without a subject: `Plays low cards first.`"""
     options: dict[str, OptionWording]
     """Each option, and each of its values as text."""
 

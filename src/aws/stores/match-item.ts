@@ -17,7 +17,7 @@ import {
   entropyFrom,
   faultFrom,
   fillsFrom,
-  houseFrom,
+  housesFrom,
   packedActors,
   packedEntropy,
   packedFills,
@@ -249,9 +249,9 @@ export const matchFrom = (item: Item): StoredMatch => {
 /** The fields of a match in any status. */
 const factsFrom = (item: Item) => {
   const seats = Array.from({ length: numberIn(item, "seats") }, (_, seat) => seat);
-  const houses = item["houses"]?.S;
+  const id = textIn(item, "pk").slice(KEY_PREFIX.length);
   return {
-    id: textIn(item, "pk").slice(KEY_PREFIX.length),
+    id,
     version: numberIn(item, "version"),
     game: textIn(item, "game"),
     rules: numberIn(item, "rules"),
@@ -262,7 +262,7 @@ const factsFrom = (item: Item) => {
     players: seats.map((seat) => item[`p${seat}`]?.S ?? null),
     connections: seats.map((seat) => connectionFrom(item[connectionName(seat)])),
     pollingUntil: seats.map((seat) => numberOrNull(item, pollingName(seat))),
-    houses: seats.map((seat) => houseFrom(houses?.[seat])),
+    houses: housesFrom(item["houses"]?.S, seats.length, id),
     dealer: numberOrNull(item, "dealer"),
     ...entropyFrom(textIn(item, "entropy")),
     rosterVersion: numberIn(item, "rev"),

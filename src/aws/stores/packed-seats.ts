@@ -2,25 +2,42 @@
 
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { ACTORS, type Handover } from "../../match/entry.ts";
+import { castLetterOf, nameOfLetter, withHouseBot } from "../../match/house-names.ts";
 import {
   type EndedMatch,
   LEVELS,
   type OpenMatch,
-  type SeatedBot,
   type StoredMatch,
+  type WantedBot,
 } from "../../match/stored-match.ts";
 
-/** One letter a seat: the first letter of the bot's level, a capital for an instant one, or a dash for no house bot. */
+/**
+ * One letter a seat: the first letter of the bot's level, a capital for an instant one, or a dash for no house bot. Then
+ * another letter a seat: the bot's place in the cast.
+ */
 export const packedHouses = (houses: StoredMatch["houses"]): AttributeValue | null =>
-  houses.some((bot) => bot !== null) ? { S: houses.map(letterOf).join("") } : null;
+  houses.some((bot) => bot !== null)
+    ? { S: [...houses.map(letterOf), ...houses.map((bot) => (bot ? castLetterOf(bot.name) : "-"))].join("") }
+    : null;
 
-const letterOf = (bot: SeatedBot | null): string => {
+const letterOf = (bot: WantedBot | null): string => {
   const letter = bot?.level[0] ?? "-";
   return bot?.speed === "instant" ? letter.toUpperCase() : letter;
 };
 
-/** The bot of a seat's letter. No letter: the item is older than house bots. */
-export const houseFrom = (letter = "-"): SeatedBot | null => {
+/** An item of before has no letters of the cast, or none at all. */
+export const housesFrom = (packed: string | undefined, seats: number, id: string): StoredMatch["houses"] => {
+  const none: StoredMatch["houses"] = Array.from({ length: seats }, () => null);
+  return none.reduce((houses, _, seat) => {
+    const bot = wantedFrom(packed?.[seat]);
+    const name = nameOfLetter(packed?.[seats + seat]);
+    if (bot === null) return houses;
+    return name ? houses.with(seat, { ...bot, name }) : withHouseBot({ id, houses }, seat, bot);
+  }, none);
+};
+
+/** The bot of a seat's letter. */
+const wantedFrom = (letter = "-"): WantedBot | null => {
   const level = LEVELS.find((known) => known[0] === letter.toLowerCase());
   return level ? { level, speed: letter === letter.toLowerCase() ? "human" : "instant" } : null;
 };
@@ -38,7 +55,7 @@ export const fillsFrom = (packed: string | undefined, seats: number): OpenMatch[
   const wishes = new Map(
     packed?.split(" ").map((wish) => {
       const [seat = "", rest = ""] = wish.split(":");
-      const bot = houseFrom(rest.at(-1));
+      const bot = wantedFrom(rest.at(-1));
       return [Number(seat), bot && { atMs: Number.parseInt(rest, 10), bot }];
     }),
   );

@@ -13,7 +13,6 @@ export const englishWords: PlayWords = {
   you: "you",
   free: "free seat",
   bot: "bot",
-  houseBot: "Bot",
   erased: "Deleted player",
   away: "away",
   left: "has left",

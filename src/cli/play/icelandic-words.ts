@@ -14,7 +14,6 @@ export const icelandicWords: PlayWords = {
   you: "þú",
   free: "laust sæti",
   bot: "þjarki",
-  houseBot: "Tölvuspilari",
   erased: "Eyddur reikningur",
   away: "fjarverandi",
   left: "fór",

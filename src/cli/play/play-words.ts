@@ -7,7 +7,6 @@ export interface PlayWords {
   readonly you: string;
   readonly free: string;
   readonly bot: string;
-  readonly houseBot: string;
   /** A player whose account was erased. */
   readonly erased: string;
   readonly away: string;

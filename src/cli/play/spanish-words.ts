@@ -14,7 +14,6 @@ export const spanishWords: PlayWords = {
   you: "tú",
   free: "asiento libre",
   bot: "bot",
-  houseBot: "Bot",
   erased: "Cuenta eliminada",
   away: "ausente",
   left: "se fue",

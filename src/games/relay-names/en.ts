@@ -4,6 +4,5 @@ import type { RelayNames } from "./relay-names.ts";
 export const english: RelayNames = {
   erased: "Deleted player",
   houseBot: "House bot",
-  houseBots: "house bots",
   freeSeat: "Free seat",
 };

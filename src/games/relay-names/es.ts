@@ -4,6 +4,5 @@ import type { RelayNames } from "./relay-names.ts";
 export const spanish: RelayNames = {
   erased: "Cuenta eliminada",
   houseBot: "Bot de la casa",
-  houseBots: "bots de la casa",
   freeSeat: "Asiento libre",
 };

@@ -4,6 +4,5 @@ import type { RelayNames } from "./relay-names.ts";
 export const icelandic: RelayNames = {
   erased: "Eyddur reikningur",
   houseBot: "Tölvuspilari",
-  houseBots: "tölvuspilarar",
   freeSeat: "Laust sæti",
 };

@@ -1,7 +1,7 @@
 // Checks a game's texts in one language: all that can happen has a sentence, and each sentence names what is there.
 import * as z from "zod";
 import { CHANGES } from "../define/schemas.ts";
-import { type Game, REFUSALS } from "../game.ts";
+import { type Game, LEVELS, REFUSALS } from "../game.ts";
 import { MATCH_EVENTS } from "../match-status.ts";
 import { wordingSchema } from "../wording-schema.ts";
 import { LANGUAGES, type Words } from "../words.ts";
@@ -59,7 +59,7 @@ export const wordingFaults = (game: Spoken, wording: unknown): readonly string[]
     return parsed.error.issues.map(
       (issue) => `${z.core.toDotPath(issue.path) || "the whole"}: ${issue.message}`,
     );
-  const { events, actions, phases, table, clocks, refusals, options } = parsed.data;
+  const { events, actions, phases, table, clocks, refusals, bots, options } = parsed.data;
   const [tables, ofOptions] = [objectsOf(game.schemas.table), objectsOf(game.schemas.options)];
   const all = allFieldNames(game.schemas.table);
   // Within an object, a field may have a name or be called by its own.
@@ -73,6 +73,7 @@ export const wordingFaults = (game: Spoken, wording: unknown): readonly string[]
     ...listFaults("table", Object.keys(table), all, [...SHARED_TEXTS.table, ...TOLD_OTHERWISE, ...inner]),
     ...listFaults("clocks", Object.keys(clocks), Object.keys(game.clocks)),
     ...listFaults("refusals", Object.keys(refusals).filter(isOwnWord), game.refusals ?? []),
+    ...(bots ? listFaults("bots", Object.keys(bots), LEVELS) : []),
     ...listFaults("options", Object.keys(options), fieldNames(ofOptions), []),
     ...ofOptions.flatMap(({ properties }) =>
       Object.entries(properties).flatMap(([option, schema]) => {
@@ -109,6 +110,7 @@ const ownWordingSchema = z.strictObject({
   table: wordingSchema().shape.table.unwrap().default({}),
   clocks: wordingSchema().shape.clocks.unwrap().default({}),
   refusals: wordingSchema().shape.refusals.unwrap().default({}),
+  bots: wordingSchema().shape.bots,
   options: wordingSchema().shape.options.default({}),
 });
 

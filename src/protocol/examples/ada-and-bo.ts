@@ -103,7 +103,7 @@ export const HOUSE_MATCH: MatchView = {
   status: "live",
   seats: [
     sits(ADA.id, "Ada", true),
-    { player: null, name: "House bot (normal)", bot: true, connected: false, acts: "bot", house: "normal" },
+    { player: null, name: "Tock", bot: true, house: "normal", face: "clock", connected: false, acts: "bot" },
   ],
   rev: 4,
   startedAt,

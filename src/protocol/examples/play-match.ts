@@ -121,7 +121,7 @@ const started = (seats: number): MatchEvent => ({
   seats: Array.from({ length: seats }, (_, seat) => {
     const name = NAMES[seat];
     return name === undefined
-      ? { player: null, name: "House bot (normal)", bot: true }
+      ? { player: null, name: "Tock", bot: true, house: "normal", face: "clock" }
       : { player: `${name}8rTfW2kYb`, name, bot: false };
   }),
   entropy: Array.from({ length: seats }, () => ""),

@@ -18,7 +18,6 @@ import {
   isFree,
   type LiveMatch,
   type OpenMatch,
-  type SeatedBot,
   type StoredMatch,
 } from "../../match/stored-match.ts";
 import type { MatchView, SeatView } from "../../protocol/match.ts";
@@ -110,16 +109,12 @@ export const seatViews = (
       connected: isPresent(match, seat, nowMs) && !actor?.left,
       acts: house === null ? (actor?.to ?? "player") : "bot",
       ...(actor?.left ? { left: true } : {}),
-      ...(house === null ? {} : houseView(house)),
+      ...(house && house.speed !== "human" && { speed: house.speed }),
       ...entropyHashAt(match, seat),
     };
   });
 
 const reasonOf = ({ reason }: EndedMatch): Pick<MatchView, "reason"> => (reason ? { reason } : {});
-
-/** Human speed goes without saying. */
-const houseView = ({ level, speed }: SeatedBot): Pick<SeatView, "house" | "speed"> =>
-  speed === "human" ? { house: level } : { house: level, speed };
 
 /** Every seat sees all hashes before it reveals its own entropy. */
 const entropyHashAt = (match: StoredMatch, seat: number): Pick<SeatView, "entropyHash"> => {

@@ -1,8 +1,9 @@
-// House bots in an open match: the host seats them, changes them and removes them. They have no account and no name.
+// House bots in an open match: the host seats them, changes them and removes them. They have no account.
+import { withHouseBot } from "../../match/house-names.ts";
 import type { LoadedMatch } from "../../match/hydrate.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import { isReserved } from "../../match/reserved-seats.ts";
-import { freeSeat, type OpenMatch, type SeatedBot, type StoredMatch } from "../../match/stored-match.ts";
+import { freeSeat, type OpenMatch, type StoredMatch, type WantedBot } from "../../match/stored-match.ts";
 import type { MatchView } from "../../protocol/match.ts";
 import { loadedMatchView } from "../delivery/match-view.ts";
 import { type Outcome, outcome, type Post } from "../delivery/outbox.ts";
@@ -21,7 +22,7 @@ export interface HouseBotRequest {
   readonly player: string;
   readonly seat: number;
   /** The new house bot of the seat; null for none. */
-  readonly bot: SeatedBot | null;
+  readonly bot: WantedBot | null;
   readonly arrivalMs: number;
 }
 
@@ -63,7 +64,7 @@ export const setHouseBot = async (
     if (isSame(houseAt(match, seat), bot)) return answered(await finish(relay, match, listing));
     const sitting: OpenMatch = {
       ...match,
-      houses: match.houses.with(seat, bot),
+      houses: bot ? withHouseBot(match, seat, bot) : match.houses.with(seat, null),
       rosterVersion: match.rosterVersion + 1,
     };
     const isLast = freeSeat(sitting) === undefined;
@@ -109,9 +110,9 @@ const refusalAt = (
   return isReserved(listing, seat, nowMs) ? { type: "seat-taken" } : null;
 };
 
-const houseAt = (match: StoredMatch, seat: number): SeatedBot | null => match.houses[seat] ?? null;
+const houseAt = (match: StoredMatch, seat: number): WantedBot | null => match.houses[seat] ?? null;
 
-const isSame = (one: SeatedBot | null, other: SeatedBot | null): boolean =>
+const isSame = (one: WantedBot | null, other: WantedBot | null): boolean =>
   one?.level === other?.level && one?.speed === other?.speed;
 
 /** Posts the start if this filled the last seat, else the seats. */

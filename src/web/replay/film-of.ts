@@ -2,13 +2,14 @@
 // page loads it only for a replay.
 
 import { MisfitDeal } from "../../games/chance.ts";
-import { type Game, type GameEvent, LEVELS, type Level, type Perspective } from "../../games/game.ts";
+import { type Game, type GameEvent, LEVELS, type Perspective } from "../../games/game.ts";
 import { endingOf } from "../../games/match-status.ts";
-import { houseBotName } from "../../games/relay-names/relay-names.ts";
 import type { Handover } from "../../match/entry.ts";
+import { houseFaceOf, houseNameAt, withHouseBot } from "../../match/house-names.ts";
 import type { MatchRecord } from "../../match/record.ts";
 import { visibleTo } from "../../match/redact.ts";
 import { type ReplayStep, replay } from "../../match/replay.ts";
+import type { SeatedBot } from "../../match/stored-match.ts";
 import type { Claims } from "../../match/verify.ts";
 import type { Film, FilmDetails, FilmMoment, ReplayViewer } from "./film.ts";
 
@@ -77,7 +78,7 @@ const firstTake = (
 ): Take => {
   const started = {
     type: "started",
-    seats: players.map(({ player = null, name, bot = false }) => ({ player, name, bot })),
+    seats: players.map(identityOf),
     entropy: setup.chance.entropy,
     entropyHashes: players.map((_, seat) => claims?.entropyHashes[seat] ?? null),
   };
@@ -85,7 +86,7 @@ const firstTake = (
   return {
     ...{ seq: opening.length, from: 1, secretOf: null, state, events: opening, isMilestone: true },
     round: roundOf(game, state),
-    actors: players.map((player) => ({ to: houseOf(player) ? "bot" : "player" })),
+    actors: players.map((player) => ({ to: player.house === undefined ? "player" : "bot" })),
     owns: players.map(() => 0),
   };
 };
@@ -143,24 +144,38 @@ const statusOf = (game: Game, { state }: Take): string => {
   return game.table(state, "spectator").ranking ? "over" : "abandoned";
 };
 
-const playersOf = (seats: number, claims: Claims | null): readonly Player[] =>
-  Array.from({ length: seats }, (_, seat) => claims?.players?.[seat] ?? { name: "", bot: false });
+const playersOf = (seats: number, claims: Claims | null): readonly Player[] => {
+  const players = Array.from(
+    { length: seats },
+    (_, seat) => claims?.players?.[seat] ?? { name: "", bot: false },
+  );
+  const bots = formerBots(players, claims?.match ?? "");
+  return players.map((player, seat) => {
+    const bot = bots[seat];
+    if (!bot) return player;
+    return { ...player, name: houseNameAt(bots, seat), house: bot.level, face: houseFaceOf(bot.name) };
+  });
+};
+
+/** The house bots of a record of before, which named them by their level alone. They get names as in a stored match. */
+const formerBots = (players: readonly Player[], id: string): readonly (SeatedBot | null)[] =>
+  players.reduce<readonly (SeatedBot | null)[]>(
+    (houses, { player = null, name, house }, seat) => {
+      const level = LEVELS.find((known) => name === `House bot (${known})`);
+      if (player !== null || house !== undefined || level === undefined) return houses;
+      return withHouseBot({ id, houses }, seat, { level, speed: "human" });
+    },
+    players.map(() => null),
+  );
+
+const identityOf = ({ player = null, bot = false, ...others }: Player) => ({ player, bot, ...others });
 
 const seatView = (player: Player, actor: Handover | undefined) => ({
-  player: player.player ?? null,
-  name: player.name,
-  bot: player.bot ?? false,
+  ...identityOf(player),
   connected: true,
   acts: actor?.to ?? "player",
   ...(actor?.left && { left: actor.left }),
-  ...houseOf(player),
 });
-
-/** A record names a house bot by its level. */
-const houseOf = ({ player = null, name, bot }: Player): { readonly house: Level } | null => {
-  const level = LEVELS.find((known) => name === houseBotName(known));
-  return player === null && bot && level ? { house: level } : null;
-};
 
 const timeOf = (text: string | undefined): number | null => {
   const ms = text === undefined ? Number.NaN : Date.parse(text);

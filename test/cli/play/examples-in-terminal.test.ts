@@ -75,7 +75,7 @@ test.each([
 test.each([
   ["draw", [1, 1], "The match is over. It is a draw."],
   ["won", [1, 2], "The match is over. You won!"],
-  ["won", [2, 1], "The match is over. Bot 1 won!"],
+  ["won", [2, 1], "The match is over. Nopal won!"],
   ["nobody", [2, 2], "The match is over. Nobody won."],
   [null, null, "The match was abandoned"],
 ] as const)("the title of an end: %s, %o", (ending, ranking, title) => {
@@ -101,7 +101,7 @@ test("so many cards are chosen, and not fewer", () => {
 test("a trick says who played, and no card is cut", () => {
   const states = played(heartsGame, 4);
   const text = states.map((state) => linesOf(state, 60).join("\n")).join("\n");
-  expect(text).toMatch(/Trick: {2}(Ada|Bot 1|李小龙|Dot): \[/);
+  expect(text).toMatch(/Trick: {2}(Ada|Nopal|李小龙|Dot): \[/);
   expect(text).not.toMatch(/\[\S{0,2}…/);
   const inPlay = states.filter(({ table }) => table?.phase === "play").map(textOf);
   expect(inPlay.join("\n")).not.toContain("Passing");
@@ -110,7 +110,7 @@ test("a trick says who played, and no card is cut", () => {
 test("the cups have one name, and a hidden die is one too", () => {
   const [first] = played(liarsDice, 3);
   const cups = linesOf(first ?? last([])).filter((line) => line.includes("Cup"));
-  expect(cups).toEqual([expect.stringMatching(/^ Cup: {2}Ada: \d \d \d \d \d {2}Bot 1: \? \? \? \? \? {2}/)]);
+  expect(cups).toEqual([expect.stringMatching(/^ Cup: {2}Ada: \d \d \d \d \d {2}Nopal: \? \? \? \? \? {2}/)]);
 });
 
 test("a game of one round counts none, and another does from its second round on", () => {

@@ -82,7 +82,7 @@ test("a screen of Zip Zap", () => {
   expect(textsOf(racing, { columns: 60, rows: 20 }).join("\n")).toMatchInlineSnapshot(`
     " Zip Zap
        ● Ada        you       13 cards     0
-       ● Bot 1      bot hard  13 cards     0
+       ● Nopal      bot hard  13 cards     0
        ● 李小龙               13 cards     0
 
         ┌1──┐  wild 1

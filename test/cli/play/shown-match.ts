@@ -36,7 +36,9 @@ export const shownMatch = ({
   const roster = Array.from({ length: seats }, (_, seat): SeatNow => {
     const name = NAMES[seat] ?? "";
     const player = { player: `p-${seat}`, name, bot: false, connected: seat !== 3, acts: "player" };
-    return seat === 1 ? { ...player, player: null, house: "hard", acts: "bot", connected: false } : player;
+    return seat === 1
+      ? { ...player, player: null, name: "Nopal", house: "hard", acts: "bot", connected: false }
+      : player;
   });
   const random = seededRandom(secret, "shown");
   const chance = { secret, entropy: roster.map(() => ""), deals: [] };

@@ -68,7 +68,7 @@ describe("a screen of", () => {
       " Three Tricks
 
          ● Ada        you       2 cards   Tricks taken: 0
-         ● Bot 1      bot hard  2 cards   Tricks taken: 0
+         ● Nopal      bot hard  2 cards   Tricks taken: 0
          ● 李小龙               2 cards   Tricks taken: 1
 
        Tricks so far 3: [2♥] [3♥] [8♠]
@@ -93,11 +93,11 @@ describe("a screen of", () => {
       " Three Tricks
 
          ● Ada        you       2 cards
-         ● Bot 1      bot hard  2 cards
+         ● Nopal      bot hard  2 cards
          ● 李小龙               2 cards
 
        Pile 3:   [2♥] [3♥] [8♠]
-       Points:  Ada: 0  Bot 1: 0  李小龙: 1
+       Points:  Ada: 0  Nopal: 0  李小龙: 1
        Laid: 李小龙
        Laid: Ada, two of hearts
        Taken: 李小龙, two of hearts, three of hearts, eight of sp…
@@ -122,13 +122,13 @@ describe("a screen of", () => {
       " High Card
 
          ● Ada        you       1 card
-         ● Bot 1      bot hard  0 cards
+         ● Nopal      bot hard  0 cards
          ● 李小龙               1 card
 
        Stock 49
-       Shown:  Bot 1: [9♣]
+       Shown:  Nopal: [9♣]
        The cards are dealt
-       Bot 1 shows the nine of clubs
+       Nopal shows the nine of clubs
 
 
        Everybody may show the card in hand
@@ -143,13 +143,13 @@ describe("a screen of", () => {
     expect(textOf(during(states, ({ stage }) => stage === "over"))).toMatchInlineSnapshot(`
       " High Card
 
-        The match is over. Bot 1 won!
+        The match is over. Nopal won!
 
-        1. Bot 1
+        1. Nopal
         2. 李小龙
         3. Ada
 
-       Shown:  Ada: [2♥]  Bot 1: [9♣]  李小龙: [8♠]
+       Shown:  Ada: [2♥]  Nopal: [9♣]  李小龙: [8♠]
 
 
          r  play again

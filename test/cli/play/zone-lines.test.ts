@@ -58,7 +58,7 @@ test("each part stands on a line of its own, and a board on one for each row", (
     chips: { name: "Chips", kind: "tokens", values: { red: "red" }, value: { red: 3 } },
   });
   expect(lines.join("\n")).toMatchInlineSnapshot(`
-    " Trick:  Bot 1: [2♣]  Ada: [3♣]
+    " Trick:  Nopal: [2♣]  Ada: [3♣]
      Discards 2: [2♦] [3♦]
      Market:  [2♥]  ·
      Runs:  [4♠][5♠]
@@ -67,7 +67,7 @@ test("each part stands on a line of its own, and a board on one for each row", (
       1 ·   X
       2 Ada ·
      Dice:  6 ?
-     Aims at:  Ada: Bot 1  李小龙: Ada
+     Aims at:  Ada: Nopal  李小龙: Ada
      Chips:  3 red"
   `);
 });

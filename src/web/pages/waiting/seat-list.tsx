@@ -13,7 +13,7 @@ import { pagesWords } from "../../words/pages/pages-words.ts";
 import { ConfirmDialog } from "../asking/confirm-dialog.tsx";
 import { type Submission, unwrap } from "../asking/use-submit.ts";
 import { freeSeats, hostSeat } from "../matches/open-seats.ts";
-import { seatName } from "../matches/seat-names.ts";
+import { levelText, seatName } from "../matches/seat-names.ts";
 import { PlayerName } from "../people/player-name.tsx";
 import { BotLevels } from "./bot-levels.tsx";
 
@@ -73,7 +73,9 @@ const SeatRow = ({ match, seat, n, submission, isHost, rules, starts }: SeatRowP
         {isFree ? <span class="part-quiet">{name}</span> : <PlayerName player={seat.player} name={name} />}
         {isOwn && <Badge tone="accent">{common.you}</Badge>}
         {isHost && <Badge>{waiting.host}</Badge>}
-        {seat.bot && seat.house === undefined && <Badge icon="bot">{common.bot}</Badge>}
+        {seat.bot && (
+          <Badge icon="bot">{seat.house === undefined ? common.bot : levelText(common, seat.house)}</Badge>
+        )}
         {seat.player !== null && !seat.connected && !isOwn && <Badge icon="offline">{waiting.offline}</Badge>}
       </div>
       {(rules || (starts && isFree)) && (

@@ -41,8 +41,6 @@ export const pagesEnglish = {
   common: {
     you: "you",
     bot: "bot",
-    houseBot: (level: string): string => `${english.houseBot}, ${level}`,
-    houseBots: (n: number): string => counted(n, "house bot", english.houseBots),
     freeSeat: english.freeSeat,
     cancel: "Cancel",
     more: "Show more",

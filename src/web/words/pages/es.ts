@@ -37,8 +37,6 @@ export const pagesSpanish = {
   common: {
     you: "tú",
     bot: "bot",
-    houseBot: (level) => `${spanish.houseBot}, ${level}`,
-    houseBots: (n) => counted(n, "bot de la casa", spanish.houseBots),
     freeSeat: spanish.freeSeat,
     cancel: "Cancelar",
     more: "Mostrar más",

@@ -49,8 +49,6 @@ export const pagesIcelandic = {
   common: {
     you: "þú",
     bot: "þjarki",
-    houseBot: (level) => `${icelandic.houseBot}, ${level}`,
-    houseBots: (n) => counted(n, "tölvuspilari", icelandic.houseBots),
     freeSeat: icelandic.freeSeat,
     cancel: "Hætta við",
     more: "Sýna fleiri",

@@ -11,7 +11,6 @@ const ordinal = (n: number): string =>
 
 export const tableEnglish = {
   language: "en" as const,
-  houseBot: "Bot",
   erased: "Deleted player",
   cards: (n: number): string => counted(n, "card", "cards"),
   points: (n: number): string => counted(n, "point", "points"),

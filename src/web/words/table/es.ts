@@ -9,7 +9,6 @@ const andBefore = (last = ""): string => (/^h?(?:í|i(?![aeouáéóú]))/iu.test
 
 export const tableSpanish = {
   language: "es",
-  houseBot: "Bot",
   erased: "Cuenta eliminada",
   cards: (n) => counted(n, "carta", "cartas"),
   points: (n) => counted(n, "punto", "puntos"),

@@ -7,7 +7,6 @@ const counted = (n: number, one: string, many: string): string =>
 
 export const tableIcelandic = {
   language: "is",
-  houseBot: "Tölvuspilari",
   erased: "Eyddur reikningur",
   cards: (n) => counted(n, "spil", "spil"),
   points: (n) => counted(n, "stig", "stig"),
