@@ -141,9 +141,9 @@ const pathOf = ({ url }: PageWindow): string => new URL(url).pathname;
 const showPush = async (text: string): Promise<void> => {
   const alert = await pushedAlert(text, gameNamed);
   if (alert === null) return;
-  const { path } = alert.options.data;
+  const { tag } = alert.options;
   const isSeen = (await windows()).some(
-    (page) => page.visibilityState === "visible" && pathOf(page).startsWith(path),
+    (page) => page.visibilityState === "visible" && pathOf(page).startsWith(tag),
   );
   if (!isSeen) await self.registration.showNotification(alert.title, alert.options);
 };
@@ -155,10 +155,11 @@ self.addEventListener("push", (event) => {
 /** The page that shows the place already, or any other one, or a new one. */
 const openPlace = async (path: string): Promise<void> => {
   const open = await windows();
-  const page = open.find((one) => pathOf(one).startsWith(path)) ?? open[0];
+  const { pathname } = new URL(path, self.location.origin);
+  const page = open.find((one) => pathOf(one).startsWith(pathname)) ?? open[0];
   if (page === undefined) return void (await self.clients.openWindow(path));
   await page.focus();
-  if (!pathOf(page).startsWith(path)) await page.navigate(path);
+  if (!pathOf(page).startsWith(pathname)) await page.navigate(path);
 };
 
 self.addEventListener("notificationclick", (event) => {

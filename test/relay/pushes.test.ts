@@ -50,6 +50,8 @@ test("an invitation, a turn and an end are pushed to a browser, each once, and n
     ...turns.map(() => "seat.turn"),
     "match.ended",
   ]);
+  // Without its code nobody gets into a private match.
+  expect(told[0]).toMatchObject({ code: expect.stringMatching(/^[2-9A-Z]{6}$/) });
   expect(told.slice(1)).toEqual([
     ...turns.map(() => ({ event: "seat.turn", ...about })),
     { event: "match.ended", ...about },

@@ -3,7 +3,7 @@
 // the relay's bytes as the browser would, and hands the text to the service worker by the DevTools protocol. A browser
 // without windows shows no notifications either, so the test notes what it would show.
 
-import type { CDPSession, Worker } from "playwright-core";
+import type { CDPSession, Page, Worker } from "playwright-core";
 import { expect } from "vitest";
 import { connect } from "../../src/client/node.ts";
 import { dataOf } from "../../src/client/relay-refusal.ts";
@@ -85,7 +85,45 @@ const pusher = async (session: CDPSession, origin: string) => {
 const workerOf = async ({ context }: WebPage): Promise<Worker> =>
   context.serviceWorkers()[0] ?? context.waitForEvent("serviceworker");
 
-test("one tap subscribes, a push shows with the page closed, and a tap on it opens the match", async () => {
+/** In the page: notes the notifications of the tab, and lets the test hide it. Chromium without windows hides nothing. */
+const noteTab = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const scope = globalThis as unknown as NotingTab;
+    scope.notes = [];
+    ServiceWorkerRegistration.prototype.showNotification = async (title, { body = "", tag = "" } = {}) => {
+      scope.notes = [...scope.notes, { title, body, tag }];
+    };
+    ServiceWorkerRegistration.prototype.getNotifications = async ({ tag } = {}) =>
+      scope.notes
+        .filter((one) => one.tag === tag)
+        .map((one) => {
+          const close = () => {
+            scope.notes = scope.notes.filter((other) => other !== one);
+          };
+          return Object.assign(Object.create(Notification.prototype), { close });
+        });
+    scope.turn = (isHidden) => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
+      document.dispatchEvent(new Event("visibilitychange"));
+    };
+  });
+
+interface NotingTab {
+  notes: readonly { title: string; body: string; tag: string }[];
+  turn: (isHidden: boolean) => void;
+}
+
+const hide = (page: Page, isHidden: boolean): Promise<void> =>
+  page.evaluate((isHidden) => (globalThis as unknown as NotingTab).turn(isHidden), isHidden);
+
+const tabOf = (page: Page) =>
+  page.evaluate(() => ({
+    title: document.title,
+    icon: new URL(document.querySelector<HTMLLinkElement>("link[rel=icon]")?.href ?? "").pathname,
+    notes: (globalThis as unknown as NotingTab).notes,
+  }));
+
+test("one tap subscribes, a hidden tab tells of a turn, a push shows with the page closed, and a tap opens what it tells of", async () => {
   const table = webTable();
   const { got, endpoint } = await startPushService();
   const browser = newBrowser();
@@ -126,9 +164,18 @@ test("one tap subscribes, a push shows with the page closed, and a tap on it ope
   const other = await context.newPage();
   await other.goto(`${table.relay.url}/healthz`);
   const push = await pusher(await context.newCDPSession(other), table.relay.url);
-  await page.close();
   const bo = connect(table.relay.url, { token: (await table.guest("Bo")).token }).rest;
+  await noteTab(page);
+  const before = await tabOf(page);
+  await hide(page, true);
   dataOf(await bo.takeSeat({ params: { id: match.id }, body: {} }));
+  const turn = { title: "Zip Zap", body: "Your move", tag: `/m/${match.id}` };
+  const waiting = { title: "● Your move · Zip Zap", icon: "/icon-waiting.svg", notes: [turn] };
+  await expect.poll(() => tabOf(page)).toEqual(waiting);
+  await hide(page, false);
+  await expect.poll(() => tabOf(page)).toMatchObject({ icon: before.icon, notes: [] });
+  expect((await tabOf(page)).title).not.toContain("●");
+  await page.close();
   await expect.poll(() => got.length).toBeGreaterThan(0);
   const told = browser.read(pick(got, 0));
   expect(told).toEqual({ event: "seat.turn", match: match.id, game: "zip-zap", language: "en" });
@@ -142,5 +189,22 @@ test("one tap subscribes, a push shows with the page closed, and a tap on it ope
 
   await tap(worker, path);
   await expect.poll(() => worker.evaluate(() => (globalThis as unknown as NotingScope).openedAt)).toBe(path);
+
+  // An invitation leads into a private match.
+  const more = dataOf(
+    await bo.createMatch({ body: { game: "zip-zap", seats: 2, visibility: "private", clocks: null } }),
+  );
+  dataOf(await bo.invite({ params: { id: more.id }, body: { player: ada.id } }));
+  const texts = () => got.map((one) => Object(browser.read(one)));
+  await expect.poll(() => texts().map(({ event }) => event)).toContain("invitation");
+  await push(JSON.stringify(texts().find(({ event }) => event === "invitation")));
+  const invited = `/m/${more.id}?code=${more.code}`;
+  await expect.poll(async () => (await shownBy(worker)).map((one) => one.path)).toContain(invited);
+  await tap(worker, invited);
+  await expect
+    .poll(() => worker.evaluate(() => (globalThis as unknown as NotingScope).openedAt))
+    .toBe(invited);
+  await other.goto(table.relay.url + invited);
+  await other.getByRole("button", { name: "Sit down" }).waitFor();
   expect(errors).toEqual([]);
 });

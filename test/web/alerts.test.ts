@@ -40,8 +40,11 @@ test("a push becomes a notification in its language, one for each match", async 
   });
   const end = await shown({ ...TURN, event: "match.ended", language: "xx" });
   expect(end?.options).toMatchObject({ body: "The match is over", tag: turn?.options.tag });
-  const invitation = await shown({ ...TURN, event: "invitation", game: "crazy-8s" });
-  expect(invitation).toMatchObject({ title: "Crazy 8s", options: { data: { path: "/lobby" } } });
+  const invitation = await shown({ ...TURN, event: "invitation", game: "crazy-8s", code: "ABC234" });
+  expect(invitation).toMatchObject({
+    title: "Crazy 8s",
+    options: { tag: turn?.options.tag, data: { path: "/m/vmQd6SlTJXWx?code=ABC234" } },
+  });
 });
 
 test.each([

@@ -135,6 +135,7 @@ export const webhookMessageSchema = onDemand(() =>
       event: z.enum(WEBHOOK_EVENTS),
       data: z.record(z.string(), z.unknown()),
       isSeen: z.literal(true).exactOptional(),
+      code: z.string().exactOptional(),
       pushUntilMs: z.number().exactOptional(),
       push: z.object({ subscription: z.string(), attempts: z.number() }).exactOptional(),
     }),

@@ -104,15 +104,16 @@ const tellInvited = async (
   { id: player, hooked }: Player,
   notice: Notice,
 ): Promise<readonly Post[]> => {
-  const { match = "", game, by = "", atMs, muted, withdrawnMs } = notice;
+  const { match = "", game, by = "", atMs, code, muted, withdrawnMs } = notice;
   if (muted) return noticePosts(relay, player, notice);
   const event = "invitation";
   const id = derivedId(event, match, player, by, ...(withdrawnMs === undefined ? [] : [withdrawnMs]));
   const data = { match, game, player, by };
-  if (hooked) await relay.webhookQueue.send({ type: "event", player, id, atMs, event, data }, 0);
-  const told = await postsOf(relay, player, notice);
-  await deliver(relay, told);
-  const heard = told.map(({ connection }) => connection);
+  const told = { type: "event", player, id, atMs, event, data, ...(code && { code }) } as const;
+  if (hooked) await relay.webhookQueue.send(told, 0);
+  const first = await postsOf(relay, player, notice);
+  await deliver(relay, first);
+  const heard = first.map(({ connection }) => connection);
   const posts = await noticePosts(relay, player, notice);
   return posts.filter(({ connection }) => !heard.includes(connection));
 };

@@ -117,6 +117,8 @@ export interface EventMessage {
   readonly data: Readonly<Record<string, unknown>>;
   /** The player sees it anyway: by a socket, in a match where everybody is at the table. Nothing is pushed. */
   readonly isSeen?: true;
+  /** Of the private match to which a push invites. Webhooks never get it. */
+  readonly code?: string;
   /** When it is too late to push it. Left out: a day after it happened. */
   readonly pushUntilMs?: number;
   /** One push: to which subscription, and how many attempts there were before. */

@@ -38,7 +38,7 @@ export const attemptPush = async (
   message: EventMessage,
   { subscription: id, attempts }: PushTry,
 ): Promise<void> => {
-  const { player, event, data, atMs, pushUntilMs = atMs + DAY_MS } = message;
+  const { player, event, data, atMs, code, pushUntilMs = atMs + DAY_MS } = message;
   const beganAtMs = relay.time.now();
   const leftMs = pushUntilMs - beganAtMs;
   if (leftMs <= 0) return;
@@ -51,7 +51,7 @@ export const attemptPush = async (
     ? null
     : await services.push({
         ...{ endpoint, keys, contact, key, topic: match },
-        body: JSON.stringify({ event, match, game: data["game"], language }),
+        body: JSON.stringify({ event, match, game: data["game"], language, code }),
         ttlSeconds: Math.ceil(leftMs / 1000),
         urgency: event === "seat.turn" ? "high" : "normal",
       });

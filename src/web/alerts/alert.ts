@@ -22,16 +22,17 @@ export const ICON = "/icon-180.png";
 interface News {
   readonly news: AlertNews;
   readonly match: string;
+  /** Of the private match to which it invites. */
+  readonly code?: string | undefined;
   /** The name of the game. */
   readonly game: string;
   readonly language: string;
 }
 
-export const alertOf = ({ news, match, game, language }: News, words: AlertsWords): Alert => ({
+export const alertOf = ({ news, match, code, game, language }: News, words: AlertsWords): Alert => ({
   title: game,
   options: {
     ...{ body: words.news[news], tag: paths.match(match), icon: ICON, lang: language },
-    // A private match lets in who comes by the invitation, and the lobby lists it.
-    data: { path: news === "invitation" ? paths.lobby() : paths.match(match) },
+    data: { path: paths.match(match, code) },
   },
 });

@@ -1,5 +1,5 @@
 // Reads a push of the relay into a notification, for the service worker.
-import { openFields } from "../../face/fields.ts";
+import { openFields, textIn } from "../../face/fields.ts";
 import { alertsEnglish } from "../words/alerts/en.ts";
 import { alertsSpanish } from "../words/alerts/es.ts";
 import { alertsIcelandic } from "../words/alerts/is.ts";
@@ -21,12 +21,12 @@ export const pushedAlert = async (
   text: string,
   nameOf: (game: string) => Promise<string | null>,
 ): Promise<Alert | null> => {
-  const { event, match, game, language } = openFields(read(text));
+  const { event, match, code, game, language } = openFields(read(text));
   const news = typeof event === "string" && Object.hasOwn(NEWS, event) ? NEWS[event] : undefined;
   if (news === undefined || typeof match !== "string" || typeof game !== "string") return null;
   const known = isSpoken(language) ? language : "en";
   return alertOf(
-    { news, match, game: (await nameOf(game)) ?? nameLike(game), language: known },
+    { news, match, code: textIn(code), game: (await nameOf(game)) ?? nameLike(game), language: known },
     WORDS[known],
   );
 };

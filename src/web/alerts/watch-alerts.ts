@@ -39,10 +39,10 @@ export const watchAlerts = (): void => {
   let newest = 0;
   effect(() => {
     // Invitations and matches that this tab does not follow.
-    for (const { id, text, place } of toasts.value) {
+    for (const { id, text, place, path = place } of toasts.value) {
       if (id <= newest) continue;
       newest = id;
-      if (place !== undefined && document.hidden) void notify(text, { tag: place, data: { path: place } });
+      if (place !== undefined && document.hidden) void notify(text, { tag: place, data: { path } });
     }
   });
   if (document.hidden) mark();

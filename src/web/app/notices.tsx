@@ -61,11 +61,9 @@ const tell = async (
   const words = shellWords().notices;
   const text = noticeText(notice, player?.ok ? player.data.name : undefined, words);
   if (text === null) return;
-  toast({
-    text,
-    place,
-    action: { label: isDoor(notice) ? words.join : words.show, run: () => route(paths.match(match, code)) },
-  });
+  const path = paths.match(match, code);
+  const label = isDoor(notice) ? words.join : words.show;
+  toast({ text, place, path, action: { label, run: () => route(path) } });
 };
 
 /** Null: a kind that the page does not know. */

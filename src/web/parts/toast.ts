@@ -7,6 +7,8 @@ export interface ToastMessage {
   readonly action?: { readonly label: string; readonly run: () => void };
   /** The address where its news can be seen. There it goes. */
   readonly place?: string;
+  /** Where a tap leads, if it is not `place`: with the code of a private match. */
+  readonly path?: string;
 }
 
 export interface ShownToast extends ToastMessage {
