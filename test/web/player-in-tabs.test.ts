@@ -61,7 +61,7 @@ describe("the player", () => {
     await one.signIn("Ada");
     browser.deliver();
     const { relay } = other;
-    expect(await one.rename("P1", "Eve")).toBe(true);
+    expect(await one.change("P1", { name: "Eve" })).toBe(true);
     browser.deliver();
     expect([one, other].map(playerOf)).toEqual([
       ["Eve", "t1"],
@@ -75,7 +75,7 @@ describe("the player", () => {
     await one.signIn("Ada");
     browser.deliver();
     other.adopt({ id: "Q", name: "Bo", token: "q" });
-    expect(await one.rename("P1", "Eve")).toBe(false);
+    expect(await one.change("P1", { name: "Eve" })).toBe(false);
     expect([one, other].map(playerOf)).toEqual([
       ["Bo", "q"],
       ["Bo", "q"],
@@ -88,7 +88,7 @@ describe("the player", () => {
     browser.fault = fault;
     await one.signIn("Ada");
     await one.signIn("Bo");
-    expect(await one.rename("P1", "Eve")).toBe(true);
+    expect(await one.change("P1", { name: "Eve" })).toBe(true);
     browser.deliver();
     expect([one, other].map(playerOf)).toEqual([
       ["Eve", "t1"],

@@ -108,7 +108,7 @@ const Person = () => {
   if (!player) return null;
   return (
     <a class="shell-person" href={paths.player(player.id)}>
-      <Avatar name={player.name} />
+      <Avatar name={player.name} sitter={player} />
       <span>{player.name}</span>
     </a>
   );

@@ -22,7 +22,7 @@ export const NameForm = ({ player }: { readonly player: SignedPlayer }) => {
     setBusy(true);
     setError(undefined);
     try {
-      const isSaved = await session.rename(player.id, name.trim());
+      const isSaved = await session.change(player.id, { name: name.trim() });
       toast(isSaved ? { text: settings.saved, tone: "good" } : { text: settings.notSaved });
     } catch (thrown) {
       const isName = refusalOf(thrown).code === "malformed";

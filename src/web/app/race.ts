@@ -73,7 +73,7 @@ export const quickMatch = (name: string): Promise<BegunMatch> =>
 /** Takes the name first: as a guest, or for the player of this browser. */
 const takeName = async (name: string): Promise<void> => {
   const now = session.player.peek();
-  if (now) await session.rename(now.id, name);
+  if (now) await session.change(now.id, { name });
   else await session.signIn(name);
 };
 

@@ -4,6 +4,7 @@ import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import { connect } from "../../client/connect.ts";
 import type { ClientRelay, ConnectionStatus } from "../../client/index.ts";
 import { dataOf } from "../../client/relay-refusal.ts";
+import type { BodyOf } from "../../client/rest-types.ts";
 import { openFields } from "../../face/fields.ts";
 import { keep, onKeptElsewhere, readKept } from "./kept.ts";
 import { relayPorts } from "./relay-ports.ts";
@@ -11,7 +12,12 @@ import { relayPorts } from "./relay-ports.ts";
 export interface SignedPlayer {
   readonly id: string;
   readonly name: string;
+  /** The face that the player has chosen. */
+  readonly face?: string | undefined;
 }
+
+/** What a player may show of itself. */
+export type Looks = Pick<BodyOf<"changeProfile">, "name" | "face">;
 
 export interface KeptPlayer extends SignedPlayer {
   readonly token: string;
@@ -26,10 +32,10 @@ export interface RelaySession {
   /** Becomes a guest. A browser that has a player already goes on as that player. @throws RelayRefusal */
   signIn(name: string): Promise<void>;
   /**
-   * Changes the name of this player, and of no other one. False: another tab plays as somebody else by now, and so does
+   * Changes the name or the face of this player, and of no other one. False: another tab plays as somebody else by now, and so does
    * this one. @throws RelayRefusal
    */
-  rename(id: string, name: string): Promise<boolean>;
+  change(id: string, looks: Looks): Promise<boolean>;
   /** Plays as this player from now on. */
   adopt(player: KeptPlayer): void;
   /** Drops the player and the token from this browser, and begins anew without a player. */
@@ -39,9 +45,9 @@ export interface RelaySession {
 const KEPT = "player";
 
 const keptPlayer = (value: unknown): KeptPlayer | null => {
-  const { id, name, token } = openFields(value);
+  const { id, name, face, token } = openFields(value);
   return typeof id === "string" && typeof name === "string" && typeof token === "string"
-    ? { id, name, token }
+    ? { id, name, token, face: typeof face === "string" ? face : undefined }
     : null;
 };
 
@@ -86,14 +92,14 @@ const signIn = async (name: string): Promise<void> => {
   adopt({ id: guest.id, name: guest.name, token });
 };
 
-const rename = async (id: string, name: string): Promise<boolean> => {
+const change: RelaySession["change"] = async (id, looks) => {
   const kept = keptPlayer(readKept(KEPT));
   become(kept);
   if (kept?.id !== id) return false;
-  if (kept.name === name) return true;
-  const changed = dataOf(await relay.peek().patiently.changeProfile({ body: { name } }));
+  if (kept.name === looks.name && !looks.face) return true;
+  const changed = dataOf(await relay.peek().patiently.changeProfile({ body: looks }));
   const isStill = keptPlayer(readKept(KEPT))?.id === id;
-  if (isStill) adopt({ ...kept, name: changed.name });
+  if (isStill) adopt({ ...kept, name: changed.name, face: changed.face });
   return isStill;
 };
 
@@ -104,7 +110,7 @@ export const session: RelaySession = {
   player,
   connection,
   signIn,
-  rename,
+  change,
   adopt,
   forget: () => adopt(null),
 };

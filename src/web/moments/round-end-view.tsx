@@ -67,11 +67,16 @@ const plain = (points: number): string => (points < 0 ? `−${-points}` : `${poi
 
 const SeatRow = ({ scene, seat, markOf, counted, isOut }: SeatRowProps) => {
   const words = momentsWords();
-  const { name = "", isOwn = false, isBot = false } = scene.seats.find((one) => one.seat === seat.seat) ?? {};
+  const {
+    name = "",
+    isOwn = false,
+    isBot = false,
+    sitter,
+  } = scene.seats.find((one) => one.seat === seat.seat) ?? {};
   const points = pointsAfter(seat, counted);
   return (
     <li class={`moment-seat ${isOwn ? "moment-seat-own" : ""}`}>
-      <Avatar name={name} seat={seat.seat} bot={isBot} />
+      <Avatar name={name} seat={seat.seat} bot={isBot} sitter={sitter} />
       <span class="moment-name" dir="auto">
         {name}
       </span>

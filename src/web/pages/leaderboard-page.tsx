@@ -77,12 +77,12 @@ const BoardTable = ({ ranked }: { readonly ranked: readonly SeenRank[] }) => {
         </tr>
       </thead>
       <tbody>
-        {ranked.map(({ rank, player, name, bot, rating, played }) => (
+        {ranked.map(({ rank, player, name, bot, face, rating, played }) => (
           <tr key={player} data-own={player === own} data-rank={rank}>
             <td class="pages-number pages-rank">{rank}</td>
             <td>
               <span class="pages-board-player">
-                <Avatar name={name} bot={bot} />
+                <Avatar name={name} bot={bot} sitter={{ name, player, face }} />
                 <PlayerName player={player} name={name} />
                 {player === own && <Badge tone="accent">{common.you}</Badge>}
               </span>

@@ -15,6 +15,7 @@ import type {
   ScenePlace,
   SceneRound,
 } from "./scene.ts";
+import type { Sitter } from "./sitter.ts";
 
 /** A game as `GET /v1/games/{id}?lang=` describes it. */
 export type ModelGame = Pick<ReceivedGame, "name" | "cards" | "suits" | "forms" | "wording"> & {
@@ -22,13 +23,11 @@ export type ModelGame = Pick<ReceivedGame, "name" | "cards" | "suits" | "forms" 
 };
 
 /** A seat as the roster tells it. `SeatAround` of the protocol has these fields, and more. */
-export interface ModelSeat {
-  readonly name: string;
+export interface ModelSeat extends Sitter {
   readonly bot: boolean;
   readonly connected: boolean;
   readonly acts: string;
   readonly left?: boolean | undefined;
-  readonly house?: string | undefined;
 }
 
 /** What a client has got since the last picture. Times are of the relay's clock. */

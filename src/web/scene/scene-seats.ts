@@ -32,6 +32,7 @@ const seatOf = (seen: Seen, seat: number, buttons: readonly ActionButton[]): Sce
     cards: cards && seat !== you ? cards.map((code) => seatCard(code, seat)) : null,
     presence,
     presenceText: presenceText(shown, presence, words),
+    sitter: shown,
     isBot: shown.bot || shown.house !== undefined,
     isAway: presence === "away" || presence === "gone",
     hasTurn: table?.turn === seat,

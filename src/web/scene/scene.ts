@@ -3,6 +3,7 @@ import type { Picked } from "../../face/picking.ts";
 import type { Die, Piece, TokenCount, TrickPlay } from "../../face/table-part.ts";
 import type { GameAction } from "../../games/game.ts";
 import type { HitKind, SceneMoment } from "./scene-moment.ts";
+import type { Sitter } from "./sitter.ts";
 
 /**
  * What the table asks of its players, so that the felt may tell it at a glance. `race`: any seat may act. `own`: the own
@@ -53,6 +54,8 @@ export interface SceneSeat {
   /** What `presence` is in words, such as "a bot plays". Empty for a player who is here. */
   readonly presenceText: string;
   readonly isBot: boolean;
+  /** Whose face it has. */
+  readonly sitter: Sitter;
   /** Whether somebody else acts for the seat. */
   readonly isAway: boolean;
   readonly hasTurn: boolean;

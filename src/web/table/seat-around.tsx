@@ -43,7 +43,7 @@ export const SeatAround = memoByValue(({ seat, place, deadline, nowMs, press }: 
     >
       <div class="table-seat-box">
         <span class="table-seat-face">
-          <Avatar name={seat.name} seat={seat.seat} bot={seat.isBot} />
+          <Avatar name={seat.name} seat={seat.seat} bot={seat.isBot} sitter={seat.sitter} />
           {isActing && <DeadlineRing deadline={deadline} nowMs={nowMs} />}
         </span>
         <span class="table-seat-text">

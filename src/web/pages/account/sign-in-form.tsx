@@ -15,8 +15,8 @@ import { withToken } from "./with-token.ts";
 /** Whose token it is. @throws RelayRefusal */
 const playerOf = (token: string): Promise<KeptPlayer> =>
   withToken(token, async (rest) => {
-    const { id, name } = await unwrap(rest.getProfile());
-    return { id, name, token };
+    const { id, name, face } = await unwrap(rest.getProfile());
+    return { id, name, face, token };
   });
 
 const whatChanges = ({ id, name }: KeptPlayer): string => {

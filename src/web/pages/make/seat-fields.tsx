@@ -31,7 +31,7 @@ export const SeatFields = ({ game, plan, change, errorAt }: JudgedFieldsProps) =
       {errorAt("/seats") !== undefined && <p class="part-field-error">{errorAt("/seats")}</p>}
       <ul class="pages-seat-plans">
         <li class="pages-seat-plan">
-          <Avatar name={session.player.value?.name ?? "1"} seat={0} />
+          <Avatar name={session.player.value?.name ?? "1"} seat={0} sitter={session.player.value} />
           <span class="pages-seat-you">
             <bdi>{session.player.value?.name ?? ""}</bdi> {common.you}
           </span>

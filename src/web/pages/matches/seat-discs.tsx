@@ -14,7 +14,13 @@ export const SeatDiscs = ({ seats }: { readonly seats: readonly ReceivedSeat[] }
         seat.acts === "nobody" ? (
           <span key={i} class="pages-disc-free" />
         ) : (
-          <Avatar key={i} name={seat.name} seat={i} bot={seat.bot || seat.house !== undefined} />
+          <Avatar
+            key={i}
+            name={seat.name}
+            seat={i}
+            bot={seat.bot || seat.house !== undefined}
+            sitter={seat}
+          />
         ),
       )}
     </span>

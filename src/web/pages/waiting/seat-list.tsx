@@ -67,7 +67,7 @@ const SeatRow = ({ match, seat, n, submission, isHost, rules, starts }: SeatRowP
       {isFree ? (
         <span class="pages-disc-free" />
       ) : (
-        <Avatar name={seat.name} seat={n} bot={seat.bot || seat.house !== undefined} />
+        <Avatar name={seat.name} seat={n} bot={seat.bot || seat.house !== undefined} sitter={seat} />
       )}
       <div class="pages-row-text pages-seat-text">
         {isFree ? <span class="part-quiet">{name}</span> : <PlayerName player={seat.player} name={name} />}
