@@ -31,6 +31,16 @@ export const requestPhrases: readonly Phrase[] = [
     "Aðgangslykillinn er ekki gildur. Ekki nota hann aftur.",
   ],
   [
+    "The token has been revoked. Do not use it again.",
+    "El token se revocó. No vuelvas a usarlo.",
+    "Aðgangslykillinn var afturkallaður. Ekki nota hann aftur.",
+  ],
+  [
+    "A connection without a token closes after 30 s without a live match that it watches.",
+    "Una conexión sin token se cierra tras 30 s sin una partida en juego que siga.",
+    "Tenging án aðgangslykils lokast eftir 30 s ef hún fylgist ekki með viðureign í gangi.",
+  ],
+  [
     "The token's player no longer exists.",
     "El jugador del token ya no existe.",
     "Leikmaður aðgangslykilsins er ekki lengur til.",

@@ -40,7 +40,7 @@ export const ConnectionBar = () => {
           </span>
           {isTried && status === "waiting" && (
             <Button kind="quiet" onClick={() => session.relay.retry()}>
-              {trouble.tryNow}
+              {trouble.again}
             </Button>
           )}
         </div>
@@ -70,5 +70,5 @@ const useLasting = (isSo: boolean): boolean => {
 const Countdown = ({ why, atMs }: { readonly why: string; readonly atMs: number }) => {
   const { trouble } = shellWords();
   const seconds = useSecondsUntil(atMs);
-  return <>{seconds > 0 ? `${why}. ${trouble.nextTryIn(seconds)}` : trouble.reconnecting}</>;
+  return <>{seconds > 0 ? `${why}. ${trouble.againIn(seconds)}.` : trouble.reconnecting}</>;
 };

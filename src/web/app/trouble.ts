@@ -1,5 +1,6 @@
 // What the page says where the relay refuses or does not answer, and which ways lead on. There is always one.
 import type { RestProblem } from "../../client/index.ts";
+import { entryIn } from "../../face/fields.ts";
 import type { IconName } from "../parts/icon.tsx";
 import type { ShellWords } from "../words/shell/en.ts";
 
@@ -26,7 +27,8 @@ export const troubleOf = (
   isOnline: boolean,
 ): Trouble => {
   const { code, title, detail, retryMs } = problem;
-  const own = { title, text: detail, waitSeconds: 0 };
+  const ofKey = entryIn(trouble.ofKey, code);
+  const own = { title: ofKey ?? title, text: ofKey ? "" : detail, waitSeconds: 0 };
   const away = (saidAs: string, text: string): Trouble => ({
     ...{ icon: "offline", title: saidAs, text, ways: ["again", "home"], waitSeconds: 0 },
   });
@@ -53,5 +55,5 @@ export const troubleSentence = (
   isOnline: boolean,
 ): string => {
   const { title, text } = troubleOf(problem, words, isOnline);
-  return OF_THE_CLIENT.includes(problem.code) ? `${title}.` : text;
+  return text && !OF_THE_CLIENT.includes(problem.code) ? text : `${title}.`;
 };

@@ -16,7 +16,7 @@ export const EmptyState = ({ icon, title, text, isPage = false, children }: Empt
   <div class="part-empty">
     {icon && <Icon name={icon} />}
     {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
-    {text !== undefined && <p>{text}</p>}
+    {text && <p>{text}</p>}
     {children && <div class="part-row">{children}</div>}
   </div>
 );

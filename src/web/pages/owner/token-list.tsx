@@ -112,7 +112,7 @@ const TokenRow = ({ token, isInUse, words, changed }: TokenRowProps) => {
           onConfirm={() => submission.run("revoke", end)}
         />
       )}
-      <SubmissionProblem submission={submission} />
+      <SubmissionProblem submission={submission} told={words.told} />
     </li>
   );
 };
@@ -164,7 +164,7 @@ const NewTokenForm = ({ words, usualEnd, create, shownWith, children, changed }:
           {words.newToken}
         </Button>
       </Form>
-      <SubmissionProblem submission={submission} saidAt="/label" />
+      <SubmissionProblem submission={submission} saidAt="/label" told={words.told} />
     </>
   );
 };

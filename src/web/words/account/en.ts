@@ -31,6 +31,10 @@ export const accountEnglish = {
     labelHint: "So that you know later which device has it.",
     endsNever: "Lasts as long as your account",
     askRevokeText: "The device with this key is signed out at once.",
+    told: {
+      "limit-reached": "You have reached the limit of keys. Revoke one first.",
+      "no-such-token": "This key was revoked already.",
+    },
   },
   mayDo: "It may",
   allOf: "Do everything",

@@ -32,6 +32,10 @@ export const accountSpanish = {
     labelHint: "Para que después sepas qué dispositivo la tiene.",
     endsNever: "Dura tanto como tu cuenta",
     askRevokeText: "El dispositivo con esta clave queda fuera al instante.",
+    told: {
+      "limit-reached": "Alcanzaste el límite de claves. Revoca una antes.",
+      "no-such-token": "Esta clave ya estaba revocada.",
+    },
   },
   mayDo: "Puede",
   allOf: "Hacer todo",

@@ -31,6 +31,10 @@ export const accountIcelandic = {
     labelHint: "Svo að þú vitir síðar hvaða tæki notar hann.",
     endsNever: "Gildir jafn lengi og reikningurinn",
     askRevokeText: "Tækið með þennan lykil er skráð út samstundis.",
+    told: {
+      "limit-reached": "Hámarksfjölda lykla er náð. Afturkallaðu einn fyrst.",
+      "no-such-token": "Búið var að afturkalla þennan lykil.",
+    },
   },
   mayDo: "Má",
   allOf: "Gera allt",

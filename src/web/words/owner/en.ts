@@ -23,6 +23,11 @@ export const ownerEnglish = {
     labelHint: "So that you know later which program has it.",
     endsNever: "Lasts as long as the bot",
     askRevokeText: "Programs with this token are cut off at once.",
+    /** By the code of a problem. */
+    told: {
+      "limit-reached": "You have reached the limit of tokens. Revoke one first.",
+      "no-such-token": "This token was revoked already.",
+    },
   },
   /** The token that this browser plays with. */
   inUse: "This browser",

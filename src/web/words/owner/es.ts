@@ -23,6 +23,10 @@ export const ownerSpanish = {
     labelHint: "Para que después sepas qué programa lo tiene.",
     endsNever: "Dura tanto como el bot",
     askRevokeText: "Los programas con este token pierden el acceso al instante.",
+    told: {
+      "limit-reached": "Alcanzaste el límite de tokens. Revoca uno antes.",
+      "no-such-token": "Este token ya estaba revocado.",
+    },
   },
   inUse: "Este navegador",
   firstToken: "el primero",

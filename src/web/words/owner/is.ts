@@ -23,6 +23,10 @@ export const ownerIcelandic = {
     labelHint: "Svo að þú vitir síðar hvaða forrit notar hann.",
     endsNever: "Gildir jafn lengi og þjarkinn",
     askRevokeText: "Forrit með þennan lykil missa aðgang samstundis.",
+    told: {
+      "limit-reached": "Hámarksfjölda aðgangslykla er náð. Afturkallaðu einn fyrst.",
+      "no-such-token": "Búið var að afturkalla þennan aðgangslykil.",
+    },
   },
   inUse: "Þessi vafri",
   firstToken: "sá fyrsti",

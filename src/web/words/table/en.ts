@@ -75,7 +75,7 @@ export const tableEnglish = {
     ms === null ? `${apart(name)} was faster` : `${apart(name)} was ${ms} ms faster`,
   late: "Too late: the table had moved on",
   notNow: "That is not possible now",
-  lost: "The connection closed before an answer came",
+  lost: "The connection closed before the answer",
 
   won: (names: readonly string[]): string => `${joined(names.map(apart), " and ") || "Nobody"} won`,
   youWon: "You won!",
@@ -91,7 +91,7 @@ export const tableEnglish = {
   replacedText: "Another tab or device of yours has taken over this seat.",
   playHere: "Play here",
   fullTitle: "No room to watch",
-  full: "Too many spectators. You get in as soon as one leaves.",
+  full: "Too many spectators. You get in when one leaves.",
   loading: "Finding the match",
 
   rules: "Rules",
