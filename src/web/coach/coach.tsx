@@ -2,7 +2,7 @@
 // beside the hand, so it covers no card, and nothing moves when a hint changes. The table rings what the hint speaks of. In
 // a game without hints the goal stands until the player has made a move.
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { gameNow } from "../app/games.ts";
 import { IconButton } from "../parts/button.tsx";
 import type { Hint } from "../presentations/presentation.ts";
@@ -47,12 +47,10 @@ interface SpeakingCoachProps extends Pick<CoachProps, "model"> {
 }
 
 const SpeakingCoach = ({ model, hints, goal }: SpeakingCoachProps) => {
-  const [coached, setCoached] = useState(NOTHING_SAID);
+  const coached = useRef(NOTHING_SAID);
   const [, readAgain] = useState(0);
-  const next = nextCoached(coached, hints, hintSight(model), performance.now());
-  useEffect(() => {
-    if (next !== coached) setCoached(next);
-  });
+  const next = nextCoached(coached.current, hints, hintSight(model), performance.now());
+  coached.current = next;
   useEffect(() => {
     const timer = setTimeout(() => readAgain((times) => times + 1), LEAST_READING_MS);
     return () => clearTimeout(timer);
@@ -60,7 +58,8 @@ const SpeakingCoach = ({ model, hints, goal }: SpeakingCoachProps) => {
   const place = useRef<HTMLElement>(null);
   const { hint } = next;
   const spot = hint?.spot;
-  useEffect(() => {
+  // With the drawing, or the mark would cost a frame of its own.
+  useLayoutEffect(() => {
     const table = place.current?.closest(".table");
     if (spot === undefined) return undefined;
     table?.setAttribute("data-coach", spot);
