@@ -1,5 +1,5 @@
 // What happened, in words and small cards, the newest first.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { MiniCard } from "../cards/mini-card.tsx";
 import { seatColour } from "../parts/avatar.tsx";
 import { memoByValue } from "../parts/memo-by-value.tsx";
@@ -42,14 +42,21 @@ const Lines = memoByValue(({ log }: LogProps) =>
   ),
 );
 
-/** A value that changes no more often than so: soon after a quiet time, and later where much happens. */
+/** Where much happens, the next drawing of the table takes the lines along. Otherwise they come by themselves. */
+const GRACE_MS = 100;
+
+/** A value that changes no more often than so: at once after a quiet time, and later where much happens. */
 const useThrottled = <Value,>(now: Value, leastMs: number): Value => {
-  const [shown, show] = useState({ value: now, atMs: Number.NEGATIVE_INFINITY });
+  const shown = useRef({ value: now, atMs: Number.NEGATIVE_INFINITY });
+  const [, redraw] = useState(0);
+  const nowMs = performance.now();
+  const waitMs = shown.current.atMs + leastMs - nowMs;
+  if (shown.current.value !== now && waitMs <= 0) shown.current = { value: now, atMs: nowMs };
+  const isBehind = shown.current.value !== now;
   useEffect(() => {
-    if (shown.value === now) return undefined;
-    const take = (): void => show({ value: now, atMs: performance.now() });
-    const timer = setTimeout(take, shown.atMs + leastMs - performance.now());
+    if (!isBehind) return undefined;
+    const timer = setTimeout(() => redraw((times) => times + 1), waitMs + GRACE_MS);
     return () => clearTimeout(timer);
-  }, [now, shown]);
-  return shown.value;
+  }, [now, isBehind]);
+  return shown.current.value;
 };
