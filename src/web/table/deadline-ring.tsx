@@ -1,5 +1,5 @@
 // The time that is left, as a ring that empties by the relay's clock. It moves in small steps, so it costs little.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { SceneDeadline } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 
@@ -14,12 +14,30 @@ const STEP_MS = 200;
 /** The seconds are written when so few are left. */
 const SHORT_MS = 10_000;
 
+const looks = new Set<() => void>();
+let ticking: ReturnType<typeof setInterval> | undefined;
+
+/** All rings move together, so that they share a frame. The returned function ends it. */
+const everyStep = (look: () => void): (() => void) => {
+  looks.add(look);
+  ticking ??= setInterval(() => {
+    for (const one of looks) one();
+  }, STEP_MS);
+  return () => {
+    looks.delete(look);
+    if (looks.size > 0) return;
+    clearInterval(ticking);
+    ticking = undefined;
+  };
+};
+
 export const DeadlineRing = ({ deadline, nowMs }: DeadlineRingProps) => {
   const circle = useRef<SVGCircleElement>(null);
   const [seconds, setSeconds] = useState<number | null>(null);
   const atMs = deadline?.atMs ?? null;
   const sinceMs = deadline?.sinceMs ?? 0;
-  useEffect(() => {
+  // With the drawing, or each change of the clock would cost one more frame.
+  useLayoutEffect(() => {
     if (atMs === null) return setSeconds(null);
     const look = (): void => {
       const leftMs = Math.max(0, atMs - nowMs());
@@ -29,8 +47,7 @@ export const DeadlineRing = ({ deadline, nowMs }: DeadlineRingProps) => {
       setSeconds(leftMs < SHORT_MS ? Math.ceil(leftMs / 1000) : null);
     };
     look();
-    const looking = setInterval(look, STEP_MS);
-    return () => clearInterval(looking);
+    return everyStep(look);
   }, [atMs, sinceMs]);
   if (atMs === null) return null;
   const isShort = seconds !== null;
