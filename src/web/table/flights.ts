@@ -28,7 +28,10 @@ const HURRIED = 8;
 const CROWDED = 18;
 const WINDOW_MS = 500;
 const STAGGER_MS = 28;
-/** A hidden card fades as it lands. */
+/** So long a card that has flown rests, unless the table changes before. Each end of an animation costs a frame of its own. */
+const REST_MS = 1_000;
+/** A hidden card fades as it lands: from this part of its flight on, when it is almost there. */
+const FADING = 0.3;
 const LANDING_MS = 60;
 const SHOWN_BACKS = 3;
 const EASING = "cubic-bezier(0.22, 0.8, 0.28, 1)";
@@ -63,6 +66,7 @@ export const Flights = ({ root, scene, isCalm }: FlightsProps) => {
   const shown = useRef<Scene | null>(null);
   const flownSeq = useRef(0);
   const started = useRef<number[]>([]);
+  const resting = useRef<readonly Flown[]>([]);
   // Read before the page changes, while nothing is to be laid out anew.
   const before = root.current && shown.current !== scene && !isCalm ? earlierIn(root.current) : null;
   useLayoutEffect(() => {
@@ -73,12 +77,18 @@ export const Flights = ({ root, scene, isCalm }: FlightsProps) => {
     flownSeq.current = newest;
     const table = root.current;
     if (isFirst || !before || !table) return;
+    resting.current = resting.current.filter(({ animation, flownMs }) => {
+      const isFlying = Number(animation.currentTime ?? flownMs) < flownMs;
+      if (!isFlying) animation.cancel();
+      return isFlying;
+    });
     const nowMs = performance.now();
     started.current = started.current.filter((ms) => nowMs - ms < WINDOW_MS);
     const own = scene.seats.find(({ isOwn }) => isOwn)?.seat ?? null;
     const lying = cardsIn(table);
     const sky: Sky = { table, own, before, lying, flights, started: started.current, nowMs };
-    for (const begin of [...seenFlights(sky), ...hiddenFlights(sky)]) begin();
+    const begun = [...seenFlights(sky), ...hiddenFlights(sky)].flatMap((begin) => begin() ?? []);
+    resting.current = [...resting.current, ...begun];
   }, [scene]);
   return null;
 };
@@ -102,8 +112,30 @@ interface Landing {
   readonly cardWidth: number;
 }
 
-/** A flight that is measured. Calling it lets the card fly. */
-type Flight = () => void;
+/** A flight that is measured. Calling it lets the card fly. Null: it does not rest. */
+type Flight = () => Flown | null;
+
+interface Flown {
+  readonly animation: Animation;
+  /** From its start. The animation lasts for longer. */
+  readonly flownMs: number;
+}
+
+interface Timing {
+  readonly duration: number;
+  readonly delay: number;
+}
+
+const flyAndRest = (node: HTMLElement, from: Keyframe, to: Keyframe, { duration, delay }: Timing): Flown => {
+  const whole = duration + REST_MS;
+  const fading = { opacity: 1, offset: (FADING * duration) / whole };
+  const landed = { ...to, offset: duration / whole };
+  const ways = [{ ...from, easing: EASING }, ...("opacity" in to ? [fading] : []), landed, to];
+  return {
+    animation: node.animate(ways, { duration: whole, delay, fill: "both" }),
+    flownMs: delay + duration,
+  };
+};
 
 const durationOf = ({ started, nowMs }: Sky): number | null => {
   started.push(nowMs);
@@ -131,13 +163,9 @@ const seenFlights = (sky: Sky): readonly Flight[] => {
     const from = known.has(lying.key) ? null : originOf(sky, lying);
     const ms = from && durationOf(sky);
     if (!from || ms === null) return [];
-    return move(
-      lying.node,
-      from,
-      landingOf(sky, lying.node),
-      ms,
-      lying.zone === "hand" ? order++ * STAGGER_MS : 0,
-    );
+    const isHand = lying.zone === "hand";
+    const delay = isHand ? order++ * STAGGER_MS : 0;
+    return move(lying.node, from, landingOf(sky, lying.node), { duration: ms, delay }, isHand);
   });
 };
 
@@ -165,12 +193,13 @@ const landingOf = ({ before }: Sky, node: HTMLElement): Landing => {
     : { rect: node.getBoundingClientRect(), cardWidth: node.offsetWidth };
 };
 
+/** A card of the hand does not rest: it can be dragged. */
 const move = (
   node: HTMLElement,
   from: DOMRect,
   { rect: to, cardWidth }: Landing,
-  duration: number,
-  delay: number,
+  timing: Timing,
+  isHand: boolean,
 ): Flight => {
   const x = from.x + from.width / 2 - (to.x + to.width / 2);
   const y = from.y + from.height / 2 - (to.y + to.height / 2);
@@ -178,13 +207,13 @@ const move = (
     1.4,
     Math.max(0.3, Math.min(from.width, from.height / 1.4) / Math.max(1, cardWidth)),
   );
-  return () =>
-    node.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }], {
-      duration,
-      delay,
-      easing: EASING,
-      fill: "backwards",
-    });
+  const start = { transform: `translate(${x}px, ${y}px) scale(${scale})` };
+  const end = { transform: "none" };
+  return () => {
+    if (!isHand) return flyAndRest(node, start, end, timing);
+    node.animate([start, end], { ...timing, easing: EASING, fill: "backwards" });
+    return null;
+  };
 };
 
 /** Cards that the viewer does not see where they land, such as in the hands of others and in the stock. */
@@ -206,28 +235,26 @@ const hiddenFlights = (sky: Sky): readonly Flight[] => {
   });
 };
 
-/** A card for the flight alone. `seen`: the card as it lay there. */
+/** A card for the flight alone, which fades away at its end. `seen`: the card as it lay there. */
 const ghost = (
   { table }: Sky,
   seen: HTMLElement | null,
   from: DOMRect,
   to: DOMRect,
-  timing: { readonly duration: number; readonly delay: number },
+  timing: Timing,
 ): Flight => {
   const base = table.getBoundingClientRect();
   const at = ({ x, y, width, height }: DOMRect, scale: number): string =>
     `translate(${x + width / 2 - base.x}px, ${y + height / 2 - base.y}px) translate(-50%, -50%) scale(${scale})`;
-  const ways = [
-    { transform: at(from, 1), opacity: 1 },
-    { opacity: 1, offset: 0.75 },
-    { transform: at(to, 0.5), opacity: 0 },
-  ];
   return () => {
     const card = document.createElement("span");
     card.className = seen ? "table-ghost" : "table-ghost table-ghost-back";
     if (seen) card.append(seen.cloneNode(true));
     table.querySelector("[data-sky]")?.append(card);
+    const start = { transform: at(from, 1), opacity: 1 };
+    const flown = flyAndRest(card, start, { transform: at(to, 0.5), opacity: 0 }, timing);
     const gone = (): void => card.remove();
-    card.animate(ways, { ...timing, easing: EASING, fill: "both" }).finished.then(gone, gone);
+    flown.animation.finished.then(gone, gone);
+    return flown;
   };
 };
