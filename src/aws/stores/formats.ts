@@ -29,7 +29,7 @@ const ITEMS: Readonly<Record<string, ItemFormat>> = {
   "queue counter": { keys: ["Q# N"], ...FIRST },
   "queue ticket": { keys: ["Q# T#"], ...FIRST },
   meetings: { keys: ["V# V#"], ...FIRST },
-  "cursor key": { keys: ["X# X"], ...FIRST },
+  "relay key": { keys: ["X# X"], ...FIRST },
   "spectator total": { keys: ["X# S#"], ...FIRST },
   spending: { keys: ["X# S"], ...FIRST },
   counter: { keys: ["A# A"], ...FIRST },
