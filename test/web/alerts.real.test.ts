@@ -206,5 +206,45 @@ test("one tap subscribes, a hidden tab tells of a turn, a push shows with the pa
     .toBe(invited);
   await other.goto(table.relay.url + invited);
   await other.getByRole("button", { name: "Sit down" }).waitFor();
+
+  // This page knows no subscription of the browser. One tap ends that of the relay nevertheless.
+  const off = await switchIn(other);
+  await off.click();
+  await expect.poll(() => off.getAttribute("aria-checked")).toBe("false");
+  await expect.poll(async () => dataOf(await rest.getPushSubscriptions()).items).toEqual([]);
   expect(errors).toEqual([]);
+});
+
+const switchIn = async (page: Page) => {
+  await page.getByRole("button", { name: "Settings" }).click();
+  return page.getByRole("switch", { name: "Notifications" });
+};
+
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
+
+test("where a browser cannot, the page says why: without https, and on an iPhone before it is installed", async () => {
+  const table = webTable();
+  const ada = await table.guest("Ada");
+  const asked = { path: "/", player: ada, look: {} };
+  // This machine, by an address that no browser trusts.
+  const bare = table.relay.url.replace("127.0.0.1", "0.0.0.0");
+  const plain = await openWebPage(table.browser, bare, asked);
+  expect(await plain.page.evaluate(() => isSecureContext)).toBe(false);
+  const phone = await openWebPage(table.browser, table.relay.url, {
+    ...asked,
+    prepare: (context) =>
+      context.addInitScript((userAgent) => {
+        Object.defineProperty(navigator, "userAgent", { get: () => userAgent });
+        Reflect.deleteProperty(window, "Notification");
+      }, IPHONE),
+  });
+  for (const [{ page }, why] of [
+    [plain, "Browsers only allow notifications on pages that begin with https://"],
+    [phone, "first add this page to the Home Screen"],
+  ] as const) {
+    const alerts = await switchIn(page);
+    await page.getByRole("status").filter({ hasText: why }).waitFor();
+    expect(await alerts.count()).toBe(0);
+  }
 });

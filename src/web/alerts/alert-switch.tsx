@@ -22,8 +22,9 @@ export const AlertSwitch = () => {
       {missing === null ? (
         <Switch label={words.switch} hint={hint} on={reach !== null} onChange={change} />
       ) : (
-        <p class="part-small part-quiet" role="status">
-          {words.missing[missing]}
+        <p role="status">
+          {words.switch}
+          <span class="part-switch-hint">{words.missing[missing]}</span>
         </p>
       )}
       <SubmissionProblem submission={submission} isRow />

@@ -87,11 +87,10 @@ const pushSubscription = async (key: string): Promise<PushSubscription> => {
 };
 
 export const turnAlertsOff = async (): Promise<void> => {
-  const { id, reach } = kept.peek();
+  const { id } = kept.peek();
   note({ reach: null, told: "" });
-  if (reach !== "everywhere") return;
   await forgetInBrowser();
-  // The push service says the same to the relay, a little later.
+  // The relay may have a subscription that the browser has lost since. Otherwise the push service says the same, later.
   await session.relay.rest.unsubscribe({ params: { id } });
 };
 
