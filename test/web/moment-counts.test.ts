@@ -3,8 +3,9 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { createDice } from "../../src/simulator/world/dice.ts";
 import { countedSeats, pointsAfter } from "../../src/web/moments/counted-seats.ts";
+import { hitBetween } from "../../src/web/moments/hit-between.ts";
 import { shownMs, stepsAfter } from "../../src/web/moments/moment-times.ts";
-import type { Scene } from "../../src/web/scene/scene.ts";
+import type { Scene, SceneLogLine } from "../../src/web/scene/scene.ts";
 import type { SceneHit, SceneRoundEnd } from "../../src/web/scene/scene-moment.ts";
 import { bestIn } from "../../src/web/table/score-panel.tsx";
 import { soundsBetween } from "../../src/web/table/table-senses.ts";
@@ -67,6 +68,60 @@ test("each moment has a sound of its own, and makes it once", () => {
   expect(soundsBetween(hit, { ...scene, moment: { ...HIT, seq: 20, kind: "caught" } })).toEqual(["caught"]);
   expect(soundsBetween(scene, { ...scene, moment: END })).toEqual(["round"]);
   expect(soundsBetween(scene, { ...scene, note: { key: 1, text: "" } })).toEqual(["beaten"]);
+});
+
+const ADA = scene.seats.find(({ isOwn }) => isOwn)?.seat ?? 0;
+const BO = (ADA + 1) % 3;
+const CY = (ADA + 2) % 3;
+const line = (seq: number, type: string, seat: number | null, named: readonly number[]): SceneLogLine => ({
+  ...{ seq, type, seat, named, text: `${type} ${seq}`, isHeading: false, cards: [] },
+});
+const logged = (...lines: readonly SceneLogLine[]): Scene => ({ ...scene, log: lines });
+const calm = logged(line(1, "played", BO, [BO]));
+const then = (...lines: readonly SceneLogLine[]): Scene => logged(...calm.log, ...lines);
+const watched = (one: Scene): Scene => ({
+  ...one,
+  seats: one.seats.map((seat) => ({ ...seat, isOwn: false })),
+});
+
+test.for([
+  {
+    name: "a sentence that names it beside its doer",
+    lines: [line(2, "beat", BO, [BO, ADA])],
+    kind: "asked",
+  },
+  {
+    name: "the clock that acts for it",
+    lines: [line(2, "timedOut", null, []), line(3, "drew", ADA, [ADA])],
+    kind: "late",
+  },
+  { name: "an event that the presentation names", lines: [line(2, "lost", ADA, [ADA])], kind: "caught" },
+  { name: "an event that hits all others", lines: [line(2, "zapped", BO, [BO])], kind: "zapped" },
+])("a seat is hit by $name", ({ lines, kind }) => {
+  const hits = {
+    lost: { kind: "caught", whom: "seat" },
+    zapped: { kind: "zapped", whom: "others" },
+  } as const;
+  const now = then(...lines);
+  expect(hitBetween(calm, now, hits)).toMatchObject({ kind, title: lines[0]?.text });
+  expect(soundsBetween(calm, now, hits)).toEqual([kind]);
+  expect(hitBetween(now, now, hits)).toBeNull();
+  // What hits Ada is told to nobody else who plays.
+  const others = { ...now, seats: now.seats.map((seat) => ({ ...seat, isOwn: seat.seat === CY })) };
+  if (kind !== "zapped") expect(hitBetween(calm, others, hits)).toBeNull();
+  if (kind !== "late") expect(hitBetween(calm, watched(now), hits)).toMatchObject({ kind, isSmall: true });
+});
+
+test.for([
+  { name: "own acts", lines: [line(2, "beat", ADA, [ADA, BO]), line(3, "zapped", ADA, [ADA])] },
+  { name: "the clock of another seat", lines: [line(2, "timedOut", null, []), line(3, "drew", BO, [BO])] },
+  {
+    name: "a jump of a replay",
+    lines: [2, 3, 4, 5, 6, 7, 8, 9, 10].map((seq) => line(seq, "beat", BO, [BO, ADA])),
+  },
+])("nobody is hit by $name", ({ lines }) => {
+  const hits = { zapped: { kind: "zapped", whom: "others" } } as const;
+  expect(hitBetween(calm, then(...lines), hits)).toBeNull();
 });
 
 test("a win sounds like a win, and a loss does not", () => {

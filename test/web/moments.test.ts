@@ -90,7 +90,15 @@ test("a copied text is confirmed for 2 s; without a clipboard the text itself is
 
 test("the log changes once in 0.4 s, at once after a quiet time, and ends with the newest", async () => {
   const lines = (...seqs: readonly number[]) =>
-    seqs.map((seq) => ({ seq, text: String(seq), seat: null, isHeading: false, cards: [] }));
+    seqs.map((seq) => ({
+      seq,
+      text: String(seq),
+      type: "played",
+      seat: null,
+      named: [],
+      isHeading: false,
+      cards: [],
+    }));
   let log = lines(1);
   const hook = await hooked(() => LogPanel({ log }));
   const shown = () => propsOf(hook.value).log.length;

@@ -19,7 +19,15 @@ const EMPTY = presentedScene(newMatchModel(servedGame("zip-zap", "en"), words, f
 
 const linesTo = (last: number, from = 1): readonly SceneLogLine[] =>
   Array.from({ length: Math.max(0, last - from + 1) }, (_, i) => ({
-    ...{ seq: from + i, text: `line ${from + i}`, seat: null, isHeading: false, cards: [] },
+    ...{
+      seq: from + i,
+      text: `line ${from + i}`,
+      type: "played",
+      seat: null,
+      named: [],
+      isHeading: false,
+      cards: [],
+    },
   }));
 
 const sceneWith = (more: Partial<Scene>): Scene => ({ ...EMPTY, ...more });

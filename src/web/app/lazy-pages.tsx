@@ -32,6 +32,7 @@ const Flights = lazyComponent(async () => (await side().catch(() => ({ Flights: 
 const MomentView = lazyComponent(
   async () => (await side().catch(() => ({ MomentView: NoMoment }))).MomentView,
 );
+const Senses = lazyComponent(async () => (await side().catch(() => ({ Senses: Nothing }))).Senses);
 const ScoresDialog = lazyComponent(async () => (await side()).ScoresDialog);
 const EndOfMatch = lazyComponent(async () => (await side()).EndOfMatch);
 const Elsewhere = lazyComponent(async () => (await side()).Elsewhere);
@@ -51,6 +52,7 @@ export const LAZY_PAGES = {
       TableSide,
       Flights,
       MomentView,
+      Senses,
       ScoresDialog,
       Reactions,
       EndOfMatch,

@@ -21,6 +21,12 @@ const PICTURES: Readonly<Record<HitKind, JSX.Element>> = {
       <path class="moment-line" d="M24 13c-10-11-16 1-1 1M24 13c10-11 16 1 1 1" />
     </>
   ),
+  late: (
+    <>
+      <circle cx="24" cy="24" r="20" />
+      <path class="moment-hand" d="M24 11v13l8 7" />
+    </>
+  ),
   caught: (
     <path d="M14 24V11a3 3 0 0 1 6 0v10V7a3 3 0 0 1 6 0v14V9a3 3 0 0 1 6 0v13-8a3 3 0 0 1 6 0v15c0 9-5 16-13 16-7 0-10-3-13-9L7 28c-2-4 2-6 4-4z" />
   ),
@@ -29,7 +35,10 @@ const PICTURES: Readonly<Record<HitKind, JSX.Element>> = {
 export const HitView = ({ scene, hit }: { readonly scene: Scene; readonly hit: SceneHit }) => {
   const by = scene.seats.find(({ seat }) => seat === hit.by);
   return (
-    <section class={`moment moment-hit moment-${hit.kind}`} aria-label={hit.title}>
+    <section
+      class={`moment moment-hit moment-${hit.kind} ${hit.isSmall ? "moment-small" : ""}`}
+      aria-label={hit.title}
+    >
       <span class="moment-picture" aria-hidden="true">
         <svg viewBox="0 0 48 48" aria-hidden="true">
           {PICTURES[hit.kind]}
@@ -43,7 +52,7 @@ export const HitView = ({ scene, hit }: { readonly scene: Scene; readonly hit: S
       )}
       <span class="moment-text">
         <strong class="moment-title">{hit.title}</strong>
-        <span>{hit.detail}</span>
+        {hit.detail !== "" && <span>{hit.detail}</span>}
       </span>
     </section>
   );

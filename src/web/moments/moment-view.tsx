@@ -1,12 +1,14 @@
 // What the table shows large for a few seconds: the end of a round, or what hits the player. The game goes on: a press or a
 // key takes it away, and still does what it does.
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { assertNever } from "../../games/assert-never.ts";
+import type { Hits } from "../presentations/presentation.ts";
 import type { Press } from "../scene/press-input.ts";
 import type { MarkOf, Scene } from "../scene/scene.ts";
-import type { SceneMoment } from "../scene/scene-moment.ts";
+import type { SceneHit, SceneMoment } from "../scene/scene-moment.ts";
 import { countedSeats, type WorthOf } from "./counted-seats.ts";
+import { hitBetween } from "./hit-between.ts";
 import { HitView } from "./hit-view.tsx";
 import { GRACE_MS, shownMs } from "./moment-times.ts";
 import { RoundEndView } from "./round-end-view.tsx";
@@ -14,8 +16,12 @@ import { useFeltPlace } from "./use-felt-place.ts";
 
 export interface MomentViewProps {
   readonly scene: Scene;
-  /** Null: nothing is shown. */
+  /** Null: what the game tells of is over, or nothing. */
   readonly moment: SceneMoment | null;
+  /** Moments up to this seq are over. */
+  readonly goneSeq: number;
+  /** Of the game. */
+  readonly hits: Hits | undefined;
   readonly press: Press;
   readonly isCalm: boolean;
   readonly worthOf: WorthOf | undefined;
@@ -26,7 +32,9 @@ export interface MomentViewProps {
   readonly children?: ComponentChildren;
 }
 
-export const MomentView = ({ scene, moment, press, isCalm, worthOf, markOf, end }: MomentViewProps) => {
+export const MomentView = (props: MomentViewProps) => {
+  const { scene, press, isCalm, worthOf, markOf, end } = props;
+  const moment = useMoment(props);
   const seats = moment?.type === "round-end" ? countedSeats(moment, worthOf) : [];
   const most = seats.reduce((count, { cards }) => Math.max(count, cards.length), 0);
   useMomentEnd(moment, most, end);
@@ -48,6 +56,18 @@ export const MomentView = ({ scene, moment, press, isCalm, worthOf, markOf, end 
     default:
       return assertNever(moment);
   }
+};
+
+/** What the game tells of, or else what the newest lines of the log say. */
+const useMoment = ({ scene, moment, goneSeq, hits }: MomentViewProps): SceneMoment | null => {
+  const before = useRef(scene);
+  const [hit, setHit] = useState<SceneHit | null>(null);
+  useEffect(() => {
+    const found = hitBetween(before.current, scene, hits);
+    before.current = scene;
+    if (found) setHit(found);
+  }, [scene]);
+  return moment ?? (hit && hit.seq > goneSeq && !scene.isOver ? hit : null);
 };
 
 /** They lead to other keys, or to what the moment offers. */

@@ -16,6 +16,7 @@ import { withoutTexts } from "../scene/match-model.ts";
 import type { Scene } from "../scene/scene.ts";
 import { Flights } from "../table/flights.ts";
 import { MatchTable } from "../table/match-table.tsx";
+import { Senses } from "../table/senses.tsx";
 import { TableSide } from "../table/table-side.tsx";
 import { ZonedFelt } from "../table/zoned-felt.tsx";
 import { replayWords } from "../words/replay/replay-words.ts";
@@ -69,7 +70,7 @@ export const ReplayStage = ({ replay, place, asked, onLeave }: ReplayStageProps)
         isCalm={isCalm.value}
         hasSound={sound.value === true}
         hasVibration={vibration.value === true}
-        {...{ Flights, MomentView, ZonedFelt }}
+        {...{ Flights, MomentView, Senses, ZonedFelt }}
         Side={TableSide}
         head={
           <ReplayHead

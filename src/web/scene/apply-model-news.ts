@@ -94,11 +94,16 @@ const HEADINGS = {
 } satisfies Readonly<Record<Heading | MatchEvent["type"], boolean>>;
 
 const lineOf = ({ game, names }: MatchModel, { seq, event }: NumberedEvent): SceneLogLine | null => {
-  const text = eventText(game, event, { player: (seat) => names[seat] ?? String(seat + 1) });
+  const named: number[] = [];
+  const player = (seat: number): string => {
+    named.push(seat);
+    return names[seat] ?? String(seat + 1);
+  };
+  const text = eventText(game, event, { player });
   if (text === null) return null;
   return {
-    seq,
-    text,
+    ...{ seq, text, named },
+    type: event.type,
     seat: wholeIn(event["seat"]) ?? null,
     isHeading: entryIn(HEADINGS, event.type) ?? false,
     cards: motionsOf(event).flatMap(({ cards }) => cards.flatMap((code) => code ?? [])),

@@ -1,7 +1,7 @@
 // What a table shows large for a moment, as plain data. Types alone.
 
-/** What others do to the own seat. */
-export type HitKind = "zapped" | "asked" | "given" | "caught";
+/** What happens to a seat. `late`: its clock ran out. */
+export type HitKind = "zapped" | "asked" | "given" | "caught" | "late";
 
 /** What the table shows large for a few seconds. `seq`: of its event, so that one is told from the next. */
 export type SceneMoment = SceneRoundEnd | SceneHit;
@@ -36,5 +36,8 @@ export interface SceneHit {
   readonly by: number | null;
   readonly card: string | null;
   readonly title: string;
+  /** Empty: nothing more. */
   readonly detail: string;
+  /** It does not hit the own seat alone. */
+  readonly isSmall?: boolean;
 }

@@ -198,8 +198,12 @@ export interface SceneRound {
 export interface SceneLogLine {
   readonly seq: number;
   readonly text: string;
+  /** The type of its event. */
+  readonly type: string;
   /** Whose event it is, to colour the line. */
   readonly seat: number | null;
+  /** The seats that the text names. */
+  readonly named: readonly number[];
   /** A round begins or ends here, or the match. */
   readonly isHeading: boolean;
   /** The cards that it moves, as far as the viewer knows them. */

@@ -1,7 +1,7 @@
 // The drawn table: the other seats around the felt, the piles in its middle, the own hand below.
 
 import type { ComponentChildren, ComponentType } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import { CardFace } from "../cards/card-face.tsx";
 import { DeckNames } from "../cards/deck-names.ts";
 import type { MomentViewProps } from "../moments/moment-view.tsx";
@@ -15,7 +15,7 @@ import type { FlightsProps } from "./flights.ts";
 import { HandView } from "./hand-view.tsx";
 import { MeldRow } from "./meld-row.tsx";
 import { seatLabel } from "./seat-label.ts";
-import type { TableSenses } from "./table-senses.ts";
+import type { SensesProps } from "./senses.tsx";
 import type { TableSideProps } from "./table-side.tsx";
 import { useTableKeys } from "./use-table-keys.ts";
 import { useVoice } from "./use-voice.tsx";
@@ -38,6 +38,8 @@ export interface MatchTableProps extends Omit<FeltProps, "cards" | "markOf"> {
   readonly Flights: ComponentType<FlightsProps>;
   /** Draws what the table shows large for a moment. */
   readonly MomentView: ComponentType<MomentViewProps>;
+  /** Lets the table be heard and felt. */
+  readonly Senses: ComponentType<SensesProps>;
   /** Draws the felt of a scene with `zones`. */
   readonly ZonedFelt: ComponentType<FeltProps>;
   /** Draws what stands beside the table. */
@@ -60,11 +62,12 @@ export const MatchTable = ({
   isReplay = false,
   Flights,
   MomentView,
+  Senses,
   ZonedFelt,
   Side,
 }: MatchTableProps) => {
   const root = useRef<HTMLDivElement>(null);
-  const { markOf, worthOf } = presentationOf(id);
+  const { markOf, worthOf, hits } = presentationOf(id);
   const words = tableWords();
   const [goneSeq, setGone] = useState(0);
   const moment = scene.moment && scene.moment.seq > goneSeq ? scene.moment : null;
@@ -72,16 +75,16 @@ export const MatchTable = ({
   // The last round is counted before the match is won.
   const isTelling = isRound && Boolean(result);
   const sensed = useMemo(() => (isTelling ? { ...scene, isOver: false } : scene), [scene, isTelling]);
-  useSenses(sensed, hasSound, hasVibration);
   const { regions, tell } = useVoice(scene, nowMs, isReplay);
   useTableKeys(scene, press, { help: onHelp, tell });
   const own = scene.seats.find(({ isOwn }) => isOwn) ?? null;
-  const large = { scene, moment, press, isCalm, worthOf, markOf, end: setGone };
+  const large = { scene, moment, goneSeq, hits, press, isCalm, worthOf, markOf, end: setGone };
   const hit = !isRound && <MomentView {...large} />;
   const ShownFelt = scene.zones ? ZonedFelt : Felt;
   return (
     <DeckNames.Provider value={cards}>
       <Flights {...{ root, scene, isCalm }} />
+      <Senses {...{ scene: sensed, hasSound, hasVibration, hits }} />
       <div
         ref={root}
         data-game={id}
@@ -152,29 +155,3 @@ const NoteLine = ({ scene: { note } }: { readonly scene: Scene }) => (
     )}
   </div>
 );
-
-/** Without its script the table is silent and still. */
-const useSenses = (scene: Scene, hasSound: boolean, hasVibration: boolean): void => {
-  const senses = useRef<TableSenses | null>(null);
-  const before = useRef<Scene | null>(null);
-  useEffect(() => {
-    if (!hasSound && !hasVibration) return undefined;
-    let isWanted = true;
-    import("./table-senses.ts").then(
-      ({ createTableSenses }) => {
-        if (isWanted) senses.current = createTableSenses({ hasSound, hasVibration });
-      },
-      () => {},
-    );
-    return () => {
-      isWanted = false;
-      senses.current?.close();
-      senses.current = null;
-    };
-  }, [hasSound, hasVibration]);
-  useEffect(() => {
-    const earlier = before.current;
-    before.current = scene;
-    if (earlier) senses.current?.play(earlier, scene);
-  }, [scene]);
-};

@@ -25,7 +25,6 @@ export const SOUNDS: Readonly<Record<SceneSound, readonly Tone[]>> = {
     { hz: 523, toHz: 523, ms: 200, loud: 0.08, wave: "sine", afterMs: 120 },
   ],
   // A rising chord with its octave.
-  // A rising chord with its octave.
   win: [
     { hz: 523, toHz: 523, ms: 130, loud: 0.1, wave: "sine" },
     { hz: 659, toHz: 659, ms: 130, loud: 0.1, wave: "sine", afterMs: 110 },
@@ -50,6 +49,11 @@ export const SOUNDS: Readonly<Record<SceneSound, readonly Tone[]>> = {
   given: [
     { hz: 660, toHz: 990, ms: 110, loud: 0.09, wave: "sine" },
     { hz: 990, toHz: 660, ms: 180, loud: 0.07, wave: "sine", afterMs: 110 },
+  ],
+  late: [
+    { hz: 494, toHz: 494, ms: 90, loud: 0.08, wave: "triangle" },
+    { hz: 494, toHz: 494, ms: 90, loud: 0.08, wave: "triangle", afterMs: 150 },
+    { hz: 370, toHz: 370, ms: 220, loud: 0.08, wave: "triangle", afterMs: 300 },
   ],
   caught: [
     { hz: 330, toHz: 247, ms: 160, loud: 0.1, wave: "triangle" },

@@ -1,4 +1,6 @@
 // What a table lets a player hear, and feel on a phone. The script comes to those who want either.
+import { hitBetween } from "../moments/hit-between.ts";
+import type { Hits } from "../presentations/presentation.ts";
 import type { Scene, SceneSound } from "../scene/scene.ts";
 import { playSound } from "./play-sound.ts";
 
@@ -11,14 +13,16 @@ export interface TableSenses {
 export interface WantedSenses {
   readonly hasSound: boolean;
   readonly hasVibration: boolean;
+  /** Of the game. */
+  readonly hits: Hits | undefined;
 }
 
-export const createTableSenses = ({ hasSound, hasVibration }: WantedSenses): TableSenses => {
+export const createTableSenses = ({ hasSound, hasVibration, hits }: WantedSenses): TableSenses => {
   let audio: AudioContext | null = null;
   return {
     play: (before, now) => {
       if (!isUsed()) return;
-      for (const sound of soundsBetween(before, now)) {
+      for (const sound of soundsBetween(before, now, hits)) {
         if (hasSound) {
           audio ??= new AudioContext();
           playSound(audio, sound);
@@ -38,18 +42,21 @@ const BUZZES: Partial<Readonly<Record<SceneSound, readonly number[]>>> = {
   asked: [40, 40, 40],
   given: [30],
   caught: [120],
+  late: [80, 60, 80],
   round: [30, 60, 30],
   win: [40, 50, 40, 50, 120],
   lose: [60],
 };
 
 /** What has become of one scene since another. What matters most stands alone. */
-export const soundsBetween = (before: Scene, now: Scene): readonly SceneSound[] => {
+export const soundsBetween = (before: Scene, now: Scene, hits?: Hits): readonly SceneSound[] => {
   const own = now.seats.find(({ isOwn }) => isOwn)?.seat;
   if (now.isOver && !before.isOver) return [endSound(now.ranking, own)];
   if (now.note && now.note.key !== before.note?.key) return ["beaten"];
   if (now.moment && now.moment.seq !== before.moment?.seq)
     return [now.moment.type === "hit" ? now.moment.kind : "round"];
+  const hit = hitBetween(before, now, hits);
+  if (hit) return [hit.kind];
   if (now.rounds.length > before.rounds.length) return ["round"];
   if (now.mood === "own" && before.mood !== "own") return ["turn"];
   const last = before.flights.at(-1)?.seq ?? 0;

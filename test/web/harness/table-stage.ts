@@ -15,6 +15,7 @@ import { EndPanel } from "./src/web/moments/end-panel.tsx";
 import { MomentView } from "./src/web/moments/moment-view.tsx";
 import { Flights } from "./src/web/table/flights.ts";
 import { MatchTable } from "./src/web/table/match-table.tsx";
+import { Senses } from "./src/web/table/senses.tsx";
 import { TableSide } from "./src/web/table/table-side.tsx";
 import { ZonedFelt } from "./src/web/table/zoned-felt.tsx";
 const head = h("span", { class: "table-title" }, "A game");
@@ -22,7 +23,7 @@ globalThis.show = ({ scene, cards, theme, hint: text, isOver = false, isCalm = t
   document.documentElement.dataset.theme = theme;
   const coach = text === "" ? null : h("aside", { class: "coach", "aria-label": "Coach" }, h("p", { class: "coach-hint" }, text), h("button", { class: "part-button", "aria-label": "Close" }, "×"));
   const result = isOver && h(EndPanel, { scene }, h("button", { class: "part-button" }, "Rematch"));
-  const table = h(MatchTable, { scene, game: { id: "a-game", cards }, coach, head, result, Flights, MomentView, ZonedFelt, Side: TableSide, press: () => {}, nowMs: () => 0, isCalm, hasSound: false, hasVibration: false });
+  const table = h(MatchTable, { scene, game: { id: "a-game", cards }, coach, head, result, Flights, MomentView, Senses, ZonedFelt, Side: TableSide, press: () => {}, nowMs: () => 0, isCalm, hasSound: false, hasVibration: false });
   render(h("main", { class: "table-page", style: "--shell-top: 52px; padding-top: 52px" }, table), document.getElementById("stage"));
 };
 `;

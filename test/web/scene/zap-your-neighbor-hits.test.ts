@@ -74,9 +74,20 @@ test("a catch is told with the cards that it costs", () => {
   });
 });
 
-test("nobody else is told", () => {
+test("a spectator is told whom a Zap or an 8 hits, in little", () => {
   const [game] = GAMES.filter(({ id }) => id === "zap-your-neighbor");
   if (!game) throw new Error("no such game");
-  for (const { model } of servedMatch({ game, seats: 3, you: null, secret: "b".repeat(64) }))
-    expect(presentedScene(model).moment).toBeNull();
+  const kinds = new Set<string>();
+  let shown: SceneMoment | null = null;
+  for (const { model, table } of servedMatch({ game, seats: 3, you: null, secret: "b".repeat(64) })) {
+    const { moment } = presentedScene(model);
+    if (moment?.type === "hit" && moment.seq !== shown?.seq) {
+      const { turn, zap } = toldBy(table);
+      expect(moment).toMatchObject({ isSmall: true, kind: zap === 0 ? "asked" : "zapped" });
+      expect(moment.title).toContain(model.names[Number(turn)]);
+      kinds.add(moment.kind);
+    }
+    shown = moment;
+  }
+  expect([...kinds].sort()).toEqual(["asked", "zapped"]);
 });

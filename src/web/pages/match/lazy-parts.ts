@@ -8,6 +8,7 @@ import type { OffersIn } from "../../scene/match-model.ts";
 import type { FeltProps } from "../../table/felt.tsx";
 import type { FlightsProps } from "../../table/flights.ts";
 import type { ScoresDialogProps } from "../../table/scores-dialog.tsx";
+import type { SensesProps } from "../../table/senses.tsx";
 import type { TableSideProps } from "../../table/table-side.tsx";
 import type { EndOfMatchProps, Unwatched } from "./match-over.tsx";
 import type { ReactionsProps } from "./reactions/reactions.tsx";
@@ -19,6 +20,7 @@ export interface LazyParts {
   readonly ZonedFelt: ComponentType<FeltProps>;
   readonly Flights: ComponentType<FlightsProps>;
   readonly MomentView: ComponentType<MomentViewProps>;
+  readonly Senses: ComponentType<SensesProps>;
   readonly TableSide: ComponentType<TableSideProps>;
   readonly ScoresDialog: ComponentType<ScoresDialogProps>;
   readonly Reactions: ComponentType<ReactionsProps>;

@@ -31,7 +31,7 @@ const LeaveDialog = lazyComponent(async () => (await loadPagesAround()).LeaveDia
 
 export const MatchOnTable = (props: MatchOnTableProps) => {
   const { match, game, present, describing, ...parts } = props;
-  const { Coach, ZonedFelt, TableSide, Flights, MomentView, EndOfMatch, Elsewhere } = parts;
+  const { Coach, ZonedFelt, TableSide, Flights, MomentView, Senses, EndOfMatch, Elsewhere } = parts;
   const { ScoresDialog, Reactions, TablePace } = parts;
   const feed = useMatchFeed(match, game, describing);
   const [isAsking, ask] = useState(false);
@@ -73,7 +73,7 @@ export const MatchOnTable = (props: MatchOnTableProps) => {
         isCalm={isCalm.value}
         hasSound={sound.value === true}
         hasVibration={vibration.value === true}
-        {...{ Flights, MomentView, ZonedFelt }}
+        {...{ Flights, MomentView, Senses, ZonedFelt }}
         Side={TableSide}
         head={
           <TableHead

@@ -6,9 +6,11 @@ import type { HitKind, SceneHit } from "../../scene/scene-moment.ts";
 import type { Seen } from "../../scene/seen.ts";
 import { apart } from "../../words/apart.ts";
 
+type OwnKind = Exclude<HitKind, "late">;
+
 interface Words {
   /** `name`: who does it. Null: nobody else. */
-  readonly titles: Readonly<Record<HitKind, (name: string | null) => string>>;
+  readonly titles: Readonly<Record<OwnKind, (name: string | null) => string>>;
   readonly zapped: (cards: string, mayAnswer: boolean) => string;
   readonly asked: string;
   readonly caught: (cards: string) => string;
@@ -50,22 +52,29 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-interface Struck extends Pick<SceneHit, "seq" | "kind" | "by" | "card"> {
+interface Struck extends Pick<SceneHit, "seq" | "by" | "card"> {
+  readonly kind: OwnKind;
+  /** Whom it hits. */
+  readonly seat: number;
   /** How many cards it costs. */
   readonly cards: number;
 }
 
-/** The newest hit of the own seat since the page looks. */
+/** The newest hit of the own seat since the page looks. A spectator is told whom a Zap or an 8 hits. */
 export const hitOf = (seen: Seen): SceneHit | null => {
   const { model, offers, language } = seen;
   const { you, events, since, names, words, game } = model;
-  if (you === null || since === null) return null;
-  const struck = newest(events, since, you);
+  const struck = since === null ? null : newest(events, since, you);
   if (!struck) return null;
   const { seq, kind, by, card, cards } = struck;
+  if (you === null) {
+    const [from, to] = [by, struck.seat].map((seat) => (seat === null ? undefined : names[seat]));
+    const title = `${kind === "zapped" ? "Zap" : "8"}: ${from === undefined ? "" : `${apart(from)} → `}${apart(to ?? "")}`;
+    return { ...{ type: "hit", seq, kind, by, card, title }, detail: "", isSmall: true };
+  }
   const own = WORDS[language];
   const counted = words.cards(cards);
-  const details: Readonly<Record<HitKind, string>> = {
+  const details: Readonly<Record<OwnKind, string>> = {
     zapped: own.zapped(
       counted,
       offers.some(({ type }) => type === "play"),
@@ -93,12 +102,12 @@ interface Aim {
 
 const NO_AIM: Aim = { turn: null, zap: 0, demand: false, by: null, card: null };
 
-const newest = (events: readonly NumberedEvent[], since: number, you: number): Struck | null => {
+const newest = (events: readonly NumberedEvent[], since: number, you: number | null): Struck | null => {
   let aim = NO_AIM;
   let struck: Struck | null = null;
   events.forEach(({ seq, event }, at) => {
     const next = aimAfter(aim, event);
-    const hit = aimedHit(aim, next, you) ?? givenOrCaught(events, at, you);
+    const hit = aimedHit(aim, next, you) ?? (you === null ? null : givenOrCaught(events, at, you));
     if (hit && seq > since) struck = { ...hit, seq };
     aim = next;
   });
@@ -121,25 +130,25 @@ const aimAfter = (aim: Aim, event: NumberedEvent["event"]): Aim => {
 
 type Hit = Omit<Struck, "seq">;
 
-const aimedHit = (before: Aim, { turn, zap, demand, by, card }: Aim, you: number): Hit | null => {
-  if (turn !== you) return null;
-  const isTurned = before.turn !== you;
+const aimedHit = (before: Aim, { turn, zap, demand, by, card }: Aim, you: number | null): Hit | null => {
+  if (turn === null || (you !== null && turn !== you)) return null;
+  const isTurned = before.turn !== turn;
   const kind =
     zap > 0 && (isTurned || zap > before.zap)
       ? "zapped"
       : demand && (isTurned || !before.demand)
         ? "asked"
         : null;
-  return kind && { kind, by: by === you ? null : by, card, cards: zap };
+  return kind && { kind, seat: turn, by: by === turn ? null : by, card, cards: zap };
 };
 
 const givenOrCaught = (events: readonly NumberedEvent[], at: number, you: number): Hit | null => {
   const { type, seat, to, by, card } = openFields(events[at]?.event);
   if (type === "gave" && to === you)
-    return { kind: "given", by: wholeIn(seat) ?? null, card: textIn(card) ?? null, cards: 1 };
+    return { kind: "given", seat: you, by: wholeIn(seat) ?? null, card: textIn(card) ?? null, cards: 1 };
   if (type !== "caught" || seat !== you) return null;
   const cards = penaltyAfter(events.slice(at + 1), you);
-  return { kind: "caught", by: wholeIn(by) ?? null, card: null, cards };
+  return { kind: "caught", seat: you, by: wholeIn(by) ?? null, card: null, cards };
 };
 
 /** The cards that the seat draws for being caught. They follow at once. */

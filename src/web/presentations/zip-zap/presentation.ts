@@ -7,6 +7,7 @@ export const zipZap: Presentation = {
   isRace: true,
   playsAtOnce: true,
   worthOf: (card) => (card === "zap" ? 5 : card.startsWith("w") ? 3 : 1),
+  hits: { zapped: { kind: "zapped", whom: "others" } },
   present: async () => (await import("./zip-zap-scene.ts")).zipZapScene,
   hints: async () => (await import("./zip-zap-hints.ts")).zipZapHints,
 };
