@@ -84,11 +84,16 @@ test("on a small phone a seat's hand is in sight, and the end tells who won", as
   await page.getByRole("button", { name: "Scores" }).click();
   await page.getByRole("dialog", { name: "Scores" }).waitFor();
   await page.keyboard.press("Escape");
+  // Who is busy with the bar stays there, and hears the end.
+  const step = bar.getByRole("button").last();
+  await step.focus();
   await page.keyboard.press("End");
   await page
     .locator(END)
     .getByRole("heading", { name: /^(Ada|Bo|Cy) won$/ })
     .waitFor();
+  await expect.poll(() => page.getByRole("log").textContent()).toMatch(/The match is over: 1\.\s(Ada|Bo|Cy)/);
+  expect(await step.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.locator(END).getByRole("button", { name: "Watch again" }).click();
   await page.locator(END).waitFor({ state: "detached" });
   expect(errors).toEqual([]);
