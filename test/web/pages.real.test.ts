@@ -45,6 +45,10 @@ test("the coach says the goal first, as the rules do, then marks what it speaks 
   const { page } = await table.openPage(match.path, match.players[0], { ...PHONE, calm: true });
   const goal = "Be the first to have no cards left";
   await page.locator(".coach-hint", { hasText: `Goal. ${goal}` }).waitFor();
+  // A spectator is told as well.
+  const watching = await table.openPage(match.path, undefined, { ...PHONE, calm: true });
+  await watching.page.locator(".table-dock-spectator .coach-hint", { hasText: goal }).waitFor();
+  await watching.context.close();
   const marked = page.locator(".table[data-coach]");
   await marked.waitFor();
   const ringed = () =>

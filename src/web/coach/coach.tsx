@@ -27,18 +27,41 @@ export const Coach = ({ model, over }: CoachProps) => {
   const hints = useHints(game);
   const text = gameNow(game)?.howToPlay ?? "";
   const goal = useMemo(() => goalIn(text), [text]);
-  const hasBegun = hints?.length === 0 && model.events.some(({ event }) => event["seat"] === model.you);
+  const isWatching = model.you === null;
+  const hasBegun =
+    hints?.length === 0 && !isWatching && model.events.some(({ event }) => event["seat"] === model.you);
   useEffect(() => {
-    if (over) return () => endCoaching(game);
+    if (over && !isWatching) return () => endCoaching(game);
     return undefined;
-  }, [game, over]);
+  }, [game, over, isWatching]);
   useEffect(() => {
     if (hasBegun) endCoaching(game);
   }, [game, hasBegun]);
   if (!isCoached(game) || over) return null;
+  if (isWatching) return goal.length > 0 ? <WatchedGoal goal={goal} /> : null;
   const said = [...(goal.length > 0 ? [GOAL] : NONE), ...(hints ?? NONE)];
   if (said.length > 0) return <SpeakingCoach model={model} hints={said} goal={goal} />;
   return hints === null ? <aside class="coach coach-quiet" /> : null;
+};
+
+const WATCHED_MS = 15_000;
+
+/** A spectator is told the goal. The first match of their own is still to come. */
+const WatchedGoal = ({ goal }: Pick<SpeakingCoachProps, "goal">) => {
+  const [isSaid, setSaid] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(true), WATCHED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const words = coachWords();
+  return (
+    <aside class={`coach ${isSaid ? "coach-quiet" : ""}`} aria-label={words.coach}>
+      <p class="coach-hint" role="status">
+        {spanTexts(goal)}
+      </p>
+      <IconButton icon="close" label={words.enough} onClick={() => setSaid(true)} />
+    </aside>
+  );
 };
 
 interface SpeakingCoachProps extends Pick<CoachProps, "model"> {

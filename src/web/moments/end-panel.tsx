@@ -79,7 +79,11 @@ const useFocused = () => {
   useEffect(() => {
     const busy = document.activeElement?.closest("dialog, .replay-bar, input, select, textarea");
     if (busy) return;
-    heading.current?.closest("section")?.scrollIntoView({ block: "nearest" });
+    // Down to the buttons, so that the hands above stay in sight where they can.
+    heading.current
+      ?.closest("section")
+      ?.querySelector(".table-end-buttons")
+      ?.scrollIntoView({ block: "nearest" });
     heading.current?.focus({ preventScroll: true });
   }, []);
   return heading;

@@ -3,12 +3,11 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { assertNever } from "../../games/assert-never.ts";
-import type { Hits } from "../presentations/presentation.ts";
+import { hitBetween } from "../scene/hit-between.ts";
 import type { Press } from "../scene/press-input.ts";
 import type { MarkOf, Scene } from "../scene/scene.ts";
-import type { SceneHit, SceneMoment } from "../scene/scene-moment.ts";
+import type { SceneHit, SceneMoment, SeatHits } from "../scene/scene-moment.ts";
 import { countedSeats, type WorthOf } from "./counted-seats.ts";
-import { hitBetween } from "./hit-between.ts";
 import { HitView } from "./hit-view.tsx";
 import { GRACE_MS, shownMs } from "./moment-times.ts";
 import { RoundEndView } from "./round-end-view.tsx";
@@ -21,7 +20,7 @@ export interface MomentViewProps {
   /** Moments up to this seq are over. */
   readonly goneSeq: number;
   /** Of the game. */
-  readonly hits: Hits | undefined;
+  readonly hits: SeatHits | undefined;
   readonly press: Press;
   readonly isCalm: boolean;
   readonly worthOf: WorthOf | undefined;

@@ -3,7 +3,7 @@
 import type { Offer } from "../../face/choices.ts";
 import type { Language } from "../../protocol/language.ts";
 import type { Presenter } from "../scene/generic-scene.ts";
-import type { HitKind } from "../scene/scene-moment.ts";
+import type { SeatHits } from "../scene/scene-moment.ts";
 
 /** Each part that is a function of nothing loads with the first match of the game. The rest comes with the page. */
 export interface Presentation {
@@ -33,7 +33,7 @@ export interface Presentation {
    * What an event of this type does to a seat: to its `seat`, or to all others. It shows large, with a picture and a sound, in
    * the words of the event. Left out: only what names a seat beside its `seat` does something to it.
    */
-  readonly hits?: Hits;
+  readonly hits?: SeatHits;
   /** Loads what makes the table of this game. Left out: every field shows by its name. */
   readonly present?: () => Promise<Presenter>;
   /**
@@ -42,9 +42,6 @@ export interface Presentation {
    */
   readonly hints?: () => Promise<readonly Hint[]>;
 }
-
-/** By the type of the event. */
-export type Hits = Readonly<Record<string, { readonly kind: HitKind; readonly whom: "seat" | "others" }>>;
 
 /** A text in each language that the game has. English stands in for the others. */
 export type Translated = { readonly en: string } & Partial<Readonly<Record<Language, string>>>;

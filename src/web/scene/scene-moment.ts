@@ -3,6 +3,9 @@
 /** What happens to a seat. `late`: its clock ran out. */
 export type HitKind = "zapped" | "asked" | "given" | "caught" | "late";
 
+/** By the type of the event: what it does, and to whom. `seat`: to its `seat`. */
+export type SeatHits = Readonly<Record<string, { readonly kind: HitKind; readonly whom: "seat" | "others" }>>;
+
 /** What the table shows large for a few seconds. `seq`: of its event, so that one is told from the next. */
 export type SceneMoment = SceneRoundEnd | SceneHit;
 

@@ -114,6 +114,7 @@ export const MatchTable = ({
           )}
           {!own && !result && (
             <section class="table-dock table-dock-spectator">
+              {coach}
               {hit}
               <ActionBar ask={askOf(scene)} own={null} press={null} nowMs={nowMs} />
             </section>

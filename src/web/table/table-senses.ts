@@ -1,7 +1,7 @@
 // What a table lets a player hear, and feel on a phone. The script comes to those who want either.
-import { hitBetween } from "../moments/hit-between.ts";
-import type { Hits } from "../presentations/presentation.ts";
+import { hitBetween } from "../scene/hit-between.ts";
 import type { Scene, SceneSound } from "../scene/scene.ts";
+import type { SeatHits } from "../scene/scene-moment.ts";
 import { playSound } from "./play-sound.ts";
 
 export interface TableSenses {
@@ -14,7 +14,7 @@ export interface WantedSenses {
   readonly hasSound: boolean;
   readonly hasVibration: boolean;
   /** Of the game. */
-  readonly hits: Hits | undefined;
+  readonly hits: SeatHits | undefined;
 }
 
 export const createTableSenses = ({ hasSound, hasVibration, hits }: WantedSenses): TableSenses => {
@@ -49,7 +49,7 @@ const BUZZES: Partial<Readonly<Record<SceneSound, readonly number[]>>> = {
 };
 
 /** What has become of one scene since another. What matters most stands alone. */
-export const soundsBetween = (before: Scene, now: Scene, hits?: Hits): readonly SceneSound[] => {
+export const soundsBetween = (before: Scene, now: Scene, hits?: SeatHits): readonly SceneSound[] => {
   const own = now.seats.find(({ isOwn }) => isOwn)?.seat;
   if (now.isOver && !before.isOver) return [endSound(now.ranking, own)];
   if (now.note && now.note.key !== before.note?.key) return ["beaten"];

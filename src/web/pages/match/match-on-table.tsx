@@ -83,7 +83,7 @@ export const MatchOnTable = (props: MatchOnTableProps) => {
           />
         }
         onHelp={() => open("keys")}
-        coach={hasCoach && you !== null && <Coach model={model} over={isOver} />}
+        coach={hasCoach && <Coach model={model} over={isOver} />}
         over={!isOver && unwatched && <Elsewhere {...unwatched} />}
         result={isOver && <EndOfMatch match={match} scene={scene} />}
       />

@@ -69,7 +69,8 @@ export const hitOf = (seen: Seen): SceneHit | null => {
   const { seq, kind, by, card, cards } = struck;
   if (you === null) {
     const [from, to] = [by, struck.seat].map((seat) => (seat === null ? undefined : names[seat]));
-    const title = `${kind === "zapped" ? "Zap" : "8"}: ${from === undefined ? "" : `${apart(from)} → `}${apart(to ?? "")}`;
+    const who = [from, to].flatMap((name) => (name === undefined ? [] : [apart(name)])).join(" → ");
+    const title = kind === "zapped" ? `Zap: ${who}` : `8: ${who}`;
     return { ...{ type: "hit", seq, kind, by, card, title }, detail: "", isSmall: true };
   }
   const own = WORDS[language];

@@ -1,7 +1,6 @@
 // What has hit a seat between two scenes of a table, by the newest lines of the log. Pure.
-import type { Hits } from "../presentations/presentation.ts";
-import type { Scene, SceneFlight, SceneLogLine } from "../scene/scene.ts";
-import type { HitKind, SceneHit } from "../scene/scene-moment.ts";
+import type { Scene, SceneFlight, SceneLogLine } from "./scene.ts";
+import type { HitKind, SceneHit, SeatHits } from "./scene-moment.ts";
 
 /** What happens at once. More lines are a jump of a replay, or a page that was away. */
 const MOST_LINES = 8;
@@ -9,7 +8,7 @@ const MOST_LINES = 8;
 type Known = Pick<Scene, "log" | "moment" | "flights" | "seats" | "isOver">;
 
 /** Null: nothing, or the presentation of the game tells it. A spectator is told what hits anybody. */
-export const hitBetween = (before: Known, now: Known, hits: Hits | undefined): SceneHit | null => {
+export const hitBetween = (before: Known, now: Known, hits: SeatHits | undefined): SceneHit | null => {
   const isTold = now.moment !== null && now.moment.seq !== before.moment?.seq;
   const last = before.log.at(-1)?.seq ?? 0;
   const fresh = now.log.filter(({ seq }) => seq > last);
@@ -32,7 +31,7 @@ const hitIn = (
   line: SceneLogLine,
   flights: readonly SceneFlight[],
   own: number | null,
-  hits: Hits | undefined,
+  hits: SeatHits | undefined,
 ): SceneHit | null => {
   const { seq, text, type, seat, named, isHeading, cards } = line;
   if (isHeading || seat === null) return null;
