@@ -32,11 +32,11 @@ test.for([
   ["zip-zap", "pass", wrong("/action", "Expected an object")],
   ["zip-zap", { type: "jump" }, wrong("/action/type", "Expected one of: ready, discard, zap, pass")],
   ["zip-zilch-zero", { type: "zip", cards: ["6C", "6Q", "6D"] }, wrong("/action/cards/1", CARD)],
-  ["zap-your-neighbor", { type: "play", card: "JS" }, wrong("/action/suit", "A Jack names a suit")],
+  ["zap-your-neighbor", { type: "play", card: "JS" }, wrong("/action/suit", "A jack names a suit")],
   [
     "zap-your-neighbor",
     { type: "play", card: "2S", suit: "S" },
-    wrong("/action/suit", "No card but a Jack names a suit"),
+    wrong("/action/suit", "No card but a jack names a suit"),
   ],
   ["zap-your-neighbor", { type: "give", card: "2S", to: 0 }, wrong("/action/to", "Your own seat")],
   [

@@ -57,7 +57,7 @@ export const misfit = (
   if (action.type === "play" && isJack(action.card) !== (action.suit !== undefined))
     return {
       field: "suit",
-      message: isJack(action.card) ? "A Jack names a suit" : "No card but a Jack names a suit",
+      message: isJack(action.card) ? "A jack names a suit" : "No card but a jack names a suit",
     };
   if (action.type !== "give") return null;
   if (action.to === seat) return { field: "to", message: "Your own seat" };
