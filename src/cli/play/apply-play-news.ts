@@ -16,6 +16,7 @@ import type { Choice, GameAction, GameEvent, GameTable } from "../../games/game.
 import { isEndedStatus } from "../../games/match-status.ts";
 import { plainName } from "../../games/plain-name.ts";
 import { type Naming, phaseText } from "../../protocol/event-text.ts";
+import { mannersOf } from "./help-lines.ts";
 import type { PlayNote, PlayStage, PlayState, SeatNow, ShownDeadline } from "./play-state.ts";
 import type { PlayWords } from "./play-words.ts";
 import { markedCard } from "./spoken-line.ts";
@@ -172,10 +173,12 @@ const scoredSchema = z.object({
 const withEvent = (state: PlayState, event: GameEvent): PlayState => {
   const line = state.game ? eventLabel(state.game, event, namingOf(state)) : null;
   const { data } = scoredSchema.safeParse(event);
+  const { levels } = wordsOf(state.language);
+  const more = event.type === "started" ? mannersOf(state.seats, state.game, levels) : [];
   return {
     ...state,
     events: [...state.events, event].slice(-KEPT_LINES),
-    log: line === null ? state.log : [...state.log, line].slice(-KEPT_LINES),
+    log: line === null ? state.log : [...state.log, line, ...more].slice(-KEPT_LINES),
     rounds: data
       ? [...state.rounds, { round: data.round, points: data.points, out: data.out }]
       : state.rounds,

@@ -1,11 +1,14 @@
-// The help: the keys, then the rules of the game. The rules are Markdown, shown as plain text that can be scrolled.
+// The help: the keys, the house bots, then the rules of the game. The rules are Markdown, shown as plain text that can be scrolled.
 
+import { botManner } from "../../face/bot-manner.ts";
+import { entryIn } from "../../face/fields.ts";
 import type { PlayState } from "./play-state.ts";
+import type { PlayWords } from "./play-words.ts";
 import type { ScreenFrame } from "./screen-frame.ts";
 import { cutText, EMPTY, span, type TextLine, wrap } from "./text-line.ts";
 
 export const helpLines = (
-  { game, scroll }: PlayState,
+  { game, scroll, seats }: PlayState,
   { columns, rows, words }: ScreenFrame,
 ): readonly TextLine[] => {
   const width = columns - 2;
@@ -13,9 +16,23 @@ export const helpLines = (
     .flatMap((text) => wrap(text, width))
     .map((text): TextLine => [span(` ${text}`)]);
   const rules = paragraphsOf(game?.howToPlay ?? "").flatMap((text) => lineOf(text, width));
-  const all = [...keys, EMPTY, ...rules];
+  const bots = mannersOf(seats, game, words.levels)
+    .flatMap((text) => wrap(text, width))
+    .map((text): TextLine => [span(` ${text}`)]);
+  const all = [...keys, EMPTY, ...bots, ...(bots.length > 0 ? [EMPTY] : []), ...rules];
   return all.slice(Math.min(scroll, Math.max(0, all.length - rows)));
 };
+
+/** How each house bot plays, as far as the game says. */
+export const mannersOf = (
+  seats: PlayState["seats"],
+  game: PlayState["game"],
+  levels: PlayWords["levels"],
+): readonly string[] =>
+  seats.flatMap(({ name, house = "" }) => {
+    const manner = botManner(game, house);
+    return manner === undefined ? [] : [`${name} (${entryIn(levels, house) ?? house}): ${manner}`];
+  });
 
 /** Joins the lines of a paragraph. Headings, items and rows of tables stay lines of their own. */
 const paragraphsOf = (page: string): readonly string[] => {

@@ -1,4 +1,5 @@
 // The seats of the scene: who, here or not, how many cards, and what every game's table says of a seat.
+import { botManner } from "../../face/bot-manner.ts";
 import { type ActionButton, buttonsOf, cardsOf } from "../../face/choices.ts";
 import { entryIn } from "../../face/fields.ts";
 import { namedText } from "../../face/named-text.ts";
@@ -34,6 +35,7 @@ const seatOf = (seen: Seen, seat: number, buttons: readonly ActionButton[]): Sce
     presenceText: presenceText(shown, presence, words),
     sitter: shown,
     isBot: shown.bot || shown.house !== undefined,
+    manner: botManner(model.game, shown.house),
     isAway: presence === "away" || presence === "gone",
     hasTurn: table?.turn === seat,
     hasLead: table?.lead === seat,

@@ -54,6 +54,8 @@ export interface SceneSeat {
   /** What `presence` is in words, such as "a bot plays". Empty for a player who is here. */
   readonly presenceText: string;
   readonly isBot: boolean;
+  /** How a house bot plays, in words. Left out: nobody says. */
+  readonly manner?: string | undefined;
   /** Whose face it has. */
   readonly sitter: Sitter;
   /** Whether somebody else acts for the seat. */

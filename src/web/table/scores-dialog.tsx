@@ -2,6 +2,7 @@
 import { Dialog } from "../parts/dialog.tsx";
 import type { Scene } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
+import { BotsPanel } from "./bots-panel.tsx";
 import { LogPanel } from "./log-panel.tsx";
 import { ScorePanel } from "./score-panel.tsx";
 
@@ -16,6 +17,7 @@ export const ScoresDialog = ({ scene, onClose }: ScoresDialogProps) => {
     <Dialog open title={scene.scores ? scores : log} onClose={onClose}>
       <div class="part-stack">
         <ScorePanel scene={scene} />
+        <BotsPanel scene={scene} />
         {scene.scores && <h3>{log}</h3>}
         <LogPanel log={scene.log} />
       </div>

@@ -1,16 +1,16 @@
-// What a seat is called for who does not see it: the player, whose turn it is, and what the table shows of the seat.
+// What a seat is called for who does not see it: the player or bot, whose turn it is, and what the table shows of the seat.
 import type { SceneSeat } from "../scene/scene.ts";
 import type { TableWords } from "../words/table/en.ts";
 
 /** "Bo, to play, 5 cards, 12 points, offline" */
 export const seatLabel = (
-  { name, badges, count, scoreText, presenceText }: SceneSeat,
-  words: Pick<TableWords, "cards">,
+  { name, isBot, badges, count, scoreText, presenceText }: SceneSeat,
+  words: Pick<TableWords, "bot" | "cards">,
 ): string => {
   const turn = badges.filter(({ key }) => key === "turn");
   const others = badges.filter(({ key }) => key !== "turn");
   const cards = count === 0 ? "" : words.cards(count);
-  return [name, ...textsOf(turn), cards, scoreText, presenceText, ...textsOf(others)]
+  return [name, isBot ? words.bot : "", ...textsOf(turn), cards, scoreText, presenceText, ...textsOf(others)]
     .filter((text) => text !== "")
     .join(", ");
 };

@@ -2,6 +2,7 @@
 import { Scroller } from "../parts/scroller.tsx";
 import type { Scene } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
+import { BotsPanel } from "./bots-panel.tsx";
 import { LogPanel } from "./log-panel.tsx";
 import { ScorePanel } from "./score-panel.tsx";
 
@@ -19,6 +20,7 @@ export const TableSide = ({ scene }: TableSideProps) => {
           <ScorePanel scene={scene} />
         </section>
       )}
+      <BotsPanel scene={scene} />
       <Scroller class="table-side-log" aria-label={words.log}>
         <h2>{words.log}</h2>
         <LogPanel log={scene.log} />

@@ -1,6 +1,7 @@
 // A quick match: the game, how many, and how long to wait for people before house bots come.
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
+import { botManner } from "../../../face/bot-manner.ts";
 import type { ReceivedGame } from "../../../protocol/game-description.ts";
 import { askGamesAgain, gamesNow } from "../../app/games.ts";
 import { holdMatch } from "../../app/held-matches.ts";
@@ -145,6 +146,7 @@ const WishFields = ({ wish, game, change }: WishFieldsProps) => {
                 value={wish.level}
                 onValue={(level) => change({ level })}
               />
+              <p class="part-small part-quiet">{botManner(game, wish.level)}</p>
               <Switch
                 label={lobby.instant}
                 hint={lobby.instantHint}

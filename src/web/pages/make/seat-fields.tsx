@@ -1,5 +1,6 @@
 // How many sit there, and who: a person, or a house bot of a level.
 
+import { botManner } from "../../../face/bot-manner.ts";
 import { session } from "../../app/relay-session.ts";
 import { Avatar } from "../../parts/avatar.tsx";
 import { RadioGroup } from "../../parts/radio-group.tsx";
@@ -42,6 +43,7 @@ export const SeatFields = ({ game, plan, change, errorAt }: JudgedFieldsProps) =
             <div class="pages-seat-select">
               <Select
                 label={make.seat(i + 2)}
+                hint={botManner(game, value)}
                 options={who}
                 value={value}
                 onValue={(chosen) => change({ ...withSeatPlan(plan, i, chosen), rated: false })}

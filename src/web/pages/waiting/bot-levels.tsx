@@ -1,5 +1,6 @@
 // Buttons that seat house bots, one for each level. Not in a rated match, and not where bots are not welcome: then the
 // relay says so.
+import { botManner } from "../../../face/bot-manner.ts";
 import type { Level } from "../../../games/game.ts";
 import { gameNow } from "../../app/games.ts";
 import { Button } from "../../parts/button.tsx";
@@ -26,7 +27,12 @@ export const BotLevels = ({ label, game: id, submission, onLevel }: BotLevelsPro
         {label}
       </span>
       {levels.map((level) => (
-        <Button key={level} disabled={submission.busy !== null} onClick={() => onLevel(level)}>
+        <Button
+          key={level}
+          title={botManner(game, level)}
+          disabled={submission.busy !== null}
+          onClick={() => onLevel(level)}
+        >
           {levelText(common, level)}
         </Button>
       ))}

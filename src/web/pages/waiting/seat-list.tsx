@@ -3,8 +3,10 @@
 import { useState } from "preact/hooks";
 import type { ClientMatch, ReceivedSeat } from "../../../client/index.ts";
 import { RelayRefusal } from "../../../client/relay-refusal.ts";
+import { botManner } from "../../../face/bot-manner.ts";
 import { mayStart } from "../../../face/may-start.ts";
 import type { Level } from "../../../games/game.ts";
+import { gameNow } from "../../app/games.ts";
 import { session } from "../../app/relay-session.ts";
 import { Avatar } from "../../parts/avatar.tsx";
 import { Badge } from "../../parts/badge.tsx";
@@ -62,6 +64,7 @@ const SeatRow = ({ match, seat, n, submission, isHost, rules, starts }: SeatRowP
   const name = seatName(seat, common);
   const isFree = seat.acts === "nobody";
   const isOwn = match.seat === n;
+  const manner = botManner(gameNow(match.game), seat.house);
   return (
     <li class="pages-row" data-free={isFree} data-seat={n}>
       {isFree ? (
@@ -76,6 +79,7 @@ const SeatRow = ({ match, seat, n, submission, isHost, rules, starts }: SeatRowP
         {seat.bot && (
           <Badge icon="bot">{seat.house === undefined ? common.bot : levelText(common, seat.house)}</Badge>
         )}
+        {manner && <span class="pages-seat-manner part-small part-quiet">{manner}</span>}
         {seat.player !== null && !seat.connected && !isOwn && <Badge icon="offline">{waiting.offline}</Badge>}
       </div>
       {(rules || (starts && isFree)) && (

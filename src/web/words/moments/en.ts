@@ -10,6 +10,7 @@ export const momentsEnglish = {
   wellPlayed: "Well played. The next one may be yours.",
   sharedWin: "You share the win!",
   bestScore: "best score",
+  botsPlay: "How the bots play",
 };
 
 export type MomentsWords = typeof momentsEnglish;

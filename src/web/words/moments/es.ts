@@ -11,4 +11,5 @@ export const momentsSpanish: MomentsWords = {
   wellPlayed: "Bien jugado. La próxima puede ser tuya.",
   sharedWin: "¡Compartes la victoria!",
   bestScore: "mejor puntuación",
+  botsPlay: "Cómo juegan los bots",
 };

@@ -11,4 +11,5 @@ export const momentsIcelandic: MomentsWords = {
   wellPlayed: "Vel spilað. Næst gæti það verið þú.",
   sharedWin: "Þú deilir sigrinum!",
   bestScore: "bestu stigin",
+  botsPlay: "Svona spila tölvuspilararnir",
 };
