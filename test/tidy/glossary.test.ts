@@ -18,6 +18,16 @@ test.each(LANGUAGES)("no text in %s says an idea by another word than the glossa
   expect(wrongIn(language, texts)).toEqual([]);
 });
 
+const MISTAKEN = [
+  ...["draw a card", "pick up the cards of a Zap", "catch a player", "lead", "leave a match", "join a match"],
+  ...["sign in", "what proves a match", "all that a match has accepted", "order the stock by chance"],
+  ...["ready for a round", "the relay"],
+];
+
+test.each(MISTAKEN)("%s: the glossary warns what else its word means in each language", (idea) => {
+  for (const language of LANGUAGES) expect(GLOSSARY[idea]?.[language].alsoMeans).toMatch(/\w{3}/);
+});
+
 test.each([
   ["en", "The relay does not answer"],
   ["es", "¡Pillado!"],

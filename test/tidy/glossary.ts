@@ -15,13 +15,13 @@ const words = (parts: string): RegExp => new RegExp(`(?<![\\p{L}])(?:${parts})(?
 
 export const GLOSSARY: Readonly<Record<string, Readonly<Record<Language, Said>>>> = {
   "draw a card": {
-    en: { word: "draw", alsoMeans: "a tie", not: null },
+    en: { word: "draw", alsoMeans: "a tie, or to make a picture", not: null },
     es: { word: "robar", alsoMeans: "to steal", not: words("coger|coge|cogida|levantad[ao]s?") },
-    is: { word: "draga", not: null },
+    is: { word: "draga", alsoMeans: "to pull", not: null },
   },
   "pick up the cards of a Zap": {
-    en: { word: "pick up", not: words("cards? of the zap") },
-    es: { word: "cargar con", not: words("robar las cartas|robar (?:el|un) zap") },
+    en: { word: "pick up", alsoMeans: "to fetch", not: words("cards? of the zap|take in a zap") },
+    es: { word: "cargar con", alsoMeans: "to carry", not: words("robar las cartas|robar (?:el|un) zap") },
     is: { word: "taka upp", alsoMeans: "to record", not: words("taka upp zap|tekur upp zap") },
   },
   "play a card": {
@@ -39,7 +39,7 @@ export const GLOSSARY: Readonly<Record<string, Readonly<Record<Language, Said>>>
   },
   "name a suit": {
     en: { word: "name", not: null },
-    es: { word: "elegir palo", not: words("nombra(?:r)?") },
+    es: { word: "elegir palo", not: words("nombra(?:r)? (?:el|un|su) palo|palo que se nombró") },
     is: { word: "nefna lit", not: words("sort") },
   },
   "answer an 8 or a Zap": {
@@ -48,9 +48,13 @@ export const GLOSSARY: Readonly<Record<string, Readonly<Record<Language, Said>>>
     is: { word: "svara", not: words("ekkert svarar") },
   },
   "catch a player": {
-    en: { word: "catch", not: null },
-    es: { word: "atrapar", not: words("pill(?:ar(?:te|lo)?|a|ado|ada)|píllalo") },
-    is: { word: "góma", not: words("gr[ií]ptu|grípa|grípur|gómað|bendir á") },
+    en: { word: "catch", alsoMeans: "a snag", not: words("calls? out a") },
+    es: { word: "atrapar", alsoMeans: "to trap", not: words("p[ií]ll\\p{L}*") },
+    is: {
+      word: "góma",
+      alsoMeans: "to seize",
+      not: words("gr[ií]p(?:tu|a|ur|ið|na)?|gómað|bendir á|náðist"),
+    },
   },
   "a card that fits, raised in the hand": {
     en: { word: "lifted", not: null },
@@ -58,19 +62,31 @@ export const GLOSSARY: Readonly<Record<string, Readonly<Record<Language, Said>>>
     is: { word: "stendur upp úr", not: words("lyfta? spil(?:ið)?|skær(?:um)? spil(?:um)?") },
   },
   lead: {
-    en: { word: "lead", not: null },
-    es: { word: "tener la salida", not: words("sales tú|sale con|para salir") },
-    is: { word: "eiga út", not: words("(?:á|átt|eiga) útspil|spila(?:r|ðu)? út") },
+    en: { word: "lead", alsoMeans: "to be ahead in points, or a metal", not: null },
+    es: { word: "tener la salida", alsoMeans: "the way out", not: words("sales tú|sale con|para salir") },
+    is: {
+      word: "eiga út",
+      alsoMeans: "out, as a direction",
+      not: words("(?:á|átt|eiga) útspil|spila(?:r|ðu)? út"),
+    },
   },
   "leave a match": {
-    en: { word: "leave", not: null },
-    es: { word: "abandonar", not: words("salir|levantarse|dejar esta partida|deja la partida") },
-    is: { word: "yfirgefa", not: words("fara frá borðinu|er farinn?(?:\\(n\\))?") },
+    en: { word: "leave", alsoMeans: "to let remain, or a holiday", not: null },
+    es: {
+      word: "abandonar",
+      alsoMeans: "to desert",
+      not: words("salir|levantarse|dejar esta partida|deja la partida"),
+    },
+    is: { word: "yfirgefa", alsoMeans: "to desert", not: words("fara frá borðinu|er farinn?(?:\\(n\\))?") },
   },
   "join a match": {
-    en: { word: "join", not: words("who may come") },
-    es: { word: "unirse", not: words("entrar (?:con|en)|¿quién puede venir\\?") },
-    is: { word: "vera með", not: words("taka þátt|taktu þátt|slá inn kóða") },
+    en: { word: "join", alsoMeans: "to connect two things", not: words("who may come") },
+    es: {
+      word: "unirse",
+      alsoMeans: "to come together",
+      not: words("entrar (?:con|en)|¿quién puede venir\\?"),
+    },
+    is: { word: "vera með", alsoMeans: "to have something", not: words("taka þátt|taktu þátt|slá inn kóða") },
   },
   "remove a player": {
     en: { word: "remove", not: null },
@@ -78,14 +94,27 @@ export const GLOSSARY: Readonly<Record<string, Readonly<Record<Language, Said>>>
     is: { word: "vísa frá", not: null },
   },
   "sign in": {
-    en: { word: "sign in", not: words("log in|log out") },
-    es: { word: "iniciar sesión", not: words("entra con|has salido|salir como") },
-    is: { word: "skrá inn", not: null },
+    en: { word: "sign in", alsoMeans: "to write one's name at a door", not: words("log in|log out") },
+    es: {
+      word: "iniciar sesión",
+      alsoMeans: "to open a meeting",
+      not: words("entra con|has salido|salir como"),
+    },
+    is: { word: "skrá inn", alsoMeans: "to enter data", not: words("logga\\p{L}* (?:inn|út)") },
   },
   "what proves a match": {
-    en: { word: "record", not: words("no match record") },
-    es: { word: "acta", not: words("registro de (?:la )?partida") },
-    is: { word: "leikskrá", not: words("skrá úr viðureign") },
+    en: { word: "record", alsoMeans: "the best result ever, or to tape", not: words("no match record") },
+    es: { word: "acta", alsoMeans: "the minutes of a meeting", not: words("registro de (?:la )?partida") },
+    is: {
+      word: "leikskrá",
+      alsoMeans: "a programme in a theatre",
+      not: words("skrá úr viðureign|í skrá|skrá hennar"),
+    },
+  },
+  "all that a match has accepted": {
+    en: { word: "log", alsoMeans: "a piece of wood, or to sign in", not: words("logbook|journal") },
+    es: { word: "registro", alsoMeans: "an enrolment", not: words("bitácora|diario") },
+    is: { word: "annáll", alsoMeans: "a chronicle", not: words("atburðaskrá|aðgerðaskrá") },
   },
   "show a record": {
     en: { word: "replay", not: null },
@@ -93,19 +122,19 @@ export const GLOSSARY: Readonly<Record<string, Readonly<Record<Language, Said>>>
     is: { word: "endursýning", not: words("endurspil\\p{L}*") },
   },
   "order the stock by chance": {
-    en: { word: "shuffle", not: null },
-    es: { word: "barajar, mezcla", not: words("barajada") },
-    is: { word: "stokka", not: null },
+    en: { word: "shuffle", alsoMeans: "to drag one's feet", not: words("stirs?|(?:re)?mix(?:es|ed)?") },
+    es: { word: "barajar, mezcla", alsoMeans: "a blend", not: words("barajada|remover|revolver") },
+    is: { word: "stokka", alsoMeans: "to reorganise", not: words("hrært?|hræra|blanda") },
   },
   "ready for a round": {
-    en: { word: "ready", not: null },
-    es: { word: "a punto", not: words("listos?") },
-    is: { word: "til í slaginn", not: words("tilbúin(?:n\\(n\\))?") },
+    en: { word: "ready", alsoMeans: "finished", not: null },
+    es: { word: "a punto", alsoMeans: "about to", not: words("listos?") },
+    is: { word: "til í slaginn", alsoMeans: "up for a fight", not: words("tilbúin(?:n\\(n\\))?") },
   },
   "the relay": {
-    en: { word: "server", not: words("relays?(?!'s deployer)|gateway") },
-    es: { word: "servidor", not: words("relé|puerta de enlace") },
-    is: { word: "þjónn", not: words("netþjón\\p{L}*|gáttin") },
+    en: { word: "server", alsoMeans: "a waiter", not: words("relays?(?!'s deployer)|gateway") },
+    es: { word: "servidor", alsoMeans: "a servant", not: words("relé|puerta de enlace") },
+    is: { word: "þjónn", alsoMeans: "a waiter", not: words("netþjón\\p{L}*|gáttin") },
   },
   "an address": {
     en: { word: "address", not: null },

@@ -36,9 +36,13 @@ const SHARED = ["src/web/presentations/", "src/face/reaction-text.ts", "src/web/
 
 const inGames = (language: Language): readonly string[] =>
   Object.values(gameTexts()[language]).flatMap((text) => {
-    const { howToPlay, wording } = JSON.parse(text);
-    return [...howToPlay.split(/\n\n|\n- /), ...textsOf(wording)];
+    const { howToPlay, page, wording } = JSON.parse(text);
+    return [...paragraphsOf(howToPlay), ...paragraphsOf(page), ...textsOf(wording)];
   });
+
+/** Without the words in letters of code, which are the protocol's. */
+const paragraphsOf = (text: string): readonly string[] =>
+  text.replaceAll(/`[^`]*`/g, "X").split(/\n\n|\n(?:- |\|)/);
 
 /** All texts in what is read from JSON. */
 const textsOf = (value: unknown): readonly string[] =>
