@@ -14,7 +14,12 @@ import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
 import { Duration, Names, RemovalPolicy } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
-import { GAME_IN_LINK, PREVIEWS_FOLDER, SHARED_ROUTES } from "../src/bundle/link-previews.ts";
+import {
+  GAME_IN_LINK,
+  MARKED_LANGUAGES,
+  PREVIEWS_FOLDER,
+  SHARED_ROUTES,
+} from "../src/bundle/link-previews.ts";
 import {
   contentSecurityPolicy,
   PAGE_FILE,
@@ -162,6 +167,7 @@ const edgeHeaders = (scope: Construct, connections: readonly string[]): Response
 /** Its code. */
 export const edgeRoutes = (): string => `var PAGES = [${PAGE_PATTERNS.join(", ")}];
 var SHARED = [${SHARED_ROUTES.map(({ kind, pattern, hasGame }) => `["${kind}", ${pattern}, ${hasGame}]`).join(", ")}];
+var LANGUAGES = ${JSON.stringify(MARKED_LANGUAGES)};
 function handler(event) {
   var request = event.request;
   var uri = request.uri;
@@ -180,9 +186,11 @@ function sharedFile(request) {
   var uri = request.uri;
   var route = SHARED.find(function (one) { return one[1].test(uri); });
   if (!route) return null;
-  var asked = request.querystring && request.querystring.game;
-  var game = route[2] ? uri.split("/")[2] : asked && asked.value;
-  if (${GAME_IN_LINK}.test(game || "")) return "/${PREVIEWS_FOLDER}/" + route[0] + "/" + game + ".html";
-  return route[2] ? null : "/${PREVIEWS_FOLDER}/" + route[0] + "/any.html";
+  var query = request.querystring || {};
+  var game = route[2] ? uri.split("/")[2] : query.game && query.game.value;
+  var isGame = ${GAME_IN_LINK}.test(game || "");
+  if (route[2] && !isGame) return null;
+  var lang = query.lang && LANGUAGES.indexOf(query.lang.value) >= 0 ? "." + query.lang.value : "";
+  return "/${PREVIEWS_FOLDER}/" + route[0] + "/" + (isGame ? game : "any") + lang + ".html";
 }
 `;

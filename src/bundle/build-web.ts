@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { basename, dirname, join, resolve } from "node:path";
 import { type BuildOptions, buildSync, type Metafile } from "esbuild";
 import { GAMES } from "../games/catalog.ts";
-import { writeBrand } from "./brand/write-brand.ts";
+import { type WrittenBrand, writeBrand } from "./brand/write-brand.ts";
 import { escapedHtml } from "./escaped-html.ts";
 import { linkAliases } from "./link-aliases.ts";
 import { withPreview } from "./link-previews.ts";
@@ -38,7 +38,11 @@ const WAITING_ICON = "icon-waiting.svg";
 
 const WORKER = basename(WORKER_FILE, ".js");
 
-const LEAD = "Card games against bots, with friends, or with whoever is there.";
+const LEADS = {
+  en: "Card games against bots, with friends, or with whoever is there.",
+  es: "Juegos de cartas contra bots, con amigos o con quien se apunte.",
+  is: "Spil við tölvuspilara, vini eða hvern sem er.",
+};
 
 /** The name of a written module. */
 const PRESENTATIONS = "presentations.js";
@@ -92,10 +96,15 @@ export const buildWeb = (outFolder: string): readonly string[] => {
   writeFileSync(join(outFolder, WAITING_ICON), readFileSync(source(WAITING_ICON)));
   const worker = buildWorker(outFolder);
   // Afterwards: a browser needs none of it.
-  const previews = writePreviews(outFolder, { name, lead: words?.en.lead ?? LEAD });
+  const leads = words ? leadsOf(words) : LEADS;
+  const previews = writePreviews(outFolder, { name, leads });
   writeFileSync(join(outFolder, PAGE_FILE), withPreview(html, previews, null, ""));
   return [...inputs, ...Object.keys(metafile.inputs), ...worker];
 };
+
+const leadsOf = ({ en, es = en, is = en }: NonNullable<WrittenBrand["words"]>): typeof LEADS => ({
+  ...{ en: en.lead, es: es.lead, is: is.lead },
+});
 
 /** Returns the addresses of the style sheets: the first page's, and all by their names. */
 const buildSheets = (outFolder: string) => {

@@ -1,5 +1,6 @@
 // What a shared link looks like where it is posted. Programs that make a preview run no script, so a host answers them
 // with the page in which the lines of the preview stand already. They name the game, and never a person or a code.
+import { LANGUAGES, type Language } from "../protocol/language.ts";
 import { ROUTES } from "../web/app/routes.ts";
 import { escapedHtml } from "./escaped-html.ts";
 import { patternOf } from "./web-site.ts";
@@ -10,18 +11,14 @@ export const PREVIEWS_FOLDER = "shared";
 
 export interface GamePreview {
   readonly name: string;
-  /** One sentence. */
-  readonly lead: string;
+  /** One sentence, by its language. */
+  readonly leads: Readonly<Record<Language, string>>;
   /** The address of a picture. */
   readonly picture: string;
 }
 
-export interface Previews {
-  /** Of the page. */
-  readonly name: string;
-  readonly lead: string;
-  readonly picture: string;
-  /** By their ids. */
+export interface Previews extends GamePreview {
+  /** By their ids. The page itself has the other fields. */
   readonly games: Readonly<Record<string, GamePreview>>;
 }
 
@@ -30,6 +27,8 @@ const KINDS = ["game", "invitation", "match", "replay", "player"] as const;
 type SharedKind = (typeof KINDS)[number];
 
 export interface SharedLink {
+  /** Who makes a preview has no language: the sender's is in the link. */
+  readonly language: Language;
   readonly kind: SharedKind;
   /** Null: the link does not say. */
   readonly game: string | null;
@@ -59,33 +58,59 @@ export const SHARED_ROUTES: readonly SharedRoute[] = [
   shared("player", ROUTES.player),
 ];
 
+const USUAL = "en" satisfies Language;
+/** Links and files name the language, if it is one of these. */
+export const MARKED_LANGUAGES: readonly Language[] = LANGUAGES.filter((language) => language !== USUAL);
 export const GAME_IN_LINK = /^[a-z0-9-]{1,32}$/;
 
 /** Null: the address is shared as the page itself. */
 export const sharedLinkAt = (path: string, query: URLSearchParams): SharedLink | null => {
   const route = SHARED_ROUTES.find(({ pattern }) => pattern.test(path));
   if (!route) return null;
+  const { kind } = route;
+  const language = LANGUAGES.find((one) => one === query.get("lang")) ?? USUAL;
   const game = (route.hasGame ? path.split("/")[2] : query.get("game")) ?? "";
-  if (!GAME_IN_LINK.test(game)) return route.hasGame ? null : { kind: route.kind, game: null };
-  return { kind: route.kind, game };
+  if (!GAME_IN_LINK.test(game)) return route.hasGame ? null : { kind, game: null, language };
+  return { kind, game, language };
 };
 
 /** Where a host of files has the page for such links. */
-export const previewFile = ({ kind, game }: SharedLink): string =>
-  `${PREVIEWS_FOLDER}/${kind}/${game ?? "any"}.html`;
+export const previewFile = ({ kind, game, language }: SharedLink): string =>
+  `${PREVIEWS_FOLDER}/${kind}/${game ?? "any"}${language === USUAL ? "" : `.${language}`}.html`;
 
 /** All links that have a file of their own. */
 export const sharedLinks = ({ games }: Previews): readonly SharedLink[] =>
   KINDS.flatMap((kind) =>
-    [...Object.keys(games), ...(kind === "game" ? [] : [null])].map((game) => ({ kind, game })),
+    [...Object.keys(games), ...(kind === "game" ? [] : [null])].flatMap((game) =>
+      LANGUAGES.map((language) => ({ kind, game, language })),
+    ),
   );
 
-const TITLES: Readonly<Record<SharedKind, (game: string | null) => string>> = {
-  game: (game) => game ?? "",
-  invitation: (game) => (game === null ? "You are invited to a match" : `You are invited to ${game}`),
-  match: (game) => (game === null ? "A match" : `A match of ${game}`),
-  replay: (game) => (game === null ? "A replay" : `A replay of ${game}`),
-  player: () => "A player",
+type Titles = Readonly<Record<SharedKind, (game: string | null) => string>>;
+
+/** Icelandic declines names, but none behind a colon. */
+const TITLES: Readonly<Record<Language, Titles>> = {
+  en: {
+    game: (game) => game ?? "",
+    invitation: (game) => (game === null ? "You are invited to a match" : `You are invited to ${game}`),
+    match: (game) => (game === null ? "A match" : `A match of ${game}`),
+    replay: (game) => (game === null ? "A replay" : `A replay of ${game}`),
+    player: () => "A player",
+  },
+  es: {
+    game: (game) => game ?? "",
+    invitation: (game) => `Tienes una invitación a una partida${game === null ? "" : ` de ${game}`}`,
+    match: (game) => `Una partida${game === null ? "" : ` de ${game}`}`,
+    replay: (game) => `La repetición de una partida${game === null ? "" : ` de ${game}`}`,
+    player: () => "Un jugador",
+  },
+  is: {
+    game: (game) => game ?? "",
+    invitation: (game) => `Þér er boðið að spila${game === null ? "" : `: ${game}`}`,
+    match: (game) => `Viðureign${game === null ? "" : `: ${game}`}`,
+    replay: (game) => `Endursýning${game === null ? "" : `: ${game}`}`,
+    player: () => "Leikmaður",
+  },
 };
 
 const LINES = /<meta (?:property="og:|name="twitter:)[^>]*>\n/g;
@@ -103,13 +128,14 @@ export const withPreview = (
   const known = link?.game !== null && link && Object.hasOwn(previews.games, link.game);
   const game = known && link.game !== null ? previews.games[link.game] : undefined;
   const isShown = link !== null && (link.game === null || game !== undefined);
-  const { lead, picture } = game ?? previews;
-  const title = isShown ? TITLES[link.kind](game?.name ?? null) : previews.name;
+  const { leads, picture } = game ?? previews;
+  const language = link?.language ?? USUAL;
+  const title = isShown ? TITLES[language][link.kind](game?.name ?? null) : previews.name;
   const lines: readonly (readonly [string, string])[] = [
     ["og:type", "website"],
     ["og:site_name", previews.name],
     ["og:title", title],
-    ["og:description", lead],
+    ["og:description", leads[language]],
     ["og:image", origin + picture],
   ];
   const written = lines.map(

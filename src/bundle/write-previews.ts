@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { GAMES } from "../games/catalog.ts";
+import type { Language } from "../protocol/language.ts";
 import { leadOf } from "../web/coach/lead-of.ts";
 import { PAGE_FOLDER } from "./card-pictures.js";
 import { howToPlayOf } from "./game-texts.ts";
@@ -9,7 +10,7 @@ import { type GamePreview, PREVIEWS_FILE, PREVIEWS_FOLDER, type Previews } from 
 import { CONFIG, sourceFile } from "./source-files.ts";
 
 /** Into the folder of the page. `page`: what it is called, and what it says first. */
-export const writePreviews = (outFolder: string, page: Pick<Previews, "name" | "lead">): Previews => {
+export const writePreviews = (outFolder: string, page: Pick<Previews, "name" | "leads">): Previews => {
   mkdirSync(join(outFolder, PREVIEWS_FOLDER), { recursive: true });
   const write = (name: string, file: string): string => {
     const path = `${PREVIEWS_FOLDER}/${name}.png`;
@@ -23,7 +24,7 @@ export const writePreviews = (outFolder: string, page: Pick<Previews, "name" | "
       game.id,
       {
         name: game.name,
-        lead: leadOf(howToPlayOf(game, "en")) || page.lead,
+        leads: eachLanguage((language) => leadOf(howToPlayOf(game, language)) || page.leads[language]),
         picture: own === null ? usual : write(game.id, own),
       },
     ];
@@ -32,6 +33,12 @@ export const writePreviews = (outFolder: string, page: Pick<Previews, "name" | "
   writeFileSync(join(outFolder, PREVIEWS_FILE), JSON.stringify(previews));
   return previews;
 };
+
+const eachLanguage = (text: (language: Language) => string) => ({
+  en: text("en"),
+  es: text("es"),
+  is: text("is"),
+});
 
 const ANY = "any";
 const PICTURE = "picture.png";

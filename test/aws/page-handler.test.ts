@@ -16,11 +16,12 @@ for (const name of [...BUILD, "service-worker.js"]) {
   writeFileSync(join(folder, name), name);
 }
 mkdirSync(join(folder, "shared"));
+const leadsOf = (lead: string) => ({ en: lead, es: `${lead} (es)`, is: `${lead} (is)` });
 writeFileSync(
   join(folder, "shared/previews.json"),
   JSON.stringify({
-    ...{ name: "Cards", lead: "Play.", picture: "/shared/any.png" },
-    games: { whist: { name: "Whist", lead: "Take tricks.", picture: "/shared/whist.png" } },
+    ...{ name: "Cards", leads: leadsOf("Play."), picture: "/shared/any.png" },
+    games: { whist: { name: "Whist", leads: leadsOf("Take tricks."), picture: "/shared/whist.png" } },
   }),
 );
 writeFileSync(join(folder, "index.html"), "<head></head>");
@@ -114,6 +115,9 @@ describe("a page that is created", () => {
     expect(invited).toContain('property="og:title" content="You are invited to Whist"');
     expect(invited).toContain('property="og:image" content="https://play.test/shared/whist.png"');
     expect(objects.has("shared/player/any.html")).toBe(true);
+    const spanish = objects.get("shared/invitation/whist.es.html")?.text;
+    expect(spanish).toContain('content="Tienes una invitación a una partida de Whist"');
+    expect(spanish).toContain('content="Take tricks. (es)"');
     expect(objects.get("assets/é 1.png")?.headers).toEqual({
       "content-type": "image/png",
       "cache-control": "public, max-age=31536000, immutable",

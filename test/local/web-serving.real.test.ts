@@ -3,10 +3,13 @@
 import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { howToPlayOf } from "../../src/bundle/game-texts.ts";
 import { ASSETS, cacheControlOf, isPagePath, PAGE_ROUTES } from "../../src/bundle/web-site.ts";
+import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
 import { API_ROOTS } from "../../src/local/gateway/web-page.ts";
 import { OPERATIONS } from "../../src/protocol/operations.ts";
 import { paths } from "../../src/web/app/paths.ts";
+import { leadOf } from "../../src/web/coach/lead-of.ts";
 import { type FixtureRelay, startFixtureRelay } from "./start-fixture-relay.ts";
 
 let relay: FixtureRelay;
@@ -83,18 +86,25 @@ test("a shared link says what it leads to, with the picture of its game and a wh
     );
   const home = await metaOf("/");
   expect(home).toMatchObject({ title: "Zap Night", image: `${relay.url}/shared/any.png` });
-  const invited = await metaOf(paths.join("ABC234", "zip-zap"));
+  const invited = await metaOf(paths.join("ABC234", { game: "zip-zap" }));
   expect(invited).toMatchObject({
     title: "You are invited to Zip Zap",
     image: `${relay.url}/shared/zip-zap.png`,
   });
   expect(JSON.stringify(invited)).not.toContain("ABC234");
-  expect((await metaOf(paths.matchReplay("m1", {}, undefined, "zip-zap")))["title"]).toBe(
+  const icelandic = await metaOf(paths.match("m1", "ABC234", { game: "zip-zap", lang: "is" }));
+  expect(icelandic["title"]).toBe("Viðureign: Zip Zap");
+  expect(icelandic["description"]).toBe(leadOf(howToPlayOf(zipZap, "is")));
+  expect(icelandic["description"]).not.toBe(invited["description"]);
+  expect((await metaOf(paths.matchReplay("m1", {}, undefined, { game: "zip-zap" })))["title"]).toBe(
     "A replay of Zip Zap",
   );
   expect((await metaOf(paths.rules("zip-zilch-zero")))["title"]).toBe("Zip, Zilch, Zero");
   expect((await metaOf(paths.player("p1")))["title"]).toBe("A player");
-  for (const path of [paths.join("ABC234", "no-game"), paths.join("ABC234", '"><script>')])
+  for (const path of [
+    paths.join("ABC234", { game: "no-game" }),
+    paths.join("ABC234", { game: '"><script>' }),
+  ])
     expect(await metaOf(path)).toMatchObject({ image: `${relay.url}/shared/any.png` });
   const picture = await open("/shared/zip-zap.png");
   expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);

@@ -12,6 +12,13 @@ export interface NewMatchWish {
   readonly visibility?: "public";
 }
 
+/** What a link that is posted says for its preview. A type, so that it is a query. */
+export type PostedLink = {
+  readonly game: string;
+  /** The sender's language, if it is not English. */
+  readonly lang?: string | undefined;
+};
+
 const part = encodeURIComponent;
 
 /** What is undefined is left out. */
@@ -28,13 +35,12 @@ export const paths = {
   /** A new match is private, unless the reader comes from a list of public ones. */
   newMatch: ({ game, visibility }: NewMatchWish = {}) => withQuery("/new", { game, visibility }),
   /** `code` lets others into a private match. */
-  match: (id: string, code?: string, game?: string) => withQuery(`/m/${part(id)}`, { code, game }),
-  matchReplay: (id: string, { at, seat }: ReplayMoment = {}, code?: string, game?: string) =>
-    withQuery(`/m/${part(id)}/replay`, { at, seat, code, game }),
+  match: (id: string, code?: string, posted?: PostedLink) => withQuery(`/m/${part(id)}`, { code, ...posted }),
+  matchReplay: (id: string, { at, seat }: ReplayMoment = {}, code?: string, posted?: PostedLink) =>
+    withQuery(`/m/${part(id)}/replay`, { at, seat, code, ...posted }),
   replay: ({ at, seat }: ReplayMoment = {}) => withQuery("/replay", { at, seat }),
-  /** `game`: shared links name it, for their previews. */
-  join: (code?: string, game?: string) =>
-    code === undefined ? "/join" : withQuery(`/join/${part(code)}`, { game }),
+  join: (code?: string, posted?: PostedLink) =>
+    code === undefined ? "/join" : withQuery(`/join/${part(code)}`, { ...posted }),
   player: (id: string) => `/players/${part(id)}`,
   leaderboard: (game: string) => `/leaderboards/${part(game)}`,
   rules: (game: string) => `/rules/${part(game)}`,

@@ -6,6 +6,7 @@ import { isEndedStatus } from "../../games/match-status.ts";
 import { gameName } from "../app/game-name.ts";
 import { gameNow } from "../app/games.ts";
 import { paths } from "../app/paths.ts";
+import { postedLink } from "../app/posted-link.ts";
 import { session } from "../app/relay-session.ts";
 import { isCalm, sound, vibration } from "../app/settings.ts";
 import { useTableShown } from "../app/table-shown.ts";
@@ -136,7 +137,8 @@ const pathOfMoment = (
   game?: string,
 ): string => {
   const moment = { at: nameOfMoment(film.moments, index.value), seat: viewer.value };
-  return match === null ? paths.replay(moment) : paths.matchReplay(match, moment, code, game);
+  const posted = game === undefined ? undefined : postedLink(game);
+  return match === null ? paths.replay(moment) : paths.matchReplay(match, moment, code, posted);
 };
 
 /** A browser allows 100 changes in 30 seconds. */

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { ClientMatch } from "../../../client/index.ts";
 import { paths } from "../../app/paths.ts";
+import { postedLink } from "../../app/posted-link.ts";
 import { session } from "../../app/relay-session.ts";
 import { Avatar } from "../../parts/avatar.tsx";
 import { Button } from "../../parts/button.tsx";
@@ -26,7 +27,9 @@ export const InviteOthers = ({ match }: { readonly match: ClientMatch }) => {
   // Where it is posted, it shows the game. The picture of the code is easier to scan without.
   const posted =
     location.origin +
-    (code === undefined ? paths.match(id, undefined, match.game) : paths.join(code, match.game));
+    (code === undefined
+      ? paths.match(id, undefined, postedLink(match.game))
+      : paths.join(code, postedLink(match.game)));
   return (
     <section class="part-panel part-stack pages-invite">
       <div>
