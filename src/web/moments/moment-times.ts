@@ -19,11 +19,11 @@ export const stepMs = (cards: number): number => Math.min(SLOWEST_STEP_MS, COUNT
 export const stepsAfter = (ms: number, cards: number): number =>
   Math.max(0, Math.min(cards, Math.floor((ms - OPENING_MS) / stepMs(cards)) + 1));
 
-/** `cards`: of the largest hand. From 2 to 4 seconds. */
-export const shownMs = ({ type }: SceneMoment, cards: number): number => {
+/** `cards`: of the largest hand. From 2 to 4 seconds. With little motion all cards count at once. */
+export const shownMs = ({ type }: SceneMoment, cards: number, isCalm: boolean): number => {
   switch (type) {
     case "round-end":
-      return OPENING_MS + Math.max(cards, 1) * stepMs(cards) + READ_MS;
+      return isCalm ? READ_MS : OPENING_MS + Math.max(cards, 1) * stepMs(cards) + READ_MS;
     case "hit":
       return HIT_MS;
     default:

@@ -36,7 +36,7 @@ export const MomentView = (props: MomentViewProps) => {
   const moment = useMoment(props);
   const seats = moment?.type === "round-end" ? countedSeats(moment, worthOf) : [];
   const most = seats.reduce((count, { cards }) => Math.max(count, cards.length), 0);
-  useMomentEnd(moment, most, end);
+  useMomentEnd(moment, most, isCalm, end);
   const place = useFeltPlace(moment?.seq ?? null);
   if (!moment) return null;
   switch (moment.type) {
@@ -76,7 +76,12 @@ const LOOK_AGAIN_MS = 400;
 /** A moment that somebody points at, or has stepped into by the keyboard, stays. */
 const isHeld = (): boolean => document.querySelector(".moment:hover, .moment:focus-within") !== null;
 
-const useMomentEnd = (shown: SceneMoment | null, cards: number, end: (seq: number) => void): void => {
+const useMomentEnd = (
+  shown: SceneMoment | null,
+  cards: number,
+  isCalm: boolean,
+  end: (seq: number) => void,
+): void => {
   const seq = shown?.seq ?? null;
   useEffect(() => {
     if (!shown) return undefined;
@@ -86,7 +91,7 @@ const useMomentEnd = (shown: SceneMoment | null, cards: number, end: (seq: numbe
       if (isHeld()) timer = setTimeout(look, LOOK_AGAIN_MS);
       else over();
     };
-    let timer = setTimeout(look, shownMs(shown, cards));
+    let timer = setTimeout(look, shownMs(shown, cards, isCalm));
     const onPress = (): void => {
       if (performance.now() - began >= GRACE_MS) over();
     };

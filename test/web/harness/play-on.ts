@@ -31,6 +31,8 @@ export interface PlayOnOptions {
 
 /** The end panel. */
 export const END = ".table-end";
+/** It goes before the end, and any key ends it. */
+const LAST_ROUND = ".table-result .moment-round";
 
 export const playOn = async (
   page: Page,
@@ -46,7 +48,7 @@ export const playOn = async (
     if (chosen) {
       presses++;
       await (hands === "focus" ? pressByFocus(page, random) : press(page, hands, chosen));
-    }
+    } else if (await page.locator(LAST_ROUND).count()) await page.keyboard.press("Escape");
     await page.waitForTimeout(chosen ? pauseMs : 50);
   }
   return { presses, isOver: (await page.locator(END).count()) > 0 };
