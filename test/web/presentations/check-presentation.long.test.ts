@@ -27,6 +27,11 @@ const hinted = (...all: readonly object[]): Partial<Presentation> => ({
 const FAULTS: readonly (readonly [fault: string, part: Partial<Presentation>, told: RegExp])[] = [
   ["a card of no deck", { cards: ["10S"] }, /cards: the game has no card "10S"/],
   ["too many cards", { cards: ["AC", "2C", "3C", "4C", "5C", "6C"] }, /cards: 6 are more than 5/],
+  [
+    "an event of no game",
+    { hits: { robbed: { kind: "caught", whom: "seat" } } },
+    /hits: the game has no event "robbed"/,
+  ],
   ["a mark of letters", { markOf: () => "top" }, /markOf: no card can show "top", the mark of "AC"/],
   ["two hints of one id", hinted({}, {}), /hints: two have the id "lay"/],
   ["a long hint", hinted({ text: { en: "x".repeat(116) } }), /hints: "lay" has 116 letters in en, not 115/],

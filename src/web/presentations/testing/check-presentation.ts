@@ -2,6 +2,7 @@
 import type { Game } from "../../../games/game.ts";
 import { seatsOf } from "../../../games/seat.ts";
 import { frozen } from "../../../games/testing/random-play.ts";
+import { objectsOf, valuesOf } from "../../../games/testing/schema-objects.ts";
 import { LANGUAGES, type Language } from "../../../games/words.ts";
 import { hintSight } from "../../coach/coach-sight.ts";
 import { type Presenter, sceneByPresenter } from "../../scene/generic-scene.ts";
@@ -25,7 +26,7 @@ export interface PresentationProbe {
 /**
  * Plays matches of house bots from seeds, and looks at each view of each seat and of a spectator, in each language.
  *
- * @throws Error that lists all that is wrong: cards that the game does not have, marks that no card can show, hints that are
+ * @throws Error that lists all that is wrong: cards and events that the game does not have, marks that no card can show, hints that are
  * too long, fit nowhere or point at nothing, and a presenter that throws, writes to what it is given, or leaves a legal action without a way to
  * it, in the table itself or in a menu that one press opens. A card of the hand is such a way while it is lifted. A prompt
  * that asks a player who can press nothing, or that speaks of another seat in the own turn. And
@@ -38,7 +39,11 @@ export const checkPresentation = async (
 ): Promise<void> => {
   const present = await presenterOf(presentation);
   const hints = (await presentation.hints?.()) ?? [];
-  const faults = new Set([...cardFaults(game, presentation), ...textFaults(hints)]);
+  const faults = new Set([
+    ...cardFaults(game, presentation),
+    ...hitFaults(game, presentation),
+    ...textFaults(hints),
+  ]);
   const fitting = new Set<string>(unsaid);
   let isSeenFaceDown = false;
   for (const { model, language } of viewsOf(game, presentation)) {
@@ -68,6 +73,13 @@ const cardFaults = (game: Game, { cards = [], markOf }: Presentation): readonly 
     ...(cards.length > MOST_CARDS ? [`cards: ${cards.length} are more than ${MOST_CARDS}`] : []),
     ...markFaults(deck, markOf),
   ];
+};
+
+const hitFaults = ({ schemas }: Game, { hits = {} }: Presentation): readonly string[] => {
+  const types = objectsOf(schemas.event).flatMap(({ properties }) => valuesOf(properties["type"]) ?? []);
+  return Object.keys(hits)
+    .filter((type) => !types.includes(type))
+    .map((type) => `hits: the game has no event "${type}"`);
 };
 
 const markFaults = (deck: readonly string[], markOf: Presentation["markOf"]): readonly string[] => {
