@@ -7,30 +7,30 @@ import type { ModelGame } from "../../scene/match-model.ts";
 import { tableWords } from "../../words/table/table-words.ts";
 import type { LazyParts } from "./lazy-parts.ts";
 
-/** Of a display with 60 a second. */
-const FRAME_MS = 1_000 / 60;
-
 /**
- * After a quiet frame the step runs once the message has been read, otherwise in the next frame. A hidden page has no
- * frames, and may have a sound to make. A frame is asked for only where one is wanted: each costs the page a layout of
- * its layers.
+ * The step runs once the message has been read and a frame has shown the step before, however long that takes: what no
+ * frame shows would be drawn and laid out for nobody. A hidden page has no frames, and may have a sound to make.
  */
 const onceAFrame = (step: () => void): (() => void) => {
-  let ranAtMs = Number.NEGATIVE_INFINITY;
-  let frame = 0;
   let isAsked = false;
+  let isUnseen = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const seen = (): void => {
+    isUnseen = false;
+    if (isAsked) run();
+  };
   const run = (): void => {
-    cancelAnimationFrame(frame);
-    frame = 0;
+    clearTimeout(timer);
+    timer = undefined;
     isAsked = false;
-    ranAtMs = performance.now();
+    // The browser styles, lays out and paints between these two.
+    if (!isUnseen) requestAnimationFrame(() => setTimeout(seen));
+    isUnseen = true;
     step();
   };
   return () => {
-    if (document.hidden || performance.now() - ranAtMs > FRAME_MS) {
-      if (!isAsked) setTimeout(run);
-      isAsked = true;
-    } else if (frame === 0) frame = requestAnimationFrame(run);
+    isAsked = true;
+    if (!isUnseen || document.hidden) timer ??= setTimeout(run);
   };
 };
 
