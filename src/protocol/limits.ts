@@ -111,7 +111,7 @@ export const CALLER_LIMITS = {
     counts: "bot accounts of an owner",
     reached: [
       "You have reached the limit of bots. Delete one first.",
-      "Alcanzaste el límite de bots. Borra uno antes.",
+      "Alcanzaste el límite de bots. Elimina uno antes.",
       "Þú hefur náð hámarksfjölda þjarka. Eyddu einum fyrst.",
     ],
   },
@@ -129,7 +129,7 @@ export const CALLER_LIMITS = {
     counts: "webhooks of an account",
     reached: [
       "You have reached the limit of webhooks. Delete one first.",
-      "Alcanzaste el límite de webhooks. Borra uno antes.",
+      "Alcanzaste el límite de webhooks. Elimina uno antes.",
       "Þú hefur náð hámarksfjölda vefkróka. Eyddu einum fyrst.",
     ],
   },
@@ -138,7 +138,7 @@ export const CALLER_LIMITS = {
     counts: "push subscriptions of a player: one for each browser",
     reached: [
       "You have reached the limit of browsers with notifications. Turn them off in one first.",
-      "Has alcanzado el límite de navegadores con avisos. Desactívalos antes en uno.",
+      "Alcanzaste el límite de navegadores con avisos. Desactívalos antes en uno.",
       "Þú hefur náð hámarksfjölda vafra með tilkynningum. Slökktu fyrst á þeim í einum.",
     ],
   },

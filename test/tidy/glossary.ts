@@ -158,7 +158,10 @@ export const GLOSSARY: Readonly<Record<string, Readonly<Record<Language, Said>>>
   },
   "delete an account": {
     en: { word: "delete", not: words("erased?|an erased player") },
-    es: { word: "eliminar", not: words("persona borrada|borrar(?:te)? (?:a|mi cuenta)|se borró") },
+    es: {
+      word: "eliminar",
+      not: words("borra (?:uno|una|el|la)|persona borrada|borrar(?:te)? (?:a|mi cuenta)|se borró"),
+    },
     is: { word: "eyða", not: words("eyddur leikmaður") },
   },
   "what happens to the game of this match": {

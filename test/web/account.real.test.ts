@@ -125,7 +125,7 @@ test("a name is saved for the player whose name it was, and for no other one", a
   await expect.poll(() => inDialog.inputValue(), { timeout: PATIENCE_MS }).toBe("Ada");
   await inDialog.fill("Ada Lovelace");
   await page.locator("dialog").getByRole("button", { name: "Save" }).click();
-  await page.getByText("Your name is changed.").waitFor();
+  await page.getByText("Your name has been changed.").waitFor();
   expect(await Promise.all([profileOf(ada), profileOf(bo)])).toMatchObject([
     ...[{ name: "Ada Lovelace" }, { name: "Bo" }],
   ]);

@@ -10,7 +10,7 @@ export const accountEnglish = {
   /** The browser plays as a bot account. */
   ofBot: "You play as a bot account. Only its owner can change or delete it.",
   /** The browser's token has not all scopes. Players read of a "key". */
-  ofLess: "This browser may not do everything. Sign in with another key to change more here.",
+  ofLess: "The key of this browser does not allow everything. Sign in with another key to change more here.",
   invitations: "Invitations",
   take: "Others may invite me",
   takeHint: "If it is off, no invitation reaches you. The sender does not learn that.",
@@ -36,9 +36,9 @@ export const accountEnglish = {
       "no-such-token": "This key was revoked already.",
     },
   },
-  mayDo: "It may",
-  allOf: "Do everything",
-  playOnly: "Only play",
+  mayDo: "Permissions",
+  allOf: "Everything",
+  playOnly: "Playing only",
   scanText: "Scan this with the other device, or open the link there. Show it to nobody else.",
   copyLink: "Copy the link",
   signIn: "Sign in with a key",
@@ -48,7 +48,7 @@ export const accountEnglish = {
   signInNow: "Sign in",
   askChange: (name: string): string => `Play as ${apart(name)} here?`,
   askChangeText: (before: string): string =>
-    `This browser plays as ${apart(before)} now, and forgets that. Without another key you cannot come back as ${apart(before)}.`,
+    `This browser plays as ${apart(before)} now. If you continue, it forgets that key, and without another you cannot come back as ${apart(before)}.`,
   /** Nobody plays here yet. */
   askNewText: "Continue only if this is your own account. Whoever made the key plays under the same name.",
   /** The same player plays here already. */

@@ -10,7 +10,8 @@ export const accountSpanish = {
     "Elige un nombre nuevo o inicia sesión con una clave del nombre con el que juegas en otro sitio.",
   ownPage: "Lo que ven los demás",
   ofBot: "Juegas como cuenta de bot. Solo su dueño puede cambiarla o eliminarla.",
-  ofLess: "Este navegador no puede hacerlo todo. Inicia sesión con otra clave para cambiar más cosas aquí.",
+  ofLess:
+    "La clave de este navegador no lo permite todo. Inicia sesión con otra clave para cambiar más cosas aquí.",
   invitations: "Invitaciones",
   take: "Los demás pueden invitarme",
   takeHint: "Si está apagado, no te llega ninguna invitación. Quien la envía no se entera.",
@@ -37,8 +38,8 @@ export const accountSpanish = {
       "no-such-token": "Esta clave ya estaba revocada.",
     },
   },
-  mayDo: "Puede",
-  allOf: "Hacer todo",
+  mayDo: "Permisos",
+  allOf: "Todos",
   playOnly: "Solo jugar",
   scanText: "Escanéalo con el otro dispositivo o abre allí el enlace. No se lo muestres a nadie más.",
   copyLink: "Copiar el enlace",
@@ -49,7 +50,7 @@ export const accountSpanish = {
   signInNow: "Iniciar sesión",
   askChange: (name) => `¿Jugar aquí como ${apart(name)}?`,
   askChangeText: (before) =>
-    `Este navegador juega ahora como ${apart(before)} y lo olvidará. Sin otra clave no podrás volver como ${apart(before)}.`,
+    `Este navegador juega ahora como ${apart(before)}. Si continúas, olvida esa clave, y sin otra no podrás volver como ${apart(before)}.`,
   askNewText: "Continúa solo si es tu propia cuenta. Quien creó la clave juega con el mismo nombre.",
   askAgainText: (name) =>
     `Este navegador ya juega como ${apart(name)}. La clave nueva sustituye a la anterior, con sus propios permisos y su fecha de caducidad.`,

@@ -8,8 +8,8 @@ export const accountIcelandic = {
   noName: "Þú átt ekkert nafn hér enn",
   noNameText: "Veldu nýtt nafn eða skráðu þig inn með aðgangslykli nafns sem þú notar annars staðar.",
   ownPage: "Það sem aðrir sjá",
-  ofBot: "Þú spilar á þjarkareikningi. Eigandinn sér um lykla hans og eyðingu.",
-  ofLess: "Lykill þessa vafra má ekki gera allt. Skráðu þig inn með öðrum lykli til að breyta fleiru hér.",
+  ofBot: "Þú spilar á þjarkareikningi. Aðeins eigandinn getur breytt honum eða eytt.",
+  ofLess: "Lykill þessa vafra leyfir ekki allt. Skráðu þig inn með öðrum lykli til að breyta fleiru hér.",
   invitations: "Boð",
   take: "Aðrir mega bjóða mér",
   takeHint: "Ef slökkt er á þessu berst þér ekkert boð. Sendandinn fær ekki að vita það.",
@@ -36,9 +36,9 @@ export const accountIcelandic = {
       "no-such-token": "Búið var að afturkalla þennan lykil.",
     },
   },
-  mayDo: "Má",
-  allOf: "Gera allt",
-  playOnly: "Aðeins spila",
+  mayDo: "Heimildir",
+  allOf: "Allar",
+  playOnly: "Aðeins að spila",
   scanText: "Skannaðu þetta með hinu tækinu eða opnaðu hlekkinn þar. Sýndu það engum öðrum.",
   copyLink: "Afrita hlekkinn",
   signIn: "Innskráning með aðgangslykli",
@@ -48,7 +48,7 @@ export const accountIcelandic = {
   signInNow: "Skrá inn",
   askChange: (name) => `Spila hér sem ${apart(name)}?`,
   askChangeText: (before) =>
-    `Þessi vafri spilar núna sem ${apart(before)} og gleymir því. Án annars lykils kemst þú ekki aftur inn sem ${apart(before)}.`,
+    `Þessi vafri spilar núna sem ${apart(before)}. Ef þú heldur áfram gleymir hann þeim lykli og án annars lykils kemst þú ekki aftur inn sem ${apart(before)}.`,
   askNewText:
     "Haltu aðeins áfram ef þetta er þinn eigin reikningur. Sá sem bjó lykilinn til spilar undir sama nafni.",
   askAgainText: (name) =>

@@ -18,6 +18,6 @@ export const alertsSpanish: AlertsWords = {
   news: {
     turn: "Te toca",
     invitation: "Tienes una invitación a una partida",
-    end: "La partida ha terminado",
+    end: "La partida terminó",
   },
 };

@@ -67,7 +67,7 @@ export const ownerEnglish = {
   failed: (fault: string): string => `It has failed: ${fault}.`,
   /** By the fault of a delivery. */
   faults: {
-    status: "the answer was no 2xx",
+    status: "the answer was not 2xx",
     timeout: "no answer within 5 seconds",
     "no-connection": "no server or no valid certificate was found",
     address: "the address is not public",

@@ -59,7 +59,8 @@ export const pagesSpanish = {
       "Todos tienen cuatro veces más tiempo y los bots juegan sin prisa. Va bien con un lector de pantalla.",
     noClock: "sin reloj",
     noClocks: "Sin reloj",
-    longCost: "Una jugada de 14 días cuesta unos 0,004 $: el servidor revisa la partida cada 15 minutos.",
+    longCost:
+      "Una jugada de 14 días le cuesta al servidor unos 0,004 $, porque revisa la partida cada 15 minutos.",
     phaseHint: "Segundos. 0: sin reloj",
   },
   lobby: {
@@ -91,7 +92,7 @@ export const pagesSpanish = {
     instantHint: "Juegan al instante.",
     ratedHint: "Cuenta para la clasificación. Sin bots de la casa.",
     peopleOnly: "Solo personas",
-    peopleOnlyHint: "Tampoco pueden sentarse cuentas de bot.",
+    peopleOnlyHint: "Tampoco pueden unirse cuentas de bot.",
     byCode: "Unirse con un código",
     yours: "Tus partidas",
     invitations: "Invitaciones",
@@ -118,7 +119,7 @@ export const pagesSpanish = {
     rated: "Puntuada",
     ratedHint: "Cuenta para la clasificación.",
     ratedNot: "Requiere una partida pública, sin bots de la casa y con todos los relojes.",
-    welcome: "Se admiten cuentas de bot",
+    welcome: "Pueden unirse cuentas de bot",
     welcomeHint: "Programas de otros jugadores. Un bot también sustituye a quien se va.",
     speed: "Los bots de la casa",
     human: "piensan como personas",

@@ -70,7 +70,8 @@ export const pagesIcelandic = {
     calmText: "Allir fá fjórfaldan tíma og þjarkarnir flýta sér ekki. Hentar vel með skjálesara.",
     noClock: "engin klukka",
     noClocks: "Án klukku",
-    longCost: "14 daga umhugsun kostar um 0,004 $: þjónninn lítur á viðureignina á 15 mínútna fresti.",
+    longCost:
+      "14 daga umhugsun kostar þjóninn um 0,004 $ því að hann lítur á viðureignina á 15 mínútna fresti.",
     phaseHint: "Sekúndur. 0: engin klukka",
   },
   lobby: {
@@ -102,7 +103,7 @@ export const pagesIcelandic = {
     instantHint: "Þeir spila samstundis.",
     ratedHint: "Telur á stigatöflunni. Án tölvuspilara.",
     peopleOnly: "Aðeins fólk",
-    peopleOnlyHint: "Þjarkareikningar mega ekki heldur setjast.",
+    peopleOnlyHint: "Þjarkareikningar mega ekki heldur vera með.",
     byCode: "Vera með (kóði)",
     yours: "Viðureignirnar þínar",
     invitations: "Boð",
@@ -129,7 +130,7 @@ export const pagesIcelandic = {
     rated: "Til stiga",
     ratedHint: "Telur á stigatöflunni.",
     ratedNot: "Krefst viðureignar sem er öllum opin, án tölvuspilara og með öllum klukkum.",
-    welcome: "Þjarkareikningar mega setjast",
+    welcome: "Þjarkareikningar mega vera með",
     welcomeHint: "Forrit annarra leikmanna. Þjarki tekur líka við ef einhver fer.",
     speed: "Tölvuspilarar",
     human: "hugsa eins og fólk",

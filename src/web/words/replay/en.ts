@@ -85,8 +85,8 @@ export const replayEnglish = {
     },
     provedTitle: "Proved",
     proved: {
-      commitment: "The secret belongs to the commitment that this browser saw before the first deal.",
-      secret: "The secret belongs to the commitment in the record.",
+      commitment: "The secret matches the commitment that this browser saw before the first deal.",
+      secret: "The secret matches the commitment in the record.",
       deals: "Every deal follows from the secret and from what the seats added to the shuffle.",
       entropy: "What the seats added to the shuffle is what they had promised in the record.",
       ownEntropy: "What you added yourself is in the shuffle.",
@@ -103,12 +103,11 @@ export const replayEnglish = {
       times: "When the match was played: the server says so.",
     },
     failed: {
-      commitmentSeen:
-        "The secret does not belong to the commitment that this browser saw before the first deal.",
-      commitment: "The secret does not belong to the commitment in the record.",
+      commitmentSeen: "The secret does not match the commitment that this browser saw before the first deal.",
+      commitment: "The secret does not match the commitment in the record.",
       entropy: "A seat added something else to the shuffle than it had promised.",
       promises: "There are more promises than seats.",
-      deals: "The record brings its own deals. The secret has to decide them.",
+      deals: "The record has deals of its own. Only the secret may decide them.",
       rolls: "The record has a roll that the secret did not decide.",
       entries: "The referee refuses a move.",
       result: "The moves lead to another ranking than the record says.",

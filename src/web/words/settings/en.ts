@@ -5,7 +5,7 @@ export const settingsEnglish = {
   name: "Name",
   nameHint: "The other players see it.",
   save: "Save",
-  saved: "Your name is changed.",
+  saved: "Your name has been changed.",
   /** Another tab has switched the player. */
   notSaved: "Somebody else is using this browser now, so no name was changed.",
   account: "Your account",
