@@ -6,6 +6,7 @@ import shippedPresentations from "../../src/web/presentations/shipped-presentati
 import { scenesOf } from "../../src/web/presentations/testing/index.ts";
 import type { Scene } from "../../src/web/scene/scene.ts";
 import { sampled } from "../harness/sampled.ts";
+import { coveredIn } from "./harness/covered-in.ts";
 import { overlapsIn } from "./harness/overlaps-in.ts";
 import { openTableStage, tableStagePage } from "./harness/table-stage.ts";
 import { forWebFile, test } from "./harness/web-test.ts";
@@ -81,6 +82,44 @@ test.for(shippedGames.map((game) => ({ id: game.id, game })))(
             ...{ seats, width, height, places: [] },
           });
         }
+      }
+    }
+  },
+);
+
+/** Runs in the page: what the end of a round covers. Null: it is not shown. */
+const coveredByRoundEnd = (): readonly string[] | null => {
+  const moment = document.querySelector(".moment-round")?.getBoundingClientRect();
+  if (!moment) return null;
+  return [".table-head", ".table-piles", ".table-bar", ".table-hand"].filter((part) => {
+    const one = document.querySelector(part);
+    const { left, right, top, bottom } = one?.getBoundingClientRect() ?? moment;
+    const isShown = one?.checkVisibility({ visibilityProperty: true }) ?? false;
+    const isBeside = right <= moment.left || left >= moment.right;
+    return isShown && !isBeside && bottom > moment.top + 1 && top < moment.bottom - 1;
+  });
+};
+
+test.for(["zip-zap", "zip-zilch-zero"])(
+  "%s: the end of a round covers no head, pile, button or hand",
+  async (id) => {
+    const { page, show } = await openTableStage(html(), true);
+    const game = shippedGames.find((one) => one.id === id);
+    const presentation = shippedPresentations[id];
+    if (!game || !presentation) throw new Error(`no game ${id}`);
+    for (const seats of [7, 3].slice(0, SEATS)) {
+      for await (const { scene } of scenesOf(game, presentation, { seats, you: 0, secret: "7".repeat(64) })) {
+        const { moment } = scene;
+        if (moment?.type !== "round-end") continue;
+        for (const [n, [width, height]] of SEEN.entries()) {
+          await page.setViewportSize({ width, height });
+          const shown = { ...scene, moment: { ...moment, seq: seats * 10_000 + n } };
+          await show({ scene: shown, cards: game.words.en.cards, theme: "dark", hint: HINT });
+          const at = { seats, width, height };
+          expect({ ...at, under: await page.evaluate(coveredByRoundEnd) }).toEqual({ ...at, under: [] });
+          expect({ ...at, covered: await coveredIn(page) }).toEqual({ ...at, covered: [] });
+        }
+        break;
       }
     }
   },

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 
 /** What is played on. */
 const MIDDLE = ".table-piles, .zoned-center";
-/** The style sheet says what gives way: to `seats` the other seats, to `felt` all that lies on the felt. */
+/** The style sheet says what gives way: to `seats` the other seats, to `felt` all on the felt and the coach. */
 const MARK = "data-round-end";
 
 /** The element is laid over the felt. The style sheet may place it elsewhere. */
@@ -33,7 +33,10 @@ const layOver = (place: HTMLElement, table: Element): void => {
   const middle = table.querySelector(MIDDLE)?.getBoundingClientRect();
   if (!felt || !middle) return;
   const { left, top } = table.getBoundingClientRect();
-  const lengths = { left: felt.left - left, top: felt.top - top, width: felt.width, height: felt.height };
+  // The line of the coach is below the felt, or in another column.
+  const bar = table.querySelector(".table-bar")?.getBoundingClientRect();
+  const end = bar && bar.left < felt.right ? Math.max(felt.bottom, bar.top) : felt.bottom;
+  const lengths = { left: felt.left - left, top: felt.top - top, width: felt.width, height: end - felt.top };
   for (const [name, length] of Object.entries(lengths))
     place.style.setProperty(`--felt-${name}`, `${Math.floor(length)}px`);
   const { bottom } = place.firstElementChild?.getBoundingClientRect() ?? felt;
