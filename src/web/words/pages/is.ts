@@ -98,7 +98,7 @@ export const pagesIcelandic = {
     waitFor: (length) => `${length}, svo tölvuspilarar`,
     waitEver: "Þar til fólk kemur",
     moreWishes: "Fleiri valkostir",
-    botLevel: "Erfiðleikastig",
+    botLevel: "Tölvuspilari",
     instant: "Tölvuspilarar án umhugsunar",
     instantHint: "Þeir spila samstundis.",
     ratedHint: "Telur á stigatöflunni. Án tölvuspilara.",
