@@ -6,6 +6,7 @@ import { paths } from "../../src/web/app/paths.ts";
 import { PATIENCE_MS } from "../harness/patience.ts";
 import { type PlayedMatch, playMatch } from "./harness/played-match.ts";
 import { seriousIn } from "./harness/serious-in.ts";
+import { styledBy } from "./harness/styled-by.ts";
 import { PHONE, startWebTable, type WebTable } from "./harness/web-table.ts";
 import { forWebFile, test } from "./harness/web-test.ts";
 
@@ -39,6 +40,11 @@ test("axe finds nothing serious in the rules over a table, whose text scrolls", 
   expect(await seriousIn(page)).toEqual([]);
 });
 
+const FREQUENT_STATES = [
+  ...["hand", "pile", "stock", "seats", "buttons"].map((spot) => ["data-coach", spot] as const),
+  ...["table-race", "table-own", "table-other", "table-hold"].map((mood) => ["class", mood] as const),
+];
+
 test("the coach says the goal first, as the rules do, then marks what it speaks of, and the mark takes no room", async () => {
   const { table } = opened();
   const match = await table.openStillMatch("zap-your-neighbor", ["Ada", "Bo", "Cy"]);
@@ -66,6 +72,10 @@ test("the coach says the goal first, as the rules do, then marks what it speaks 
   const withMark = await places();
   await marked.evaluate((table) => table.removeAttribute("data-coach"));
   expect([await ringed(), await places()]).toEqual([0, withMark]);
+  // What changes with each card of a race has few elements styled anew.
+  const { all, most } = await styledBy(page, FREQUENT_STATES);
+  expect(most["data-coach hand"]).toBeGreaterThan(0);
+  expect(Object.entries(most).filter(([, count]) => count > all / 4)).toEqual([]);
   await page.reload();
   await page.getByRole("button", { name: "Rules" }).click();
   await page.locator("dialog .part-dialog-body p", { hasText: goal }).waitFor();
