@@ -122,7 +122,10 @@ export const MatchTable = ({
         </div>
         {isRound && !result && <MomentView {...large} />}
         {result && (
-          <div class="table-result">{isRound ? <MomentView {...large}>{result}</MomentView> : result}</div>
+          // What has told of a round gives way to the result. The same node would be one that moves.
+          <div key={String(isRound)} class="table-result">
+            {isRound ? <MomentView {...large}>{result}</MomentView> : result}
+          </div>
         )}
         <aside class="table-side">
           <Side scene={scene} />
