@@ -1,7 +1,7 @@
 // Where cards and seats lie on the table, on a phone and on a wide screen.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { cardPlaces, seatPlaces } from "../../src/web/table/card-places.ts";
+import { cardPlaces, placesWithin, seatPlaces } from "../../src/web/table/card-places.ts";
 
 /** What a finger hits well, and what it hits at all (WCAG 2.5.8), which a row of many cards keeps. */
 const TARGET_PX = 44;
@@ -69,6 +69,27 @@ test("a row that begins at its start keeps its first card where it is", () => {
   for (let count = 1; count <= 20; count++) {
     const row = { ...HAND, count, width: 282, cardWidth: 60, keptRows: 2, fan: 0 };
     expect(cardPlaces({ ...row, align: "start" }).places[0]).toMatchObject({ x: 0, y: 0 });
+  }
+});
+
+test("a row that lies takes the same room for 45 cards, and a finger hits each", () => {
+  for (const [width, cardWidth] of [
+    [258, 60],
+    [640, 60],
+    [700, 84],
+  ] as const) {
+    const shape = { ...HAND, width, cardWidth, keptRows: width > 520 ? 1 : 2, rowStep: 46, fan: 0 };
+    const rowOf = (count: number) => placesWithin({ ...shape, align: "start", count });
+    for (let count = 1; count <= 45; count++) {
+      const { places, height, cardWidth: fitting } = rowOf(count);
+      expect(height).toBe(rowOf(0).height);
+      for (const [i, { x, y }] of places.entries()) {
+        expect([count, y + fitting * 1.4]).toSatisfy(([, end = 0]) => end <= height + 0.01);
+        expect(x + fitting).toBeLessThanOrEqual(width + 0.01);
+        const next = places[i + 1];
+        if (next) expect(next.x > x ? next.x - x : next.y - y).toBeGreaterThanOrEqual(LEAST_PX - 0.01);
+      }
+    }
   }
 });
 

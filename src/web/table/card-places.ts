@@ -68,6 +68,19 @@ export const cardPlaces = (shape: RowShape): PlacedRow => {
   return { places, height };
 };
 
+/** As `cardPlaces`, but as high as its kept rows whatever lies there: more cards are smaller, in more rows. */
+export const placesWithin = (shape: RowShape): PlacedRow & Pick<RowShape, "cardWidth"> => {
+  const { tightest } = shape;
+  const { height } = cardPlaces({ ...shape, count: 0 });
+  let { cardWidth } = shape;
+  let { places, height: taken } = cardPlaces(shape);
+  while (taken > height && cardWidth > tightest) {
+    cardWidth--;
+    ({ places, height: taken } = cardPlaces({ ...shape, cardWidth, rowStep: tightest, loosest: 1 }));
+  }
+  return { places, height, cardWidth };
+};
+
 /** Where the other seats sit around the table, as parts of its width and height: clockwise, so from the left. */
 export const seatPlaces = (others: number): readonly { readonly x: number; readonly y: number }[] => {
   const margin = others <= 2 ? 0.25 : others === 3 ? 0.12 : others === 4 ? 0.05 : 0;

@@ -3,7 +3,7 @@ import { CardFace, type CardFaceProps } from "../cards/card-face.tsx";
 import { memoByValue } from "../parts/memo-by-value.tsx";
 import { offersInput, type Press } from "../scene/press-input.ts";
 import type { MarkOf, PileCard, SceneButton, ScenePile } from "../scene/scene.ts";
-import { cardPlaces } from "./card-places.ts";
+import { placesWithin } from "./card-places.ts";
 import { useWidth } from "./use-width.ts";
 
 export interface PileViewProps {
@@ -94,9 +94,9 @@ const spreadCard = (): number => {
 const SpreadView = ({ pile, press, names, markOf }: PileViewProps) => {
   const [box, width] = useWidth<HTMLElement>();
   const { cards } = pile;
-  const cardWidth = spreadCard();
-  const { places, height } = cardPlaces({
-    ...{ count: cards.length, width, cardWidth, least: 44, tightest: 24, loosest: LOOSEST },
+  const usual = spreadCard();
+  const { places, height, cardWidth } = placesWithin({
+    ...{ count: cards.length, width, cardWidth: usual, least: 44, tightest: 24, loosest: LOOSEST },
     ...{ keptRows: width > ONE_ROW_WIDTH ? 1 : 2, align: "start", rowStep: 46, fan: 0 },
   });
   return (
@@ -105,7 +105,7 @@ const SpreadView = ({ pile, press, names, markOf }: PileViewProps) => {
       class="table-spread"
       style={{
         ...{ height: `${height}px`, "--card-width": `${cardWidth}px` },
-        flexBasis: `${cardWidth * (1 + (SPREAD_PLACES - 1) * LOOSEST)}px`,
+        flexBasis: `${usual * (1 + (SPREAD_PLACES - 1) * LOOSEST)}px`,
       }}
       data-anchor={pile.id}
       aria-label={pile.label}
