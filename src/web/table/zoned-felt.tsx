@@ -18,6 +18,7 @@ export const ZonedFelt = ({ scene, press, nowMs, cards, markOf, over }: FeltProp
       class={`table-felt zoned-felt ${isAround(others.length) && !over ? "zoned-around" : ""} ${hasHands ? "" : "zoned-handless"}`}
       aria-label={tableWords().table}
       data-around={others.length}
+      data-direction={scene.isOver ? null : scene.direction}
     >
       <ul class="zoned-seats">
         {others.map((seat) => (
