@@ -48,7 +48,6 @@ export const LobbyPage = () => {
             {lobby.byCode}
           </Button>
           <Button
-            kind="primary"
             icon="plus"
             href={paths.newMatch({ game: isUnknown ? undefined : game, visibility: "public" })}
           >

@@ -19,7 +19,13 @@ import { invitedTo, invitePlayer } from "../matches/invited-players.ts";
 import { type MetPlayer, recentPlayers } from "../matches/recent-players.ts";
 import { PlayerName } from "../people/player-name.tsx";
 
-export const InviteOthers = ({ match }: { readonly match: ClientMatch }) => {
+export interface InviteOthersProps {
+  readonly match: ClientMatch;
+  /** Nothing else is to be done now. */
+  readonly isMain: boolean;
+}
+
+export const InviteOthers = ({ match, isMain }: InviteOthersProps) => {
   const { waiting } = pagesWords();
   const { id, code } = match;
   const [shared] = useState(code);
@@ -49,7 +55,7 @@ export const InviteOthers = ({ match }: { readonly match: ClientMatch }) => {
         </Callout>
       )}
       <div class="pages-share">
-        <CopyButton text={posted} label={waiting.copyLink} kind="primary" wide />
+        <CopyButton text={posted} label={waiting.copyLink} kind={isMain ? "primary" : "plain"} wide />
         {"share" in navigator && (
           <Button icon="send" wide onClick={() => void share(posted)}>
             {waiting.send}

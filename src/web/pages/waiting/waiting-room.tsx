@@ -90,7 +90,7 @@ export const WaitingRoom = ({ match, Reactions }: WaitingRoomProps) => {
         </div>
         {seat !== null && !isStarting && (
           <aside class="pages-side part-stack">
-            <InviteOthers match={match} />
+            <InviteOthers match={match} isMain={!startOf(match, roster.seats).isPossible} />
             <section class="part-panel">
               <AlertSwitch />
             </section>
@@ -164,16 +164,21 @@ interface WaitingActionsProps {
   readonly submission: Submission;
 }
 
+const startOf = ({ seat, details, game }: ClientMatch, seats: WaitingActionsProps["seats"]) => {
+  const mayAsk = mayStart(seats, seat, isQuick(details.clocks));
+  // Hosts who have gone lose their seats.
+  const taken = sittingSeats(seats.filter(({ player }, n) => player === null || n >= (seat ?? 0)));
+  const least = gameNow(game)?.seats.min ?? 2;
+  return { mayAsk, taken, least, isPossible: mayAsk && taken >= least };
+};
+
 const WaitingActions = ({ match, seats, submission }: WaitingActionsProps) => {
   const { waiting } = pagesWords();
   const { route } = useLocation();
   const { relay } = session;
   const { id, code, seat } = match;
   const host = hostSeat(seats);
-  const mayAsk = mayStart(seats, seat, isQuick(match.details.clocks));
-  // Hosts who have gone lose their seats.
-  const taken = sittingSeats(seats.filter(({ player }, n) => player === null || n >= (seat ?? 0)));
-  const least = gameNow(match.game)?.seats.min ?? 2;
+  const { mayAsk, taken, least } = startOf(match, seats);
   if (seat === null) {
     const sitDown = () =>
       submission.run("sit", async () => {

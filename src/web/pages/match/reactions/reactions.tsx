@@ -118,11 +118,17 @@ const ReactionMenu = ({ match }: ReactionsProps) => {
     redraw((times) => times + 1);
     if (!menu.current || !button.current) return;
     const { bottom, right } = button.current.getBoundingClientRect();
-    menu.current.style.top = `${bottom + 4}px`;
-    const width = document.documentElement.clientWidth;
-    const most = Math.max(EDGE_PX, width - MENU_PX - EDGE_PX);
-    menu.current.style.right = `${Math.min(most, Math.max(EDGE_PX, width - right))}px`;
+    const beside = document.documentElement.clientWidth - right;
+    Object.assign(menu.current.style, {
+      top: `${bottom + 4}px`,
+      right: `clamp(${EDGE_PX}px, ${beside}px, 100vw - ${MENU_PX + EDGE_PX}px)`,
+      maxHeight: `calc(100dvh - ${bottom + 12}px)`,
+    });
   };
+  useEffect(() => {
+    addEventListener("resize", place);
+    return () => removeEventListener("resize", place);
+  }, []);
   return (
     <>
       <button
