@@ -98,6 +98,7 @@ export default defineConfig({
             "test/package/published-package.real.test.ts",
             "test/relay/races.real.test.ts",
             "test/storage/contract.real.test.ts",
+            "test/web/table-room.real.test.ts",
             "test/web/zoned-table.real.test.ts",
           ],
           env: { TURN_RELAY_SWEEP: "all" },

@@ -32,9 +32,9 @@ const WINDOWS = [
 
 const SEEN = WINDOWS.slice(0, sampled(4, WINDOWS.length));
 const SEATS = sampled(1, 6);
-const SCENES = sampled(6, 60);
+const SCENES = sampled(5, 60);
 
-/** Moments of a match, spread over it. */
+/** Moments of a match: one of each phase, and others spread over it. */
 const momentsOf = async (game: (typeof shippedGames)[number], seats: number): Promise<readonly Scene[]> => {
   const presentation = shippedPresentations[game.id];
   if (!presentation) throw new Error(`${game.id} has no presentation`);
@@ -42,7 +42,9 @@ const momentsOf = async (game: (typeof shippedGames)[number], seats: number): Pr
   for await (const { scene } of scenesOf(game, presentation, { seats, you: 0, secret: "7".repeat(64) }))
     if (!scene.isOver) scenes.push(scene);
   const step = Math.max(1, Math.floor(scenes.length / SCENES));
-  return scenes.filter((_, i) => i % step === 0);
+  const phases = new Set(scenes.map(({ phase }) => phase));
+  const firsts = [...phases].map((phase) => scenes.find((scene) => scene.phase === phase));
+  return scenes.filter((scene, i) => i % step === 0 || firsts.includes(scene));
 };
 
 /** A page this low is scrolled as a whole, and makes room for what it shows for a moment. */

@@ -1,10 +1,11 @@
-// Nothing keeps people out of a stop: not what axe finds in two dresses of a screen, and not what lies over something that
-// can be pressed, also when a phone is turned on its side.
+// Nothing keeps people out of a stop: not what axe finds in two dresses of a screen, not what lies over something that can be
+// pressed, also when a phone is turned on its side, and no window without room. One button at most is the main one.
 import { expect } from "vitest";
 import { coveredIn } from "../harness/covered-in.ts";
 import { COLOUR_RULES, seriousIn } from "../harness/serious-in.ts";
 import { DESKTOP, PHONE, startWebTable } from "../harness/web-table.ts";
 import { forWebFile } from "../harness/web-test.ts";
+import { drawn, expectRoom } from "./room.ts";
 import { type Stop, type StopWorld, visit } from "./stop.ts";
 import { stopWorld } from "./stops.ts";
 
@@ -41,11 +42,13 @@ const dress = ([theme, contrast]: readonly [string, string]): void => {
   Object.assign(document.documentElement.dataset, { theme, contrast });
 };
 
-/** Runs in the page: ends when it has been drawn anew. */
-const drawn = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(resolve));
-  });
+/** Runs in the page: what is pressed first. A note or a dialog lies over the rest. */
+const mainButtons = (): readonly string[] => {
+  const scope = document.querySelector("dialog[open], .shell-callout") ?? document.body;
+  return [...scope.querySelectorAll(":is(.part-button-primary, .table-button-main):enabled")]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => one.textContent ?? "");
+};
 
 export const stopWorldForFile = () =>
   forWebFile(
@@ -72,6 +75,9 @@ export const expectOpenToAll = async (
     await page.evaluate(drawn);
     expect({ width: height, covered: await coveredIn(page) }).toEqual({ width: height, covered: [] });
   }
+  const main = await page.evaluate(mainButtons);
+  expect(main).toEqual(main.slice(0, 1));
+  await expectRoom(page);
   // A script that does not come is an error of the page, and one of the troubles.
   if (!stop.name.startsWith("trouble")) expect(errors).toEqual([]);
 };
