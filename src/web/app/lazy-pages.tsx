@@ -3,7 +3,7 @@
 import type { ComponentChildren, ComponentType } from "preact";
 import lazy from "preact-iso/lazy";
 import { lazyComponent } from "./lazy-component.tsx";
-import { loadPagesAround, withSheets, withTableSheets } from "./with-sheets.ts";
+import { loadPagesAround, withFittingSheets, withSheets } from "./with-sheets.ts";
 
 /** The place of a coach who is on the way. It is as high as the coach, so nothing moves. */
 const NoCoach = () => <aside class="coach coach-quiet" />;
@@ -45,7 +45,7 @@ export const LAZY_PAGES = {
   lobby: page(async () => (await loadPagesAround()).LobbyPage),
   newMatch: page(async () => (await loadPagesAround()).NewMatchPage),
   match: page(async () => {
-    const { matchPageWith } = await withTableSheets(["table"], import("../pages/match-page.tsx"));
+    const { matchPageWith } = await withFittingSheets(["table"], import("../pages/match-page.tsx"));
     return matchPageWith({
       Coach,
       ZonedFelt,
@@ -63,7 +63,7 @@ export const LAZY_PAGES = {
   }),
   replay: page(
     async () =>
-      (await withTableSheets(["table", "side", "replay", "zoned"], import("../pages/replay-page.tsx")))
+      (await withFittingSheets(["table", "side", "replay", "zoned"], import("../pages/replay-page.tsx")))
         .ReplayPage,
   ),
   join: page(async () => (await loadPagesAround()).JoinPage),

@@ -53,9 +53,9 @@ export const withSheets = async <T>(sheets: readonly Sheet[], script: Promise<T>
 };
 
 /** Loads the pages around the table, and what a race can do without. */
-export const loadPagesAround = () => withFittingSheets(FORCED, ["pages"], import("../pages/pages-around.ts"));
+export const loadPagesAround = () => withFittingSheets(["pages"], import("../pages/pages-around.ts"));
 
-/** What is needed in such a window alone. */
+/** What is needed in such a window alone, most of it by tables. */
 const FITTING = [
   ["phone", "(max-width: 759px)"],
   ["wide", "(min-width: 760px)"],
@@ -64,19 +64,9 @@ const FITTING = [
   ["large", "(min-width: 1600px) and (min-height: 940px)"],
 ] as const;
 
-const FORCED = FITTING.filter(([sheet]) => sheet === "forced");
-
-/** `withSheets` for a table. */
-export const withTableSheets = <T>(sheets: readonly Sheet[], script: Promise<T>): Promise<T> =>
-  withFittingSheets(FITTING, sheets, script);
-
 /** The sheets of this window come too, others once the window has become so. */
-const withFittingSheets = <T>(
-  fittings: readonly (typeof FITTING)[number][],
-  sheets: readonly Sheet[],
-  script: Promise<T>,
-): Promise<T> => {
-  const windows = fittings.map(([sheet, query]) => ({ sheet, media: matchMedia(query) }));
+export const withFittingSheets = <T>(sheets: readonly Sheet[], script: Promise<T>): Promise<T> => {
+  const windows = FITTING.map(([sheet, query]) => ({ sheet, media: matchMedia(query) }));
   for (const { sheet, media } of windows)
     media.addEventListener("change", () => media.matches && loadSheet(sheet).catch(() => {}));
   const fitting = windows.filter(({ media }) => media.matches).map(({ sheet }) => sheet);

@@ -69,16 +69,15 @@ export const cardPlaces = (shape: RowShape): PlacedRow => {
 };
 
 /** As `cardPlaces`, but as high as its kept rows whatever lies there: more cards are smaller, in more rows. */
-export const placesWithin = (shape: RowShape): PlacedRow & Pick<RowShape, "cardWidth"> => {
-  const { tightest } = shape;
-  const { height } = cardPlaces({ ...shape, count: 0 });
-  let { cardWidth } = shape;
-  let { places, height: taken } = cardPlaces(shape);
-  while (taken > height && cardWidth > tightest) {
-    cardWidth--;
-    ({ places, height: taken } = cardPlaces({ ...shape, cardWidth, rowStep: tightest, loosest: 1 }));
-  }
-  return { places, height, cardWidth };
+export const placesWithin = (
+  shape: RowShape,
+  height = cardPlaces({ ...shape, count: 0 }).height,
+): PlacedRow & RowShape => {
+  const { cardWidth, tightest } = shape;
+  const placed = cardPlaces(shape);
+  return placed.height > height && cardWidth > tightest
+    ? placesWithin({ ...shape, cardWidth: cardWidth - 1, rowStep: tightest, loosest: 1 }, height)
+    : { ...shape, ...placed, height };
 };
 
 /** Where the other seats sit around the table, as parts of its width and height: clockwise, so from the left. */

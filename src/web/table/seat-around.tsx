@@ -33,7 +33,7 @@ export const SeatAround = memoByValue(({ seat, place, deadline, nowMs, press }: 
     seat.hasLead ? "table-seat-leading" : "",
     seat.presence === "offline" || seat.isAway ? "table-seat-absent" : "",
     seat.rank === 1 ? "table-seat-first" : "",
-    seat.buttons.length > 0 ? "table-seat-pressed" : "",
+    seat.buttons[0] ? "table-seat-pressed" : "",
   ];
   return (
     <li
