@@ -62,7 +62,7 @@ const choiceOf = (level: Level, state: ZapYourNeighbor["state"], seat: number): 
 holdManners("src/games/zap-your-neighbor", zapYourNeighbor, 4, {
   easy: ["Plays anything that fits, without a plan.", atRandom(({ type }) => !IDLE.includes(type))],
   normal: [
-    "Catches at once, and keeps 5s, Jacks and Jokers for later.",
+    "Catches at once, and keeps its 5s, jacks and jokers for later.",
     keeps(isKept),
     // No seat of a match of bots forgets to call.
     (_, level) => choiceOf(level, exposed, 1) === "catch",
@@ -90,7 +90,7 @@ holdManners("src/games/zip-zilch-zero", zipZilchZero, 3, {
     atRandom(({ type }) => type === "draw"),
   ],
   normal: [
-    "Takes all of the pile that it may, and discards its highest card.",
+    "Takes as much of the pile as it can, and discards its highest card.",
     ({ view, chosen }, level) => {
       const { pile } = view.table;
       const takes = view.legal.flatMap((one) =>
@@ -108,7 +108,7 @@ holdManners("src/games/zip-zilch-zero", zipZilchZero, 3, {
     },
   ],
   hard: [
-    "Weighs every draw, and lays all it can in one zip.",
+    "Weighs every draw, and lays all that it can in one zip.",
     (moment, level) => {
       const { state, view, chosen } = moment;
       const action = mayZip(moment) ? chosen(level) : null;
