@@ -16,6 +16,7 @@ interface Lying {
 
 /** The table before the page has changed. */
 interface Earlier {
+  readonly rect: DOMRect;
   readonly cards: readonly (Lying & { readonly rect: DOMRect })[];
   /** Where seats, stock and piles are, by their names. */
   readonly anchors: ReadonlyMap<string, DOMRect>;
@@ -44,6 +45,7 @@ const cardsIn = (root: HTMLElement): readonly Lying[] =>
   });
 
 const earlierIn = (root: HTMLElement): Earlier => ({
+  rect: root.getBoundingClientRect(),
   cards: cardsIn(root).map((one) => ({ ...one, rect: one.node.getBoundingClientRect() })),
   anchors: new Map(
     [...root.querySelectorAll<HTMLElement>("[data-anchor]")].map((node) => [
@@ -237,13 +239,12 @@ const hiddenFlights = (sky: Sky): readonly Flight[] => {
 
 /** A card for the flight alone, which fades away at its end. `seen`: the card as it lay there. */
 const ghost = (
-  { table }: Sky,
+  { table, before: { rect: base } }: Sky,
   seen: HTMLElement | null,
   from: DOMRect,
   to: DOMRect,
   timing: Timing,
 ): Flight => {
-  const base = table.getBoundingClientRect();
   const at = ({ x, y, width, height }: DOMRect, scale: number): string =>
     `translate(${x + width / 2 - base.x}px, ${y + height / 2 - base.y}px) translate(-50%, -50%) scale(${scale})`;
   return () => {
