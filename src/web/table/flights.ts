@@ -31,6 +31,7 @@ const WINDOW_MS = 500;
 const STAGGER_MS = 28;
 /** So long a card that has flown rests, unless the table changes before. Each end of an animation costs a frame of its own. */
 const REST_MS = 1_000;
+const CARD_RATIO = 1.4;
 /** A hidden card fades as it lands: from this part of its flight on, when it is almost there. */
 const FADING = 0.3;
 const LANDING_MS = 60;
@@ -186,8 +187,22 @@ const originOf = (sky: Sky, { zone, code }: Lying): DOMRect | null => {
 
 const isOwnHand = ({ own }: Sky, { at, seat }: ScenePlace): boolean => at === "hand" && seat === own;
 
+/** In the own hand: its transform says where, but for the angle. Null: not there. */
+const landingInHand = ({ before }: Sky, node: HTMLElement): Landing | null => {
+  const hand = node.closest<HTMLElement>(".table-hand");
+  const place = node.closest<HTMLElement>(".table-hand-card");
+  const box = before.anchors.get(hand?.dataset["anchor"] ?? "");
+  if (!hand || !place || !box?.width) return null;
+  const cardWidth = Number.parseFloat(hand.style.getPropertyValue("--card-width"));
+  const { e, f } = new DOMMatrix(place.style.transform);
+  return { rect: new DOMRect(box.x + e, box.y + f, cardWidth, cardWidth * CARD_RATIO), cardWidth };
+};
+
 /** Where the card lies now. A stack lies where it lay. */
-const landingOf = ({ before }: Sky, node: HTMLElement): Landing => {
+const landingOf = (sky: Sky, node: HTMLElement): Landing => {
+  const { before } = sky;
+  const inHand = landingInHand(sky, node);
+  if (inHand) return inHand;
   const stack = node.closest<HTMLElement>(".table-stack")?.dataset["anchor"];
   const known = stack === undefined ? undefined : before.anchors.get(stack);
   return known
@@ -207,7 +222,7 @@ const move = (
   const y = from.y + from.height / 2 - (to.y + to.height / 2);
   const scale = Math.min(
     1.4,
-    Math.max(0.3, Math.min(from.width, from.height / 1.4) / Math.max(1, cardWidth)),
+    Math.max(0.3, Math.min(from.width, from.height / CARD_RATIO) / Math.max(1, cardWidth)),
   );
   const start = { transform: `translate(${x}px, ${y}px) scale(${scale})` };
   const end = { transform: "none" };
