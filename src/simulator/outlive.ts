@@ -24,7 +24,7 @@ export const outlive = async (stage: Stage): Promise<void> => {
   if (!(await passDays(stage, ALL_GONE_DAYS))) return;
   // A live match does not expire, and the leap has dropped its timers. So its items may stay.
   const live = new Set(store.contents().flatMap((item) => (isHot(item) ? [item["pk"]?.S] : [])));
-  const left = store.contents().find((item) => !live.has(item["pk"]?.S) && !isQueue(item));
+  const left = store.contents().find((item) => !live.has(item["pk"]?.S) && !isForGood(item));
   if (left) world.violated("all has its time", `${nameOf(left)} is still there`);
 };
 
@@ -44,5 +44,5 @@ const nameOf = (item: Item): string => `${item["pk"]?.S} ${item["sk"]?.S}`;
 const isHot = (item: Item): boolean => item["sk"]?.S === "M";
 /** Whether the item is the archive of a match or an entry of a player's history. */
 const isArchived = (item: Item): boolean => item["sk"]?.S === "R" || /^HP?#/.test(item["sk"]?.S ?? "");
-/** Whether the item is the counter of a queue's tickets. */
-const isQueue = (item: Item): boolean => item["pk"]?.S?.startsWith("Q#") === true && item["sk"]?.S === "N";
+/** The counter of a queue's tickets, and a key of the relay. */
+const isForGood = (item: Item): boolean => /^(?:Q#.* N|X#.* X)$/.test(nameOf(item));

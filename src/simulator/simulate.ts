@@ -5,6 +5,7 @@ import { runMatch } from "./match-world.ts";
 import { runMatchmaking } from "./matchmaking-world.ts";
 import { outlive } from "./outlive.ts";
 import { PEOPLE_RATES, runPeople } from "./people-world.ts";
+import { PUSH_RATES, runPushes } from "./push-world.ts";
 import { runRated } from "./rated-world.ts";
 import { drawRulesDeployment } from "./rules-deployment.ts";
 import { delayPlayers, desertedSetting, drawSetting } from "./setting.ts";
@@ -37,6 +38,8 @@ export interface SimulateOptions {
    * until a deployment during the run. Absent: no world deploys new rules.
    */
   readonly former?: Build;
+  /** A world of browsers with push subscriptions, instead of the one that the seed draws. */
+  readonly ofPushes?: boolean;
   /** Gets every line of the trace. */
   readonly onLine?: (line: string) => void;
   /** Gets the text of every frame that a host posts. */
@@ -88,6 +91,7 @@ export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> 
     ...drawRates(createDice(seed, "rates"), setting.restsAfter),
     ...(setting.isDeserted ? drawDesertedRates(desertion) : {}),
     ...(isOfPeople ? PEOPLE_RATES : {}),
+    ...(options.ofPushes ? PUSH_RATES : {}),
     ...options.rates,
     // A world with one build has none to change to. New rules are deployed for good.
     ...(earlier && !deployment ? {} : { buildSwapped: 0 }),
@@ -98,7 +102,8 @@ export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> 
   const { clockwork, faults } = stage.world;
   let played = { acts: 0, devices: 0 };
   try {
-    if (setting.isMatchmaking) await runMatchmaking(stage, setting, seed);
+    if (options.ofPushes) await runPushes(stage, setting, seed);
+    else if (setting.isMatchmaking) await runMatchmaking(stage, setting, seed);
     else if (isRated) await runRated(stage, setting, seed);
     else if (isOfPeople) await runPeople(stage, setting, seed);
     else played = await runMatch(stage, setting, seed, { acts, devices });

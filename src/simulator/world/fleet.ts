@@ -14,7 +14,8 @@ export const SIMULATED_FUNCTIONS = [
   "projections",
   "spectators",
 ] as const;
-export type SimulatedFunction = (typeof SIMULATED_FUNCTIONS)[number];
+/** No deployment of a world brings another build of `webhooks`. */
+export type SimulatedFunction = (typeof SIMULATED_FUNCTIONS)[number] | "webhooks";
 
 export type Ended<T> =
   | { readonly type: "returned"; readonly value: T }

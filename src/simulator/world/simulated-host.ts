@@ -5,6 +5,7 @@ import { createMakeSchedule } from "../../aws/lambda/timer-schedules.ts";
 import { createMetricTally } from "../../relay/metric-tally.ts";
 import type { Posts } from "../../relay/ports/delivery.ts";
 import type { LogEntry } from "../../relay/ports/log.ts";
+import type { WebhookQueue } from "../../relay/ports/webhooks.ts";
 import type { Relay } from "../../relay/relay.ts";
 import type { Settings } from "../../relay/settings.ts";
 import { LOCAL_SCHEDULER } from "../../stand-ins/queue/sent-timer.ts";
@@ -27,6 +28,7 @@ export interface Surroundings {
   readonly ended: (host: SimulatedHost, isDone: boolean) => void;
   readonly postsOf: (host: SimulatedHost) => Posts;
   readonly queueOf: (host: SimulatedHost) => SignedSender;
+  readonly webhooksOf: (host: SimulatedHost) => WebhookQueue;
   readonly logged: (host: SimulatedHost, entry: LogEntry) => void;
 }
 
@@ -130,8 +132,7 @@ const relayOf = (surroundings: Surroundings, host: SimulatedHost): Relay => {
     posts: surroundings.postsOf(host),
     timers: build.createQueueTimers(send, QUEUE_URL, now, far),
     jobs: build.createQueueJobs(send, QUEUE_URL),
-    // No world has receivers, so nobody takes the messages out.
-    webhookQueue: { send: () => host.call("sends a webhook", () => {}) },
+    webhookQueue: surroundings.webhooksOf(host),
     parked: null,
     traffic: null,
     time: {

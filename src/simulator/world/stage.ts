@@ -19,6 +19,7 @@ import type { HostTask, SimulatedHost } from "./host.ts";
 import { createRest, type Rest } from "./rest.ts";
 import { createSimulatedGateway, lineName, type SimulatedGateway } from "./simulated-gateway.ts";
 import { createSimulatedHost, type Surroundings } from "./simulated-host.ts";
+import { createSimulatedPushes, type SimulatedPushes } from "./simulated-pushes.ts";
 import { createSimulatedQueue } from "./simulated-queue.ts";
 import { createSimulatedStream, type SimulatedStream } from "./simulated-stream.ts";
 import type { Violation, World } from "./world.ts";
@@ -29,6 +30,8 @@ export interface Stage {
   readonly gateway: SimulatedGateway;
   readonly rest: Rest;
   readonly stream: SimulatedStream;
+  /** Nobody takes what is sent to receivers, until `begin`. */
+  readonly pushes: Pick<SimulatedPushes, "reached" | "end"> & { begin(): void };
   readonly commits: CommitWatch;
   readonly sent: SentWatch;
   readonly debts: DebtWatch;
@@ -90,6 +93,7 @@ export const createStage = (options: StageOptions): Stage => {
   const pauses = createPauseWatch(world);
   const stream = createSimulatedStream(world);
   const queue = createSimulatedQueue(world, commits, opensAnew);
+  const pushes = createSimulatedPushes(world);
   let doing: SimulatedHost | null = null;
   let asking: HostTask | null = null;
   let watchesDebts = false;
@@ -121,6 +125,7 @@ export const createStage = (options: StageOptions): Stage => {
     ended: (host, isDone) => debts.ended(host, isDone),
     postsOf: (host) => postsBy(() => posts, host, { debts, sent, pauses, onPost }),
     queueOf: (host) => queue.senderOf(host),
+    webhooksOf: (host) => pushes.queueOf(host),
     logged: (host, entry) => heedLog(world, host, entry),
   };
   const fleet = createFleet(surroundings, earlier ?? THIS_BUILD);
@@ -133,6 +138,7 @@ export const createStage = (options: StageOptions): Stage => {
     player === null ? -1 : (commits.storedOf(match)?.players.indexOf(player) ?? -1),
   );
   return {
+    pushes: { reached: pushes.reached, end: pushes.end, begin: () => pushes.deliverTo(fleet) },
     ...{ world, store, gateway, rest, stream, commits, sent, debts, journal, violation },
     calm: createSimulatedHost(surroundings, "calm", opensAnew ? THIS_BUILD : (earlier ?? THIS_BUILD), true),
     begin: () => {
