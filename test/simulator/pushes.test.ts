@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { simulate } from "../../src/simulator/simulate.ts";
 import { sampled } from "../harness/sampled.ts";
 
-const SEEDS = sampled(10, 600);
+const SEEDS = sampled(10, 150);
 
 test("whoever waits is pushed to, and a dead subscription goes, whatever fails", async () => {
   const broken: object[] = [];
