@@ -32,7 +32,7 @@ test("the longest names fit into every page and dialog of a phone", async () => 
   const [ada, bo] = players;
   const found: Record<string, readonly string[]> = {};
   const look = async (what: string, page: Page, shown: string): Promise<void> => {
-    await page.getByText(shown).first().waitFor();
+    await page.getByText(shown).filter({ visible: true }).first().waitFor();
     found[what] = await tooWide(page);
   };
   const { page, context, errors } = await table().openPage(path, ada, LOOK);
