@@ -32,7 +32,7 @@ const WINDOWS = [
 
 const SEEN = WINDOWS.slice(0, sampled(4, WINDOWS.length));
 const SEATS = sampled(1, 6);
-const SCENES = sampled(5, 60);
+const SCENES = sampled(5, 12);
 
 /** Moments of a match: one of each phase, and others spread over it. */
 const momentsOf = async (game: (typeof shippedGames)[number], seats: number): Promise<readonly Scene[]> => {

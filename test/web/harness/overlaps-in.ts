@@ -15,7 +15,7 @@ const PRESSED = "a[href], button, input:not([type=range]), select, textarea, sum
 /** Each lies over the page on purpose. What is in it has its place there. */
 const LAYERS = [
   ...["dialog", "[popover]", ".part-toast", ".shell-top", ".shell-nav", ".shell-skip", ".shell-connection"],
-  ...[".table-note-place", ".moment-place"],
+  ...[".table-note-place", ".moment-place", ".moment-round-place"],
 ].join(", ");
 
 /** Drawn as one: what is in it lies over each other on purpose, as the cards of a hand do. */
@@ -93,9 +93,9 @@ const overlaps = ({ parts, pressed, layers, drawings }: Selectors): string[] => 
     if (rect.left < -1 || rect.right > innerWidth + 1) found.add(`${name} reaches beyond the window`);
   for (const [i, a] of shown.entries())
     for (const b of shown.slice(i + 1)) {
-      // A part of a table lies over no other, whatever it belongs to. Letters of two lines may touch.
+      if (a.layer !== b.layer) continue;
+      // Letters of two lines may touch, parts of a table may not.
       const arePartsBoth = a.isPart && b.isPart;
-      if (a.layer !== b.layer && !arePartsBoth) continue;
       if (a.of.contains(b.of) || b.of.contains(a.of)) continue;
       const least = arePartsBoth ? 1 : 3;
       const wide = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
