@@ -78,7 +78,6 @@ const HeadLine = memoByValue((props: HeadLineProps) => {
       <IconButton
         icon={sound.value ? "sound" : "silent"}
         label={words.sound(sound.value === true)}
-        pressed={sound.value === true}
         onClick={() => {
           sound.value = !sound.value;
         }}
