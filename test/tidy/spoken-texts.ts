@@ -1,10 +1,12 @@
 // All texts that people read of the page, the terminal, the relay's answers and the games, by language.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { gameTexts } from "../../src/bundle/game-texts.ts";
 import { LANGUAGES, type Language } from "../../src/games/words.ts";
 import { allPhrases } from "../../src/protocol/phrases/all-phrases.ts";
 import { REFUSED_CODES, refusalText } from "../../src/protocol/refusal-text.ts";
 import { SOURCES } from "./source-files.ts";
+
+const ROOT = new URL("../../", import.meta.url);
 
 /** The quoted texts of a source file, with their gaps. Comments are no texts. */
 const quotedIn = (source: string): readonly string[] =>
@@ -40,6 +42,23 @@ const inGames = (language: Language): readonly string[] =>
     return [...paragraphsOf(howToPlay), ...paragraphsOf(page), ...textsOf(wording)];
   });
 
+/** The games that people copy or read as examples. */
+const COPIED = [
+  ...readdirSync(new URL("examples/games/", ROOT)).map((game) => `examples/games/${game}`),
+  "template/games/my-game",
+  "test/adding-a-game/high-card",
+].filter((folder) => !folder.endsWith(".md"));
+
+const inCopied = (language: Language): readonly string[] =>
+  COPIED.flatMap((folder) => {
+    const textOf = (name: string): string => readFileSync(new URL(`${folder}/${name}`, ROOT), "utf8");
+    return [
+      ...paragraphsOf(textOf(`how-to-play/${language}.md`)),
+      ...paragraphsOf(textOf(`pages/${language}.md`)),
+      ...textsOf(JSON.parse(textOf(`wording/${language}.json`))),
+    ];
+  });
+
 /** Without the words in letters of code, which are the protocol's. */
 const paragraphsOf = (text: string): readonly string[] =>
   text.replaceAll(/`[^`]*`/g, "X").split(/\n\n|\n(?:- |\|)/);
@@ -53,7 +72,7 @@ const textsOf = (value: unknown): readonly string[] =>
       : [];
 
 const fileOf = (language: Language): string =>
-  readFileSync(new URL(`../../src/cli/play/${NAMES[language]}-words.ts`, import.meta.url), "utf8");
+  readFileSync(new URL(`src/cli/play/${NAMES[language]}-words.ts`, ROOT), "utf8");
 
 const NAMES = { en: "english", es: "spanish", is: "icelandic" } as const;
 
@@ -69,4 +88,5 @@ export const spokenTexts = (language: Language): readonly string[] => [
   ...REFUSED_CODES.map((code) => refusalText(code, language)),
   ...allPhrases().map((phrase) => phrase[LANGUAGES.indexOf(language)] ?? ""),
   ...inGames(language),
+  ...inCopied(language),
 ];
