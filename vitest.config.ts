@@ -27,6 +27,7 @@ const TOO_LONG = [
   "test/deploy/plain-template.real.test.ts",
   "test/package/strict-install.real.test.ts",
   "test/web/axe-all.real.test.ts",
+  "test/web/examples-room.real.test.ts",
 ];
 const SUFFIXED = [SMOKE, REAL, LONG, DEPLOY];
 

@@ -1,100 +1,18 @@
 // `npm run shots:games`: a picture of the table of each example, into docs/pictures/. With `-- golf`, of that one alone.
 // A player has acted a few times, at a relay whose project has all examples, and the house bots after her.
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { exampleNames } from "../../../src/cli/new/new-project.ts";
-import { projectNames } from "../../../src/cli/new/project-names.ts";
-import { connect } from "../../../src/client/node.ts";
-import { anyAction } from "../../../src/games/choice.ts";
-import { createDice } from "../../../src/simulator/world/dice.ts";
 import { openChromium } from "../harness/chromium.ts";
-import { startProjectRelay } from "../harness/project-relay.ts";
-import { openWebPage, type WebPlayer } from "../harness/web-table.ts";
+import { openWebPage } from "../harness/web-table.ts";
+import { playedLong, startExamples } from "./example-matches.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** How often the player has acted. */
-const ACTS: Readonly<Record<string, number>> = {
-  hearts: 6,
-  "sealed-fists": 2,
-  "connect-four": 7,
-  "liars-dice": 4,
-};
-const USUAL_ACTS = 12;
-const MOST_SEATS = 4;
 const LOOK = { width: 1000, height: 640, theme: "light", calm: true } as const;
 const QUALITY = 0.6;
-
-const writeExamples = (folder: string): void => {
-  mkdirSync(join(folder, "node_modules"));
-  symlinkSync(join(ROOT, "node_modules/zod"), join(folder, "node_modules/zod"), "junction");
-  cpSync(join(ROOT, "examples/games"), join(folder, "games"), { recursive: true });
-  const games = exampleNames().map((id) => ({ id, variable: projectNames(id).variable }));
-  writeFileSync(
-    join(folder, "turn-relay.config.ts"),
-    [
-      'import { defineRelay } from "turn-relay";',
-      ...games.map(({ id, variable }) => `import { ${variable} } from "./games/${id}/game.ts";`),
-      `export default defineRelay({ games: [${games.map(({ variable }) => variable).join(", ")}] });`,
-    ].join("\n"),
-  );
-};
-
-interface Opened {
-  readonly path: string;
-  readonly player: WebPlayer;
-}
-
-const MOST_MATCHES = 5;
-
-/** @throws Error where each match ends before. */
-const playedLong = async (url: string, game: string): Promise<Opened> => {
-  for (let matches = 0; matches < MOST_MATCHES; matches++) {
-    const opened = await playedFor(url, game, ACTS[game] ?? USUAL_ACTS);
-    if (opened) return opened;
-  }
-  throw new Error(`each match of ${game} ends too soon`);
-};
-
-/** A private match without clocks, in which it is the player's turn. Null: it has ended before. */
-const playedFor = async (url: string, game: string, acts: number): Promise<Opened | null> => {
-  const made = told(await connect(url).rest.createPlayer({ body: { name: "Ada" } }));
-  const { rest } = connect(url, { token: made.token });
-  const { seats: range } = told(await rest.getGame({ params: { id: game } }));
-  const seats = Math.min(range.max, Math.max(range.min, MOST_SEATS));
-  const { id, code = "" } = told(
-    await rest.createMatch({ body: { game, seats, clocks: null, visibility: "private" } }),
-  );
-  const params = { id };
-  for (let n = 1; n < seats; n++)
-    told(await rest.seatHouseBot({ params: { ...params, n }, body: { level: "hard", speed: "instant" } }));
-  const dice = createDice(3, game);
-  let done = 0;
-  for (;;) {
-    const { view, status, seq = 0 } = told(await rest.getMatch({ params }));
-    const action = anyAction({ legal: view.legal ?? [], choices: view.choices ?? [] }, dice.real);
-    if (action && done === acts) break;
-    if (status !== "live") return null;
-    if (action) {
-      done += 1;
-      await rest.act({ params, body: { id: `a${done}`, game, seen: seq, action } });
-    }
-    await new Promise((resolve) => setTimeout(resolve, 700));
-  }
-  return { path: `/m/${id}?code=${code}`, player: { id: made.player.id, name: "Ada", token: made.token } };
-};
-
-const told = <Data>(
-  answer:
-    | { readonly ok: true; readonly data: Data }
-    | { readonly ok: false; readonly problem: { readonly detail: string } },
-): Data => {
-  if (!answer.ok) throw new Error(answer.problem.detail);
-  return answer.data;
-};
 
 /** Runs in a page without a policy. */
 const asWebp = async ([png, quality]: readonly [string, number]): Promise<string> => {
@@ -115,9 +33,7 @@ const kept = async (blank: Page, png: Buffer, file: string): Promise<void> => {
 };
 
 const [, , ...asked] = process.argv;
-const folder = mkdtempSync(join(tmpdir(), "turn-relay-shots-"));
-writeExamples(folder);
-const relay = await startProjectRelay(folder);
+const relay = await startExamples();
 const browser = await openChromium();
 const blank = await browser.newPage();
 try {
@@ -134,5 +50,4 @@ try {
 } finally {
   await browser.close();
   await relay.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
