@@ -42,6 +42,8 @@ const rulesOf = (
     return [
       `${places}{background-image:url(${addressOf(picture)});background-size:100% 100%}`,
       `${places}>svg{visibility:hidden}`,
+      // A back that the reader has chosen gives way.
+      `${places}::before{display:none}`,
     ];
   });
 };

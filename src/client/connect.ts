@@ -14,7 +14,7 @@ import { type MatchDoors, matchDoors, type OpenDoors } from "./match-doors.ts";
 import type { OfGame } from "./of-game.ts";
 import { dataOf } from "./relay-refusal.ts";
 import { createRestClient } from "./rest-client.ts";
-import type { DataOf, RestClient, RestProblem, RestRequest } from "./rest-types.ts";
+import type { BodyOf, DataOf, RestClient, RestProblem, RestRequest } from "./rest-types.ts";
 import { webSocketPort } from "./web-socket-port.ts";
 
 /** How the connection is. `retryAtMs`: with `waiting`, by the client's clock. `problem`: what the relay said last. */
@@ -42,7 +42,7 @@ interface RelayParts {
   readonly status: SessionStatus;
   readonly clock: RelayClock;
   /** Becomes a guest. The client keeps the token in `token`; a program stores it. */
-  guest(name: string): Promise<DataOf<"createPlayer">>;
+  guest(name: string, face?: BodyOf<"createPlayer">["face"]): Promise<DataOf<"createPlayer">>;
   /** The public matches, the newest first. Open ones, unless the filters say otherwise. */
   lobby(filters?: LobbyFilters): AsyncIterable<ListedMatch>;
   /** The invitations of the last 7 days, then each new one. */
@@ -155,8 +155,8 @@ export function connect(address: string, options: ConnectOptions = {}): OpenRela
     get status() {
       return session.status();
     },
-    guest: async (name) => {
-      const made = dataOf(await patiently.createPlayer({ body: { name } }));
+    guest: async (name, face) => {
+      const made = dataOf(await patiently.createPlayer({ body: { name, ...(face && { face }) } }));
       held.token = made.token;
       session.renew();
       return made;

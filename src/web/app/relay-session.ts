@@ -30,7 +30,7 @@ export interface RelaySession {
   readonly player: ReadonlySignal<SignedPlayer | null>;
   readonly connection: ReadonlySignal<ConnectionStatus>;
   /** Becomes a guest. A browser that has a player already goes on as that player. @throws RelayRefusal */
-  signIn(name: string): Promise<void>;
+  signIn(name: string, face?: Looks["face"]): Promise<void>;
   /**
    * Changes the name or the face of this player, and of no other one. False: another tab plays as somebody else by now, and so does
    * this one. @throws RelayRefusal
@@ -84,12 +84,12 @@ const adopt = (kept: KeptPlayer | null): void => {
 
 onKeptElsewhere(KEPT, (value) => become(keptPlayer(value)));
 
-const signIn = async (name: string): Promise<void> => {
+const signIn: RelaySession["signIn"] = async (name, face) => {
   // Another tab may have signed in just now.
   const kept = keptPlayer(readKept(KEPT));
   if (kept) return become(kept);
-  const { player: guest, token } = await relay.peek().guest(name);
-  adopt({ id: guest.id, name: guest.name, token });
+  const { player: guest, token } = await relay.peek().guest(name, face);
+  adopt({ id: guest.id, name: guest.name, face: guest.face, token });
 };
 
 const change: RelaySession["change"] = async (id, looks) => {

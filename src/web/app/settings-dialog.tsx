@@ -10,6 +10,7 @@ import { coachWords } from "../words/coach/coach-words.ts";
 import { settingsWords } from "../words/settings/settings-words.ts";
 import { speak } from "../words/spoken.ts";
 import { installPage, isInstallable } from "./install.ts";
+import { LooksSettings } from "./looks-settings.tsx";
 import { NameForm } from "./name-form.tsx";
 import { paths } from "./paths.ts";
 import { session } from "./relay-session.ts";
@@ -71,6 +72,7 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) =>
           motion.value = value;
         }}
       />
+      <LooksSettings />
       <Switch
         label={settings.sound}
         hint={settings.soundHint}

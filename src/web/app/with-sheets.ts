@@ -13,6 +13,7 @@ const SHEETS = [
   "forced",
   "low",
   "large",
+  "looks",
 ] as const;
 type Sheet = (typeof SHEETS)[number];
 
@@ -41,7 +42,7 @@ const loadSheet = (sheet: Sheet): Promise<void> => {
     };
     link.dataset["sheet"] = sheet;
     const later = SHEETS.slice(SHEETS.indexOf(sheet) + 1).map((name) => `[data-sheet=${name}]`);
-    document.head.insertBefore(link, document.querySelector(`${later}`));
+    document.head.insertBefore(link, later.length > 0 ? document.querySelector(`${later}`) : null);
   });
   asked.set(sheet, loading);
   return loading;

@@ -14,6 +14,7 @@ import { accountWords } from "../words/account/account-words.ts";
 import { ownerWords } from "../words/owner/owner-words.ts";
 import { EndAccount } from "./account/end-account.tsx";
 import { InvitationSettings } from "./account/invitation-settings.tsx";
+import { OwnFace } from "./account/own-face.tsx";
 import { OwnTokens } from "./account/own-tokens.tsx";
 import { SignInForm } from "./account/sign-in-form.tsx";
 import { Awaited } from "./asking/awaited.tsx";
@@ -86,6 +87,7 @@ const Account = ({ player, hasForm }: AccountProps) => {
     <>
       <section class="part-panel part-stack">
         {scopes.includes("profile:write") && <NameForm key={player.id} player={player} />}
+        {scopes.includes("profile:write") && <OwnFace key={player.id} player={player} />}
         <div class="part-row">
           <Button icon="user" href={paths.player(player.id)}>
             {words.ownPage}

@@ -3,9 +3,11 @@
 import "./first-page.ts";
 import { watchAlerts } from "../alerts/watch-alerts.ts";
 import { keepFocus } from "../app/keep-focus.ts";
+import { startLooks } from "../app/looks.ts";
 
 keepFocus();
 watchAlerts();
+startLooks();
 
 export { ForgottenCallout } from "../app/forgotten-callout.tsx";
 export { SettingsDialog } from "../app/settings-dialog.tsx";

@@ -14,7 +14,8 @@ export interface RadioGroupProps<Value extends string | number | boolean> {
   readonly label: string;
   readonly hideLabel?: boolean;
   readonly options: readonly RadioOption<Value>[];
-  readonly value: Value;
+  /** Null: none yet. */
+  readonly value: Value | null;
   readonly onValue: (value: Value) => void;
 }
 

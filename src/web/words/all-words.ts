@@ -2,6 +2,7 @@
 import type { AccountWords } from "./account/en.ts";
 import type { AlertsWords } from "./alerts/en.ts";
 import type { CoachWords } from "./coach/en.ts";
+import type { LooksWords } from "./looks/en.ts";
 import type { MomentsWords } from "./moments/en.ts";
 import type { OwnerWords } from "./owner/en.ts";
 import type { PagesWords } from "./pages/en.ts";
@@ -17,6 +18,7 @@ export interface AllWords {
   readonly account: AccountWords;
   readonly alerts: AlertsWords;
   readonly coach: CoachWords;
+  readonly looks: LooksWords;
   readonly moments: MomentsWords;
   readonly owner: OwnerWords;
   readonly pages: PagesWords;

@@ -4,6 +4,7 @@ import { accountIcelandic as account } from "./account/is.ts";
 import { alertsIcelandic as alerts } from "./alerts/is.ts";
 import type { AllWords } from "./all-words.ts";
 import { coachIcelandic as coach } from "./coach/is.ts";
+import { looksIcelandic as looks } from "./looks/is.ts";
 import { momentsIcelandic as moments } from "./moments/is.ts";
 import { ownerIcelandic as owner } from "./owner/is.ts";
 import { pagesIcelandic as pages } from "./pages/is.ts";
@@ -19,6 +20,7 @@ export const allIcelandic: AllWords = {
   account,
   alerts,
   coach,
+  looks,
   moments,
   owner,
   pages,

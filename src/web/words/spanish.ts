@@ -4,6 +4,7 @@ import { accountSpanish as account } from "./account/es.ts";
 import { alertsSpanish as alerts } from "./alerts/es.ts";
 import type { AllWords } from "./all-words.ts";
 import { coachSpanish as coach } from "./coach/es.ts";
+import { looksSpanish as looks } from "./looks/es.ts";
 import { momentsSpanish as moments } from "./moments/es.ts";
 import { ownerSpanish as owner } from "./owner/es.ts";
 import { pagesSpanish as pages } from "./pages/es.ts";
@@ -19,6 +20,7 @@ export const allSpanish: AllWords = {
   account,
   alerts,
   coach,
+  looks,
   moments,
   owner,
   pages,

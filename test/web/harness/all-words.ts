@@ -5,6 +5,7 @@ import { alertsEnglish as alerts } from "../../../src/web/words/alerts/en.ts";
 import type { AllWords } from "../../../src/web/words/all-words.ts";
 import { coachEnglish as coach } from "../../../src/web/words/coach/en.ts";
 import { allIcelandic } from "../../../src/web/words/icelandic.ts";
+import { looksEnglish as looks } from "../../../src/web/words/looks/en.ts";
 import { momentsEnglish as moments } from "../../../src/web/words/moments/en.ts";
 import { ownerEnglish as owner } from "../../../src/web/words/owner/en.ts";
 import { pagesEnglish as pages } from "../../../src/web/words/pages/en.ts";
@@ -18,7 +19,7 @@ import { tableEnglish as table } from "../../../src/web/words/table/en.ts";
 import { zonesEnglish as zones } from "../../../src/web/words/zones/en.ts";
 
 const allEnglish: AllWords = {
-  ...{ account, alerts, coach, moments, owner, pages, parts },
+  ...{ account, alerts, coach, looks, moments, owner, pages, parts },
   ...{ reactions, replay, settings, shell, table, zones },
 };
 

@@ -11,6 +11,7 @@ import { pagesWords } from "../../words/pages/pages-words.ts";
 import { shellWords } from "../../words/shell/shell-words.ts";
 import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import { useSubmit } from "../asking/use-submit.ts";
+import { anyFace, FacePicker } from "./face-picker.tsx";
 
 const waiting = signal<(() => void) | null>(null);
 
@@ -26,6 +27,7 @@ export const NameGate = () => (waiting.value ? <NameDialog run={waiting.value} /
 const NameDialog = ({ run }: { readonly run: () => void }) => {
   const { common } = pagesWords();
   const [name, setName] = useState(() => offeredName(shellWords().offered, Math.random));
+  const [face, setFace] = useState(() => anyFace(Math.random));
   const submission = useSubmit();
   const close = () => {
     waiting.value = null;
@@ -33,7 +35,7 @@ const NameDialog = ({ run }: { readonly run: () => void }) => {
   const submit = () => {
     if (name.trim() === "") return;
     submission.run("name", async () => {
-      await session.signIn(name.trim());
+      await session.signIn(name.trim(), face);
       close();
       run();
     });
@@ -52,6 +54,7 @@ const NameDialog = ({ run }: { readonly run: () => void }) => {
           autoFocus
           required
         />
+        <FacePicker face={face} onFace={setFace} />
         <SubmissionProblem submission={submission} saidAt="/name" />
         <Button
           kind="primary"

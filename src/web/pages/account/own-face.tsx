@@ -1,0 +1,27 @@
+// The player's own face, which changes as soon as another one is chosen.
+import { useState } from "preact/hooks";
+import type { PlayerFace } from "../../../games/faces.ts";
+import { type SignedPlayer, session } from "../../app/relay-session.ts";
+import { looksWords } from "../../words/looks/looks-words.ts";
+import { SubmissionProblem } from "../asking/submission-problem.tsx";
+import { useSubmit } from "../asking/use-submit.ts";
+import { FacePicker, knownFaceIn } from "../people/face-picker.tsx";
+
+export const OwnFace = ({ player }: { readonly player: SignedPlayer }) => {
+  const words = looksWords();
+  const [face, setFace] = useState(knownFaceIn(player.face));
+  const submission = useSubmit();
+  const change = (chosen: PlayerFace) => {
+    setFace(chosen);
+    submission.run("face", async () => {
+      await session.change(player.id, { face: chosen });
+    });
+  };
+  return (
+    <div>
+      <FacePicker face={face} onFace={change} />
+      <p class="part-quiet part-small">{words.faceHint}</p>
+      <SubmissionProblem submission={submission} />
+    </div>
+  );
+};
