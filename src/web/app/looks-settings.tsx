@@ -16,7 +16,7 @@ export const LooksSettings = () => {
   // Without its sheet, all pictures would look the same.
   if (!isDrawn) return null;
   return (
-    <>
+    <div class="looks-choice part-stack">
       <RadioGroup
         label={words.felt}
         options={FELTS.map((value) => ({
@@ -49,7 +49,7 @@ export const LooksSettings = () => {
           back.value = value;
         }}
       />
-    </>
+    </div>
   );
 };
 

@@ -1,25 +1,22 @@
 // A face as a small picture on a disc. Imports nothing of the page, so that the page's scripts stay as few as they are.
 import type { ComponentChildren, SVGAttributes, VNode } from "preact";
-import { HOUSE_FACES, type HouseFace, PLAYER_FACES, type PlayerFace } from "../../games/faces.ts";
+import { HOUSE_FACES, PLAYER_FACES } from "../../games/faces.ts";
 import { ERASED } from "../../games/relay-names/relay-names.ts";
 import type { Sitter } from "../scene/sitter.ts";
+import { derivedFace } from "./derived-face.ts";
 import type { FaceShape } from "./face-parts.ts";
 import { HOUSE_SHAPES } from "./house-shapes.ts";
 import { PLAYER_SHAPES } from "./player-shapes.ts";
 
-const FACES: readonly (readonly [face: PlayerFace | HouseFace, shapes: readonly FaceShape[]])[] = [
-  ...PLAYER_FACES.map((face) => [face, PLAYER_SHAPES[face]] as const),
-  ...HOUSE_FACES.map((face) => [face, HOUSE_SHAPES[face]] as const),
-];
+const FACES: readonly string[] = [...PLAYER_FACES, ...HOUSE_FACES];
+const SHAPES: Readonly<Record<string, readonly FaceShape[]>> = { ...PLAYER_SHAPES, ...HOUSE_SHAPES };
 
-/** Of a player without a choice, the face follows from the letters of the id. So does one that a later relay knows. */
-const placeOf = ({ player, id, name, face, house }: Sitter, isBot: boolean): number | null => {
-  const known = FACES.findIndex(([one]) => one === face);
-  if (known >= 0) return known;
+/** Also in place of a face that a later relay knows. Null for an erased player. */
+const shownFace = ({ player, id, name, face = "", house }: Sitter, isBot: boolean): string | null => {
+  if (FACES.includes(face)) return face;
   const letters = house === undefined ? (player ?? id) : name;
   if (!letters || name === ERASED) return null;
-  const sum = Array.from(letters).reduce((before, letter) => (before * 31 + letter.charCodeAt(0)) % 9973, 7);
-  return isBot ? PLAYER_FACES.length + (sum % HOUSE_FACES.length) : sum % PLAYER_FACES.length;
+  return derivedFace<string>(letters, isBot ? HOUSE_FACES : PLAYER_FACES);
 };
 
 /**
@@ -32,9 +29,8 @@ export const drawFace = (
   isBot: boolean,
   seat: number | undefined,
 ): VNode<SVGAttributes<SVGElement>> | null => {
-  const place = placeOf(sitter, isBot);
-  if (place === null) return null;
-  const [, shapes = []] = FACES[place] ?? [];
+  const face = shownFace(sitter, isBot);
+  if (face === null) return null;
   return h(
     "svg",
     {
@@ -45,8 +41,8 @@ export const drawFace = (
       "stroke-linecap": "round",
       "stroke-linejoin": "round",
     },
-    h("circle", { cx: 16, cy: 16, r: 19, fill: `var(--seat-${(seat ?? place + 4) % 8})` }),
-    shapes.map((shape) => h("path", { ...shape, key: shape.d })),
+    h("circle", { cx: 16, cy: 16, r: 19, fill: `var(--seat-${(seat ?? FACES.indexOf(face) + 4) % 8})` }),
+    SHAPES[face]?.map((shape) => h("path", { ...shape, key: shape.d })),
   );
 };
 

@@ -14,8 +14,7 @@ export interface RadioGroupProps<Value extends string | number | boolean> {
   readonly label: string;
   readonly hideLabel?: boolean;
   readonly options: readonly RadioOption<Value>[];
-  /** Null: none yet. */
-  readonly value: Value | null;
+  readonly value: Value;
   readonly onValue: (value: Value) => void;
 }
 

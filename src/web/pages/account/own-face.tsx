@@ -5,11 +5,11 @@ import { type SignedPlayer, session } from "../../app/relay-session.ts";
 import { looksWords } from "../../words/looks/looks-words.ts";
 import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import { useSubmit } from "../asking/use-submit.ts";
-import { FacePicker, knownFaceIn } from "../people/face-picker.tsx";
+import { FacePicker, ownFaceOf } from "../people/face-picker.tsx";
 
 export const OwnFace = ({ player }: { readonly player: SignedPlayer }) => {
   const words = looksWords();
-  const [face, setFace] = useState(knownFaceIn(player.face));
+  const [face, setFace] = useState(ownFaceOf(player));
   const submission = useSubmit();
   const change = (chosen: PlayerFace) => {
     setFace(chosen);

@@ -1,12 +1,13 @@
 // The animals to choose from, each as a picture with a name.
 import { PLAYER_FACES, type PlayerFace } from "../../../games/faces.ts";
+import type { SignedPlayer } from "../../app/relay-session.ts";
+import { derivedFace } from "../../faces/derived-face.ts";
 import { Avatar } from "../../parts/avatar.tsx";
 import { RadioGroup } from "../../parts/radio-group.tsx";
 import { looksWords } from "../../words/looks/looks-words.ts";
 
 interface FacePickerProps {
-  /** Null: none is chosen yet. */
-  readonly face: PlayerFace | null;
+  readonly face: PlayerFace;
   readonly onFace: (face: PlayerFace) => void;
 }
 
@@ -26,16 +27,12 @@ export const FacePicker = ({ face, onFace }: FacePickerProps) => {
           ),
         }))}
         value={face}
-        onValue={(value) => value && onFace(value)}
+        onValue={onFace}
       />
     </div>
   );
 };
 
-/** One of them by chance. `random`: a number in [0, 1). */
-export const anyFace = (random: () => number): PlayerFace =>
-  PLAYER_FACES[Math.floor(random() * PLAYER_FACES.length)] ?? PLAYER_FACES[0];
-
-/** The face, if it is one of these. */
-export const knownFaceIn = (face: string | undefined): PlayerFace | null =>
-  PLAYER_FACES.find((one) => one === face) ?? null;
+/** The face that the player has chosen, or else the one that others see. */
+export const ownFaceOf = ({ id, face }: SignedPlayer): PlayerFace =>
+  PLAYER_FACES.find((one) => one === face) ?? derivedFace(id, PLAYER_FACES);

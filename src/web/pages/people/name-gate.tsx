@@ -1,7 +1,8 @@
 // Asks a reader without a name for one, before an action that needs a player. Then the action goes on.
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
-import { MOST_NAME_LETTERS, offeredName } from "../../app/offered-name.ts";
+import type { PlayerFace } from "../../../games/faces.ts";
+import { faceIn, MOST_NAME_LETTERS, offeredName } from "../../app/offered-name.ts";
 import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -11,7 +12,7 @@ import { pagesWords } from "../../words/pages/pages-words.ts";
 import { shellWords } from "../../words/shell/shell-words.ts";
 import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import { useSubmit } from "../asking/use-submit.ts";
-import { anyFace, FacePicker } from "./face-picker.tsx";
+import { FacePicker } from "./face-picker.tsx";
 
 const waiting = signal<(() => void) | null>(null);
 
@@ -27,7 +28,7 @@ export const NameGate = () => (waiting.value ? <NameDialog run={waiting.value} /
 const NameDialog = ({ run }: { readonly run: () => void }) => {
   const { common } = pagesWords();
   const [name, setName] = useState(() => offeredName(shellWords().offered, Math.random));
-  const [face, setFace] = useState(() => anyFace(Math.random));
+  const [face, setFace] = useState<PlayerFace>(() => faceIn(shellWords().offered, name) ?? "bear");
   const submission = useSubmit();
   const close = () => {
     waiting.value = null;

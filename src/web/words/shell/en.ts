@@ -51,7 +51,7 @@ export const shellEnglish = {
   /** For newcomers, such as "Swift Otter". Each quality fits each animal. */
   offered: {
     qualities: "Swift Bold Calm Merry Clever Nimble Lucky Bright Brave Sly",
-    animals: "Otter Falcon Fox Lynx Heron Hare Badger Puffin Marten Swan",
+    animals: "Fox Puffin Dog Cat Frog Octopus Whale Koala Panda Bear",
     joined: (quality: string, animal: string): string => `${quality} ${animal}`,
   },
   trouble: {

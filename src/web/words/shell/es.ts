@@ -50,7 +50,7 @@ export const shellSpanish = {
   offered: {
     // The qualities fit both genders.
     qualities: "Veloz Audaz Alegre Sagaz Valiente Hábil Feliz Ágil Noble Tenaz",
-    animals: "Nutria Halcón Zorro Lince Garza Liebre Tejón Búho Gato Cisne",
+    animals: "Zorro Frailecillo Perro Gato Rana Pulpo Ballena Koala Panda Oso",
     joined: (quality, animal) => `${animal} ${quality}`,
   },
   trouble: {

@@ -53,7 +53,7 @@ export const shellIcelandic = {
   offered: {
     // The animals are all masculine, as their qualities are.
     qualities: "Snar Kátur Djarfur Glaður Slyngur Fimur Knár Vitur Hress Snjall",
-    animals: "Otur Refur Fálki Hrafn Lundi Selur Spói Svanur Haukur Hestur",
+    animals: "Refur Lundi Hundur Köttur Froskur Kolkrabbi Hvalur Kóalabjörn Pandabjörn Björn",
     joined: (quality, animal) => `${quality} ${animal}`,
   },
   trouble: {
