@@ -1,9 +1,10 @@
-// The player's own account: another device by a token, blocked players, and the end of the account.
+// The player's own account: another device by a token, blocked players, looks, and the end of the account.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { paths } from "../../src/web/app/paths.ts";
 import { PATIENCE_MS } from "../harness/patience.ts";
-import type { WebPlayer } from "./harness/web-table.ts";
+import { seriousIn } from "./harness/serious-in.ts";
+import { PHONE, type WebPlayer } from "./harness/web-table.ts";
 import { test, webTableForFile } from "./harness/web-test.ts";
 
 const table = webTableForFile();
@@ -141,4 +142,28 @@ test("a name that was typed for a race is taken for no other player", async () =
   await page.locator('[data-zone="hand"]').first().waitFor();
   expect(await Promise.all([profileOf(ada), profileOf(bo)])).toMatchObject([{ name: "Ada" }, { name: "Bo" }]);
   expect(errors).toEqual([]);
+});
+
+test("an animal is told to the relay, a felt and a back stay in the browser", async () => {
+  const ada = await table().guest("Ada");
+  const { page } = await table().openPage(paths.account(), ada, PHONE);
+  const choose = (group: string, name: string) =>
+    page.getByRole("group", { name: group }).locator("label", { hasText: name }).click();
+  const felt = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--felt"));
+  const before = await felt();
+
+  await choose("Your animal", "Puffin");
+  await expect.poll(() => profileOf(ada), { timeout: PATIENCE_MS }).toMatchObject({ face: "puffin" });
+  // The faces have come, and the one in the bar follows.
+  await page.locator(".shell-person svg path").first().waitFor();
+
+  await page.locator(".shell-top > .part-button-icon").click();
+  await choose("Felt", "Wine red");
+  await choose("Card back", "Rings");
+  const chosen = await felt();
+  expect(chosen).not.toBe(before);
+  expect(await seriousIn(page)).toEqual([]);
+  await page.reload();
+  await expect.poll(felt, { timeout: PATIENCE_MS }).toBe(chosen);
+  expect(await page.locator("body").getAttribute("data-back")).toBe("rings");
 });

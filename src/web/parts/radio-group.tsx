@@ -8,6 +8,8 @@ export interface RadioOption<Value extends string | number | boolean> {
   readonly label: ComponentChildren;
   readonly icon?: IconName;
   readonly disabled?: boolean;
+  /** Of an option whose label is a picture. */
+  readonly title?: string;
 }
 
 export interface RadioGroupProps<Value extends string | number | boolean> {
@@ -33,7 +35,7 @@ export const RadioGroup = <Value extends string | number | boolean>({
       </legend>
       <div class="part-radio-group">
         {options.map((option) => (
-          <label key={String(option.value)}>
+          <label key={String(option.value)} title={option.title}>
             <input
               type="radio"
               class="visually-hidden"

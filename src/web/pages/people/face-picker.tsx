@@ -19,11 +19,12 @@ export const FacePicker = ({ face, onFace }: FacePickerProps) => {
         label={words.face}
         options={PLAYER_FACES.map((value) => ({
           value,
+          title: words.faces[value],
           label: (
-            <span title={words.faces[value]}>
+            <>
               <Avatar name="" sitter={{ name: "", face: value }} />
               <span class="visually-hidden">{words.faces[value]}</span>
-            </span>
+            </>
           ),
         }))}
         value={face}
