@@ -1,7 +1,8 @@
 // The names that newcomers are offered: the relay takes each of them.
 import { expect, test } from "vitest";
 import { nameSchema } from "../../src/protocol/player-texts.ts";
-import { faceIn, offeredName } from "../../src/web/app/offered-name.ts";
+import { offeredName } from "../../src/web/app/offered-name.ts";
+import { faceIn } from "../../src/web/pages/people/face-in.ts";
 import { shellEnglish } from "../../src/web/words/shell/en.ts";
 import { shellSpanish } from "../../src/web/words/shell/es.ts";
 import { shellIcelandic } from "../../src/web/words/shell/is.ts";

@@ -3,7 +3,8 @@
 import type { ComponentChildren, ComponentType } from "preact";
 import lazy from "preact-iso/lazy";
 import { lazyComponent } from "./lazy-component.tsx";
-import { loadPagesAround, withFittingSheets, withSheets } from "./with-sheets.ts";
+import { withSheets } from "./sheets.ts";
+import { loadPagesAround, withFittingSheets } from "./with-sheets.ts";
 
 /** The place of a coach who is on the way. It is as high as the coach, so nothing moves. */
 const NoCoach = () => <aside class="coach coach-quiet" />;

@@ -4,7 +4,7 @@ import { CardFace } from "../cards/card-face.tsx";
 import { RadioGroup } from "../parts/radio-group.tsx";
 import { looksWords } from "../words/looks/looks-words.ts";
 import { BACKS, back, FELTS, felt } from "./looks.ts";
-import { withSheets } from "./with-sheets.ts";
+import { withSheets } from "./sheets.ts";
 
 export const LooksSettings = () => {
   const words = looksWords();

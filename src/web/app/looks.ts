@@ -3,7 +3,7 @@
 import { effect, signal } from "@preact/signals";
 import { openFields } from "../../face/fields.ts";
 import { keep, onKeptElsewhere, readKept } from "./kept.ts";
-import { withSheets } from "./with-sheets.ts";
+import { withSheets } from "./sheets.ts";
 
 /** `house`: as the page comes, in the colours of its project. */
 export const FELTS = ["house", "blue", "wine", "slate"] as const;

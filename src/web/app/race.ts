@@ -1,10 +1,8 @@
 // From a click to a match. A match against house bots starts by itself when the last one sits.
 import type { ClientMatch } from "../../client/index.ts";
 import { dataOf, RelayRefusal } from "../../client/relay-refusal.ts";
-import { shellWords } from "../words/shell/shell-words.ts";
 import { type FirstGame, firstGame } from "./games.ts";
 import { holdMatch } from "./held-matches.ts";
-import { faceIn } from "./offered-name.ts";
 import { onMatchChange } from "./on-match-change.ts";
 import { session } from "./relay-session.ts";
 
@@ -72,14 +70,11 @@ export const quickMatch = (name: string): Promise<BegunMatch> =>
     return { id, code };
   });
 
-/** With the animal of the name, if an offered one has it. */
-const signIn = (name: string): Promise<void> => session.signIn(name, faceIn(shellWords().offered, name));
-
 /** Takes the name first: as a guest, or for the player of this browser. */
 const takeName = async (name: string): Promise<void> => {
   const now = session.player.peek();
   if (now) await session.change(now.id, { name });
-  else await signIn(name);
+  else await session.signIn(name);
 };
 
 /** Signs in under the name first, and once more where the relay no longer knows the player of this browser. */
@@ -90,7 +85,7 @@ const asPlayer = async (name: string, begin: () => Promise<BegunMatch>): Promise
   } catch (error) {
     if (!(error instanceof RelayRefusal) || error.problem.code !== "bad-token") throw error;
     session.forget();
-    await signIn(name);
+    await session.signIn(name);
     return begin();
   }
 };

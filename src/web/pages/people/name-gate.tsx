@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import type { PlayerFace } from "../../../games/faces.ts";
-import { faceIn, MOST_NAME_LETTERS, offeredName } from "../../app/offered-name.ts";
+import { MOST_NAME_LETTERS, offeredName } from "../../app/offered-name.ts";
 import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -12,6 +12,7 @@ import { pagesWords } from "../../words/pages/pages-words.ts";
 import { shellWords } from "../../words/shell/shell-words.ts";
 import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import { useSubmit } from "../asking/use-submit.ts";
+import { faceIn } from "./face-in.ts";
 import { FacePicker } from "./face-picker.tsx";
 
 const waiting = signal<(() => void) | null>(null);
