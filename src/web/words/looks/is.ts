@@ -21,7 +21,7 @@ export const looksIcelandic: LooksWords = {
     tiger: "Tígrisdýr",
     whale: "Hvalur",
   },
-  faceHint: "Það sést við nafnið þitt frá og með næsta spili.",
+  faceHint: "Það sést við nafnið þitt frá og með næstu viðureign.",
   felt: "Dúkur",
   felts: { house: "Venjulegur", blue: "Næturblár", wine: "Vínrauður", slate: "Steingrár" },
   back: "Bakhlið spilanna",
