@@ -35,7 +35,7 @@ const ROWS: readonly (readonly [file: string, line: string, becomes: string, why
   ],
   [
     "lobby/invite.ts",
-    'const { match = "", game, by = "", atMs, muted, withdrawnMs } = notice;',
+    'const { match = "", game, by = "", atMs, code, muted, withdrawnMs } = notice;',
     'const { match = "Stryker was here!", game, by = "", atMs, muted, withdrawnMs } = notice;',
     "An invitation always has its match.",
   ],

@@ -88,7 +88,7 @@ test("a copied text is confirmed for 2 s; without a clipboard the text itself is
   await hook.unmount();
 });
 
-test("the log changes once in 0.4 s, at once after a quiet time, and ends with the newest", async () => {
+test("the log changes at once after a quiet time, then with a drawing of the table once in 0.4 s, or by itself 0.1 s later", async () => {
   const lines = (...seqs: readonly number[]) =>
     seqs.map((seq) => ({
       seq,
@@ -110,10 +110,17 @@ test("the log changes once in 0.4 s, at once after a quiet time, and ends with t
   await hook.pass(200);
   log = lines(1, 2, 3, 4);
   await hook.redraw();
-  await hook.pass(199);
+  await hook.pass(299);
   expect(shown()).toBe(2);
   await hook.pass(1);
   expect(shown()).toBe(4);
+  log = lines(1, 2, 3, 4, 5);
+  await hook.pass(399);
+  await hook.redraw();
+  expect(shown()).toBe(4);
+  await hook.pass(1);
+  await hook.redraw();
+  expect(shown()).toBe(5);
   await hook.unmount();
 });
 
