@@ -2,10 +2,12 @@
 import type { ComponentType, VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
+export const Nothing = (): null => null;
+
 /** If the script does not come, the broken page says so. */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  waiting: () => VNode | null = () => null,
+  waiting: (props: object) => VNode | null = Nothing,
 ): ComponentType<Props> => {
   let loaded: ComponentType<Props> | null = null;
   return (props) => {
@@ -22,6 +24,6 @@ export const lazyComponent = <Props extends object>(
     }, []);
     if (failure) throw failure.error;
     const Loaded = loaded;
-    return Loaded ? <Loaded {...props} /> : waiting();
+    return Loaded ? <Loaded {...props} /> : waiting({});
   };
 };

@@ -2,7 +2,8 @@
 // be smaller each, but larger together.
 import type { ComponentChildren, ComponentType } from "preact";
 import lazy from "preact-iso/lazy";
-import { lazyComponent } from "./lazy-component.tsx";
+import { Loading } from "../parts/spinner.tsx";
+import { lazyComponent, Nothing } from "./lazy-component.tsx";
 import { withSheets } from "./sheets.ts";
 import { loadPagesAround, withFittingSheets } from "./with-sheets.ts";
 
@@ -18,25 +19,27 @@ const Coach = lazyComponent(async () => {
 const describing = () => withSheets(["zoned"], import("../pages/match/described-games.ts"));
 const ZonedFelt = lazyComponent(async () => (await describing()).ZonedFelt);
 
-const Nothing = () => null;
-
-/** What follows comes at once. */
-const NoMoment = ({ children }: { readonly children?: ComponentChildren }) => <>{children}</>;
+const JustChildren = ({ children }: { readonly children?: ComponentChildren }) => <>{children}</>;
 
 const side = () => withSheets(["side"], import("../pages/match/lazy-side.ts"));
+type SideScript = Awaited<ReturnType<typeof side>>;
 /** A match goes on without it. */
-const TableSide = lazyComponent(async () => (await side().catch(() => ({ TableSide: Nothing }))).TableSide);
-/** The same. */
-const Reactions = lazyComponent(async () => (await side().catch(() => ({ Reactions: Nothing }))).Reactions);
-const TablePace = lazyComponent(async () => (await side().catch(() => ({ TablePace: Nothing }))).TablePace);
-const Flights = lazyComponent(async () => (await side().catch(() => ({ Flights: Nothing }))).Flights);
-const MomentView = lazyComponent(
-  async () => (await side().catch(() => ({ MomentView: NoMoment }))).MomentView,
-);
-const Senses = lazyComponent(async () => (await side().catch(() => ({ Senses: Nothing }))).Senses);
+const besideMatch = <Props extends object>(
+  part: (script: SideScript) => ComponentType<Props>,
+  without: ComponentType<Props> = Nothing,
+) => lazyComponent(() => side().then(part, () => without));
+
+const TableSide = besideMatch((script) => script.TableSide);
+const Reactions = besideMatch((script) => script.Reactions);
+const TablePace = besideMatch((script) => script.TablePace);
+const Flights = besideMatch((script) => script.Flights);
+const MomentView = besideMatch((script) => script.MomentView, JustChildren);
+const Senses = besideMatch((script) => script.Senses);
 const ScoresDialog = lazyComponent(async () => (await side()).ScoresDialog);
 const EndOfMatch = lazyComponent(async () => (await side()).EndOfMatch);
 const Elsewhere = lazyComponent(async () => (await side()).Elsewhere);
+/** The table of an end has its places from this script's sheet. */
+const AfterSide = lazyComponent(() => side().then(() => JustChildren), Loading);
 
 /** A page that did not come is asked for again where it is shown. If that fails too, the broken page says so. */
 const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
@@ -57,6 +60,7 @@ export const LAZY_PAGES = {
       ScoresDialog,
       Reactions,
       EndOfMatch,
+      AfterSide,
       Elsewhere,
       TablePace,
       describing,

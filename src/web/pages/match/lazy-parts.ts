@@ -1,6 +1,6 @@
 // What comes to a table after its page, or not at all. The page is given it, because both parts import the page. Types
 // alone.
-import type { ComponentType } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import type { CoachProps } from "../../coach/coach.tsx";
 import type { MomentViewProps } from "../../moments/moment-view.tsx";
 import type { Presenter } from "../../scene/generic-scene.ts";
@@ -25,6 +25,8 @@ export interface LazyParts {
   readonly ScoresDialog: ComponentType<ScoresDialogProps>;
   readonly Reactions: ComponentType<ReactionsProps>;
   readonly EndOfMatch: ComponentType<EndOfMatchProps>;
+  /** For a match that is over when its page opens: what lies beside the table is part of its first picture. */
+  readonly AfterSide: ComponentType<{ readonly children?: ComponentChildren }>;
   readonly Elsewhere: ComponentType<Unwatched>;
   readonly TablePace: ComponentType<TablePaceProps>;
   /** Loads the presenter of games that have none of their own, and what reads sets of actions. */

@@ -32,7 +32,7 @@ const LeaveDialog = lazyComponent(async () => (await loadPagesAround()).LeaveDia
 export const MatchOnTable = (props: MatchOnTableProps) => {
   const { match, game, present, describing, ...parts } = props;
   const { Coach, ZonedFelt, TableSide, Flights, MomentView, Senses, EndOfMatch, Elsewhere } = parts;
-  const { ScoresDialog, Reactions, TablePace } = parts;
+  const { ScoresDialog, Reactions, TablePace, AfterSide } = parts;
   const feed = useMatchFeed(match, game, describing);
   const [isAsking, ask] = useState(false);
   const [opened, open] = useState<Opened | null>(null);
@@ -49,6 +49,7 @@ export const MatchOnTable = (props: MatchOnTableProps) => {
   }, [model, present, isHeld]);
   const { status, you } = model;
   const isOver = scene.isOver || isEndedStatus(status);
+  const [wasOver] = useState(isOver);
   const isPlaying = you !== null && !isOver;
   useTableShown(!isOver);
   const press = useMemo(
@@ -63,30 +64,33 @@ export const MatchOnTable = (props: MatchOnTableProps) => {
   );
   const askLeave = useCallback(() => ask(true), []);
   const nowMs = useCallback(() => clock.nowMs(), [clock]);
+  const table = (
+    <MatchTable
+      scene={scene}
+      press={press}
+      nowMs={nowMs}
+      game={game}
+      isCalm={isCalm.value}
+      hasSound={sound.value === true}
+      hasVibration={vibration.value === true}
+      {...{ Flights, MomentView, Senses, ZonedFelt }}
+      Side={TableSide}
+      head={
+        <TableHead
+          {...{ name: game.name, game: game.id, match, scene, opened, open }}
+          {...{ ScoresDialog, Reactions, TablePace }}
+          leave={isPlaying ? askLeave : null}
+        />
+      }
+      onHelp={() => open("keys")}
+      coach={hasCoach && <Coach model={model} over={isOver} />}
+      over={!isOver && unwatched && <Elsewhere {...unwatched} />}
+      result={isOver && <EndOfMatch match={match} scene={scene} />}
+    />
+  );
   return (
     <>
-      <MatchTable
-        scene={scene}
-        press={press}
-        nowMs={nowMs}
-        game={game}
-        isCalm={isCalm.value}
-        hasSound={sound.value === true}
-        hasVibration={vibration.value === true}
-        {...{ Flights, MomentView, Senses, ZonedFelt }}
-        Side={TableSide}
-        head={
-          <TableHead
-            {...{ name: game.name, game: game.id, match, scene, opened, open }}
-            {...{ ScoresDialog, Reactions, TablePace }}
-            leave={isPlaying ? askLeave : null}
-          />
-        }
-        onHelp={() => open("keys")}
-        coach={hasCoach && <Coach model={model} over={isOver} />}
-        over={!isOver && unwatched && <Elsewhere {...unwatched} />}
-        result={isOver && <EndOfMatch match={match} scene={scene} />}
-      />
+      {wasOver ? <AfterSide>{table}</AfterSide> : table}
       {isAsking && <LeaveDialog match={match} label={tableWords().leave} stay={() => ask(false)} />}
     </>
   );

@@ -18,7 +18,7 @@ export const tableEnglish = {
   total: "Total",
   scores: "Scores",
   log: "What happened",
-  emptyLog: "Nothing has happened yet.",
+  emptyLog: "Nothing yet.",
   hand: "Your hand",
   table: "Table",
   stock: (n: number): string => `Stock, ${counted(n, "card", "cards")}`,
@@ -88,7 +88,7 @@ export const tableEnglish = {
 
   leave: "Leave",
   replacedTitle: "You play elsewhere now",
-  replacedText: "Another tab or device of yours has taken over this seat.",
+  replacedText: "Another tab or device of yours has this seat now.",
   playHere: "Play here",
   fullTitle: "No room to watch",
   full: "Too many spectators. You get in when one leaves.",
