@@ -43,7 +43,7 @@ test("a token that only plays is offered another token, and nothing that it may 
   const scopes = ["match:read", "match:play", "match:create", "profile:read"] as const;
   const { token } = granted(await restOf(ada).createToken({ body: { label: "phone", scopes: [...scopes] } }));
   const { page, errors } = await table().openPage(paths.account(), { ...ada, token });
-  await page.getByText("may not do everything").waitFor();
+  await page.getByText("does not allow everything").waitFor();
   expect(await page.getByRole("switch").count()).toBe(0);
   expect(await page.getByLabel("Name", { exact: true }).count()).toBe(0);
   expect(await page.getByRole("button", { name: "Delete my account" }).count()).toBe(0);
