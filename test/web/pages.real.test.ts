@@ -1,13 +1,14 @@
 // What holds of every page: an address of its own, ways on from what is not there, and a first paint that waits for nobody.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { connect } from "../../src/client/node.ts";
 import { createDice } from "../../src/simulator/world/dice.ts";
 import { paths } from "../../src/web/app/paths.ts";
 import { PATIENCE_MS } from "../harness/patience.ts";
 import { type PlayedMatch, playMatch } from "./harness/played-match.ts";
 import { seriousIn } from "./harness/serious-in.ts";
 import { styledBy } from "./harness/styled-by.ts";
-import { PHONE, startWebTable, type WebTable } from "./harness/web-table.ts";
+import { type OpenedMatch, PHONE, startWebTable, type WebTable } from "./harness/web-table.ts";
 import { forWebFile, test } from "./harness/web-test.ts";
 
 interface Opened {
@@ -45,9 +46,20 @@ const FREQUENT_STATES = [
   ...["table-race", "table-own", "table-other", "table-hold"].map((mood) => ["class", mood] as const),
 ];
 
+/** After a king nobody has a turn, and the coach has nothing to point at. */
+const matchWithTurn = async (table: WebTable): Promise<OpenedMatch> => {
+  for (;;) {
+    const match = await table.openStillMatch("zap-your-neighbor", ["Ada", "Bo", "Cy"]);
+    const { rest } = connect(table.relay.url, { token: match.players[0]?.token ?? "" });
+    const seen = await rest.getMatch({ params: { id: match.id } });
+    if (!seen.ok) throw new Error(seen.problem.detail);
+    if (seen.data.view.table?.["phase"] === "turn") return match;
+  }
+};
+
 test("the coach says the goal first, as the rules do, then marks what it speaks of, and the mark takes no room", async () => {
   const { table } = opened();
-  const match = await table.openStillMatch("zap-your-neighbor", ["Ada", "Bo", "Cy"]);
+  const match = await matchWithTurn(table);
   const { page } = await table.openPage(match.path, match.players[0], { ...PHONE, calm: true });
   const goal = "Be the first to have no cards left";
   await page.locator(".coach-hint", { hasText: `Goal. ${goal}` }).waitFor();
