@@ -41,29 +41,46 @@ const overlaps = ({ parts, pressed, layers, drawings }: Selectors): string[] => 
     readonly isPart: boolean;
   }
 
-  /** What the boxes around it let through. */
+  const kept = <Value>(of: (one: Element) => Value): ((one: Element) => Value) => {
+    const known = new Map<Element, Value>();
+    return (one) => {
+      const value = known.get(one) ?? of(one);
+      known.set(one, value);
+      return value;
+    };
+  };
+  const EVERYTHING = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
+  /** What a box and those around it let through. */
+  const windowOf: (box: Element) => typeof EVERYTHING = kept((box) => {
+    if (box === document.documentElement) return EVERYTHING;
+    const { position, overflowY } = getComputedStyle(box);
+    const around = position === "fixed" || !box.parentElement ? EVERYTHING : windowOf(box.parentElement);
+    if (overflowY === "visible") return around;
+    const outer = box.getBoundingClientRect();
+    return {
+      left: Math.max(around.left, outer.left),
+      top: Math.max(around.top, outer.top),
+      right: Math.min(around.right, outer.right),
+      bottom: Math.min(around.bottom, outer.bottom),
+    };
+  });
   const seenOf = (rect: DOMRect, around: Element | null): DOMRect => {
-    let { left, top, right, bottom } = rect;
-    for (let box = around; box && box !== document.documentElement; box = box.parentElement) {
-      const { position, overflowY } = getComputedStyle(box);
-      if (overflowY !== "visible") {
-        const outer = box.getBoundingClientRect();
-        left = Math.max(left, outer.left);
-        top = Math.max(top, outer.top);
-        right = Math.min(right, outer.right);
-        bottom = Math.min(bottom, outer.bottom);
-      }
-      if (position === "fixed") break;
-    }
+    const through = around ? windowOf(around) : EVERYTHING;
+    const left = Math.max(rect.left, through.left);
+    const top = Math.max(rect.top, through.top);
+    const right = Math.min(rect.right, through.right);
+    const bottom = Math.min(rect.bottom, through.bottom);
     return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
   };
-  /** Not what is for screen readers alone. */
-  const isSeen = (one: Element): boolean => {
-    if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
-    for (let box: Element | null = one; box; box = box.parentElement)
-      if (getComputedStyle(box).clipPath === "inset(50%)") return false;
-    return true;
-  };
+  /** For screen readers alone. */
+  const isClipped: (one: Element) => boolean = kept(
+    (one) =>
+      getComputedStyle(one).clipPath === "inset(50%)" ||
+      (one.parentElement !== null && isClipped(one.parentElement)),
+  );
+  const isSeen = kept(
+    (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isClipped(one),
+  );
   const nameOf = (one: Element): string =>
     `${one.getAttribute("class") || one.tagName.toLowerCase()} "${(one.textContent ?? "").slice(0, 30)}"`;
   const boxOf = (of: Element, whole: DOMRect, isPart: boolean, around = of.parentElement): Box => ({
@@ -92,15 +109,15 @@ const overlaps = ({ parts, pressed, layers, drawings }: Selectors): string[] => 
   for (const { name, rect } of shown)
     if (rect.left < -1 || rect.right > innerWidth + 1) found.add(`${name} reaches beyond the window`);
   for (const [i, a] of shown.entries())
-    for (const b of shown.slice(i + 1)) {
-      if (a.layer !== b.layer) continue;
-      // Letters of two lines may touch, parts of a table may not.
-      const arePartsBoth = a.isPart && b.isPart;
-      if (a.of.contains(b.of) || b.of.contains(a.of)) continue;
-      const least = arePartsBoth ? 1 : 3;
+    for (let j = i + 1; j < shown.length; j++) {
+      const b = shown[j];
+      if (b === undefined || a.layer !== b.layer) continue;
       const wide = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
       const high = Math.min(a.rect.bottom, b.rect.bottom) - Math.max(a.rect.top, b.rect.top);
-      if (wide > least && high > least) found.add(`${a.name} and ${b.name}`);
+      // Letters of two lines may touch, parts of a table may not.
+      const least = a.isPart && b.isPart ? 1 : 3;
+      if (wide <= least || high <= least) continue;
+      if (!a.of.contains(b.of) && !b.of.contains(a.of)) found.add(`${a.name} and ${b.name}`);
     }
   return [...found];
 };
