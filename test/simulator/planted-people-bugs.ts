@@ -39,7 +39,7 @@ export const PLANTED_PEOPLE_BUGS: readonly PlantedBug[] = [
   {
     name: "an invitation that counts as posted before it is",
     file: "relay/lobby/invite.ts",
-    find: "await deliver(relay, told);",
+    find: "await deliver(relay, first);",
     replace: "",
     breaks: ["a notice is pushed"],
     seed: 10,

@@ -46,7 +46,10 @@ test("a move that waits for the connection says so, and is played once it is bac
   const { page, context, errors } = await table.openPage(match.path, match.players[0]);
   await shownHand(page);
   await context.setOffline(true);
-  await page.locator(".shell-connection").getByText("Your move is sent once the connection is back").waitFor();
+  await page
+    .locator(".shell-connection")
+    .getByText("Your move is sent once the connection is back")
+    .waitFor();
   await page.keyboard.press("r");
   await page.getByText("Your move waits for the connection").waitFor();
   expect(await page.locator(".table-actions button").count()).toBe(0);
