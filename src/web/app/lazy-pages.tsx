@@ -1,6 +1,6 @@
 // The pages that load when they are first shown: the table, replays, and the pages around the table. More scripts would
 // be smaller each, but larger together.
-import type { ComponentChildren, ComponentType } from "preact";
+import type { ComponentChildren, ComponentType, VNode } from "preact";
 import lazy from "preact-iso/lazy";
 import { Loading } from "../parts/spinner.tsx";
 import { lazyComponent, Nothing } from "./lazy-component.tsx";
@@ -21,25 +21,35 @@ const ZonedFelt = lazyComponent(async () => (await describing()).ZonedFelt);
 
 const JustChildren = ({ children }: { readonly children?: ComponentChildren }) => <>{children}</>;
 
-const side = () => withSheets(["side"], import("../pages/match/lazy-side.ts"));
-type SideScript = Awaited<ReturnType<typeof side>>;
-/** A match goes on without it. */
-const besideMatch = <Props extends object>(
+type SideScript = typeof import("../pages/match/lazy-side.ts");
+let sideScript: SideScript | undefined;
+const side = async () => {
+  sideScript = await withSheets(["side"], import("../pages/match/lazy-side.ts"));
+  return sideScript;
+};
+/** Once the script is there, each part is in the first drawing. `without`: a match goes on without it. */
+const ofSide = <Props extends object>(
   part: (script: SideScript) => ComponentType<Props>,
-  without: ComponentType<Props> = Nothing,
-) => lazyComponent(() => side().then(part, () => without));
+  without?: ComponentType<Props>,
+  waiting?: (props: object) => VNode | null,
+) =>
+  lazyComponent(
+    () => side().then(part, without && (() => without)),
+    waiting,
+    () => sideScript && part(sideScript),
+  );
 
-const TableSide = besideMatch((script) => script.TableSide);
-const Reactions = besideMatch((script) => script.Reactions);
-const TablePace = besideMatch((script) => script.TablePace);
-const Flights = besideMatch((script) => script.Flights);
-const MomentView = besideMatch((script) => script.MomentView, JustChildren);
-const Senses = besideMatch((script) => script.Senses);
-const ScoresDialog = lazyComponent(async () => (await side()).ScoresDialog);
-const EndOfMatch = lazyComponent(async () => (await side()).EndOfMatch);
-const Elsewhere = lazyComponent(async () => (await side()).Elsewhere);
+const TableSide = ofSide((script) => script.TableSide, Nothing);
+const Reactions = ofSide((script) => script.Reactions, Nothing);
+const TablePace = ofSide((script) => script.TablePace, Nothing);
+const Flights = ofSide((script) => script.Flights, Nothing);
+const MomentView = ofSide((script) => script.MomentView, JustChildren);
+const Senses = ofSide((script) => script.Senses, Nothing);
+const ScoresDialog = ofSide((script) => script.ScoresDialog);
+const EndOfMatch = ofSide((script) => script.EndOfMatch);
+const Elsewhere = ofSide((script) => script.Elsewhere);
 /** The table of an end has its places from this script's sheet. */
-const AfterSide = lazyComponent(() => side().then(() => JustChildren), Loading);
+const AfterSide = ofSide(() => JustChildren, undefined, Loading);
 
 /** A page that did not come is asked for again where it is shown. If that fails too, the broken page says so. */
 const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>

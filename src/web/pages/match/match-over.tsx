@@ -8,6 +8,7 @@ import { saidOfRefusal } from "../../app/said-of-refusal.ts";
 import { EndPanel } from "../../moments/end-panel.tsx";
 import { Button } from "../../parts/button.tsx";
 import type { Scene } from "../../scene/scene.ts";
+import { momentsWords } from "../../words/moments/moments-words.ts";
 import { tableWords } from "../../words/table/table-words.ts";
 
 export interface EndOfMatchProps {
@@ -54,7 +55,7 @@ export interface Unwatched {
 }
 
 export const Elsewhere = ({ why, watch }: Unwatched) => {
-  const words = tableWords();
+  const words = momentsWords();
   return (
     <section class="table-elsewhere">
       <h1>{why === "replaced" ? words.replacedTitle : words.fullTitle}</h1>
@@ -65,7 +66,7 @@ export const Elsewhere = ({ why, watch }: Unwatched) => {
         </Button>
       )}
       <Button kind="quiet" href={paths.home()}>
-        {words.home}
+        {tableWords().home}
       </Button>
     </section>
   );

@@ -1,4 +1,4 @@
-// The words of what the table shows large for a moment, in English.
+// The words of what the table shows large for a moment, or in its place, in English.
 import { apart } from "../apart.ts";
 
 export const momentsEnglish = {
@@ -10,6 +10,11 @@ export const momentsEnglish = {
   wellPlayed: "Well played. The next one may be yours.",
   sharedWin: "You share the win!",
   bestScore: "best score",
+  replacedTitle: "You play elsewhere now",
+  replacedText: "Another tab or device of yours has this seat now.",
+  playHere: "Play here",
+  fullTitle: "No room to watch",
+  full: "Too many spectators. You get in when one leaves.",
   botsPlay: "How the bots play",
 };
 

@@ -1,4 +1,4 @@
-// The words of what the table shows large for a moment, in Spanish.
+// The words of what the table shows large for a moment, or in its place, in Spanish.
 import { apart } from "../apart.ts";
 import type { MomentsWords } from "./en.ts";
 
@@ -11,5 +11,10 @@ export const momentsSpanish: MomentsWords = {
   wellPlayed: "Bien jugado. La próxima puede ser tuya.",
   sharedWin: "¡Compartes la victoria!",
   bestScore: "mejor puntuación",
+  replacedTitle: "Ahora juegas en otro sitio",
+  replacedText: "Otra pestaña u otro dispositivo tuyo tomó este asiento.",
+  playHere: "Jugar aquí",
+  fullTitle: "No hay sitio para mirar",
+  full: "Ahora hay demasiados espectadores. Entras en cuanto se vaya uno.",
   botsPlay: "Cómo juegan los bots",
 };

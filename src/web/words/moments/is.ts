@@ -1,4 +1,4 @@
-// The words of what the table shows large for a moment, in Icelandic.
+// The words of what the table shows large for a moment, or in its place, in Icelandic.
 import { apart } from "../apart.ts";
 import type { MomentsWords } from "./en.ts";
 
@@ -11,5 +11,10 @@ export const momentsIcelandic: MomentsWords = {
   wellPlayed: "Vel spilað. Næst gæti það verið þú.",
   sharedWin: "Þú deilir sigrinum!",
   bestScore: "bestu stigin",
+  replacedTitle: "Þú spilar annars staðar núna",
+  replacedText: "Annar flipi eða annað tæki þitt hefur tekið þetta sæti.",
+  playHere: "Spila hér",
+  fullTitle: "Ekkert pláss til að horfa",
+  full: "Áhorfendur eru of margir núna. Þú kemst að um leið og einn fer.",
   botsPlay: "Svona spila tölvuspilararnir",
 };

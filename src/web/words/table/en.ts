@@ -87,11 +87,6 @@ export const tableEnglish = {
   cardsLeft: (n: number): string => (n === 0 ? "no cards left" : `${counted(n, "card", "cards")} left`),
 
   leave: "Leave",
-  replacedTitle: "You play elsewhere now",
-  replacedText: "Another tab or device of yours has this seat now.",
-  playHere: "Play here",
-  fullTitle: "No room to watch",
-  full: "Too many spectators. You get in when one leaves.",
   loading: "Finding the match",
 
   rules: "Rules",

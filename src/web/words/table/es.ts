@@ -84,11 +84,6 @@ export const tableSpanish = {
     n === 0 ? "sin cartas" : `${n === 1 ? "queda" : "quedan"} ${counted(n, "carta", "cartas")}`,
 
   leave: "Abandonar",
-  replacedTitle: "Ahora juegas en otro sitio",
-  replacedText: "Otra pestaña u otro dispositivo tuyo tomó este asiento.",
-  playHere: "Jugar aquí",
-  fullTitle: "No hay sitio para mirar",
-  full: "Ahora hay demasiados espectadores. Entras en cuanto se vaya uno.",
   loading: "Buscando la partida",
 
   rules: "Reglas",

@@ -80,11 +80,6 @@ export const tableIcelandic = {
   cardsLeft: (n) => (n === 0 ? "engin spil" : `${counted(n, "spil", "spil")} eftir`),
 
   leave: "Yfirgefa",
-  replacedTitle: "Þú spilar annars staðar núna",
-  replacedText: "Annar flipi eða annað tæki þitt hefur tekið þetta sæti.",
-  playHere: "Spila hér",
-  fullTitle: "Ekkert pláss til að horfa",
-  full: "Áhorfendur eru of margir núna. Þú kemst að um leið og einn fer.",
   loading: "Viðureignin er sótt",
 
   rules: "Reglur",
