@@ -120,6 +120,18 @@ test("C-4 an act on an older frame than its last answer", () => {
   expect(rulesBroken(...steps, [30, act("a2", 8, "r8")])).toEqual([]);
 });
 
+test("C-4, C-8 the answer to a copy of the last act may cross with the next act", () => {
+  const standing = { own: 0, table: { over: false } };
+  const steps = [
+    [0, news(5)],
+    [10, act("a1", 5)],
+    [20, refused("a1", "beaten", { seq: 6, ...standing })],
+  ] as const;
+  const next = [30, act("a2", 6, "r8")] as const;
+  expect(rulesBroken(...steps, [30, refused("a1", "beaten", { seq: 8, ...standing })], next)).toEqual([]);
+  expect(rulesBroken(...steps, [30, refused("a1", "try-again", { retryMs: 1_000 })], next)).toEqual([]);
+});
+
 test("C-4 a frame that a newer one had overtaken", () => {
   expect(rulesBroken([0, news(6)], [1, news(5)], [10, act("a1", 5)])).toEqual(["C-4"]);
 });

@@ -3,7 +3,15 @@
 import type { ConformanceJudge, Mistake } from "../mistake.ts";
 import type { TranscriptEntry } from "../transcript.ts";
 import { isLateAround } from "./late.ts";
-import { isSamePlay, type ReceivedAnswer, readStory, type SpokenAct, type Story } from "./story.ts";
+import {
+  finalAnswer,
+  isCopyOf,
+  isSamePlay,
+  type ReceivedAnswer,
+  readStory,
+  type SpokenAct,
+  type Story,
+} from "./story.ts";
 
 export const judgeActs: ConformanceJudge = (entries) => {
   const story = readStory(entries);
@@ -26,7 +34,7 @@ const newActMistakes = (
   const answers = before(story.answers, act);
   const found: Mistake[] = [];
   const last = earlier.at(-1)?.first ?? earlier.at(-1);
-  const answer = last && answers.findLast((one) => isCopyOf(one.act, last));
+  const answer = last && (finalAnswer(last, answers) ?? answers.findLast((one) => isCopyOf(one.act, last)));
   const isOpen = last && !isSettled(last, answer, story, act);
   if (last && isOpen) found.push(unansweredMistake(act, last, earlier, story, entries));
   const repeated = earlier.find((one) => isSamePlay(one, act) && finalAnswer(one, answers));
@@ -53,11 +61,6 @@ const namesakeMistake = (act: SpokenAct, namesake: SpokenAct): Mistake => {
       }
     : { rule: "C-6", what: `Two different acts have the id ${JSON.stringify(act.id)}.`, shownBy };
 };
-
-const finalAnswer = (act: SpokenAct, answers: readonly ReceivedAnswer[]): ReceivedAnswer | undefined =>
-  answers.find(({ act: of, kind }) => isCopyOf(of, act) && (kind === "played" || kind === "verdict"));
-
-const isCopyOf = (act: SpokenAct, first: SpokenAct): boolean => act === first || act.first === first;
 
 /** Answered; or the client may know that the act was played, because `own` has risen; or the match is over. */
 const isSettled = (
@@ -128,8 +131,8 @@ const copyMistakes = (
 ): readonly Mistake[] => {
   const copies = story.acts.filter((one) => isCopyOf(one, first));
   const previous = copies.findLast(({ entry }) => entry.n < act.entry.n) ?? first;
-  const answers = story.answers.filter((one) => isCopyOf(one.act, first) && one.entry.n < act.entry.n);
-  const final = answers.find(({ kind }) => kind === "played" || kind === "verdict");
+  const answers = before(story.answers, act).filter((one) => isCopyOf(one.act, first));
+  const final = finalAnswer(first, answers);
   if (final) {
     // One copy may have been on its way when the answer came.
     const late = copies.filter(({ entry }) => entry.n > final.entry.n && entry.n <= act.entry.n);

@@ -3,7 +3,7 @@
 import { describes } from "../../games/choice.ts";
 import type { ConformanceJudge, Mistake } from "../mistake.ts";
 import type { WireStanding } from "../wire-fields.ts";
-import { type ReceivedNews, readStory, type SpokenAct, type Story } from "./story.ts";
+import { finalAnswer, type ReceivedNews, readStory, type SpokenAct, type Story } from "./story.ts";
 
 export const judgeSeen: ConformanceJudge = (entries) => {
   const story = readStory(entries);
@@ -46,12 +46,13 @@ const receivedAtSeen = (act: SpokenAct, newer: ReceivedNews, story: Story) =>
     .map(({ entry }) => entry);
 
 /**
- * A client that acts anew has read the answer to its act before. On a socket it has also read all that came there
- * before that answer.
+ * A client that acts anew has read the answer that settled its act before. On a socket it has also read all that came
+ * there before that answer.
  */
 const mustHaveRead = (act: SpokenAct, story: Story): readonly ReceivedNews[] => {
   const last = story.acts.findLast((one) => one.match === act.match && one.entry.n < act.entry.n);
-  const answer = last && story.answers.findLast((one) => one.act === last && one.entry.n < act.entry.n);
+  const answers = story.answers.filter(({ entry }) => entry.n < act.entry.n);
+  const answer = last && finalAnswer(last.first ?? last, answers);
   if (!answer) return [];
   const received = receivedBefore(act, story);
   if (answer.entry.kind !== "received") return received.filter(({ entry }) => entry === answer.entry);

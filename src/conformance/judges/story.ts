@@ -64,6 +64,16 @@ export const readStory = (entries: readonly TranscriptEntry[]): Story => {
   return { acts, answers, news };
 };
 
+/** Of the same act, sent once or again. */
+export const isCopyOf = (act: SpokenAct, first: SpokenAct): boolean => act === first || act.first === first;
+
+/** The answer that settles an act. What comes after it, as for a copy, may cross on the wire with what the client does next. */
+export const finalAnswer = (
+  first: SpokenAct,
+  answers: readonly ReceivedAnswer[],
+): ReceivedAnswer | undefined =>
+  answers.find(({ act, kind }) => isCopyOf(act, first) && (kind === "played" || kind === "verdict"));
+
 /** The acts that are not sent again. */
 export const newActsOf = ({ acts }: Story): readonly SpokenAct[] =>
   acts.filter(({ first }) => first === null);
