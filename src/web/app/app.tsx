@@ -1,5 +1,6 @@
 // Which page stands at which address, and what stands there if a page cannot be loaded.
 
+import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { ErrorBoundary } from "preact-iso/lazy";
 import { LocationProvider, Route, Router, useLocation } from "preact-iso/router";
@@ -13,7 +14,7 @@ import { LAZY_PAGES, LazyForgotten, LazySettings } from "./lazy-pages.tsx";
 import { isOnline } from "./online.ts";
 import { isReadable, titleAt } from "./page-title.ts";
 import { paths } from "./paths.ts";
-import { ROUTES } from "./routes.ts";
+import { ROUTE_NAMES, ROUTES, type RouteName } from "./routes.ts";
 
 /** Other links, such as those to the API's own pages, are the browser's. */
 const OWN_ADDRESSES = new RegExp(
@@ -24,6 +25,8 @@ const OWN_ADDRESSES = new RegExp(
 
 /** The table's script comes while the reader looks at the first page. */
 const PRELOAD_MS = 400;
+
+const PAGES: Readonly<Record<RouteName, ComponentType>> = { home: HomePage, ...LAZY_PAGES };
 
 export const App = () => (
   <LocationProvider scope={OWN_ADDRESSES}>
@@ -63,18 +66,9 @@ const Pages = () => {
   return (
     <ErrorBoundary onError={() => setBrokenAt(url)}>
       <Router onRouteChange={moveFocus}>
-        <Route path={ROUTES.home} component={HomePage} />
-        <Route path={ROUTES.lobby} component={LAZY_PAGES.lobby} />
-        <Route path={ROUTES.newMatch} component={LAZY_PAGES.newMatch} />
-        <Route path={ROUTES.match} component={LAZY_PAGES.match} />
-        <Route path={ROUTES.matchReplay} component={LAZY_PAGES.replay} />
-        <Route path={ROUTES.replay} component={LAZY_PAGES.replay} />
-        <Route path={ROUTES.join} component={LAZY_PAGES.join} />
-        <Route path={ROUTES.player} component={LAZY_PAGES.player} />
-        <Route path={ROUTES.leaderboard} component={LAZY_PAGES.leaderboard} />
-        <Route path={ROUTES.rules} component={LAZY_PAGES.rules} />
-        <Route path={ROUTES.bots} component={LAZY_PAGES.bots} />
-        <Route path={ROUTES.account} component={LAZY_PAGES.account} />
+        {ROUTE_NAMES.map((name) => (
+          <Route key={name} path={ROUTES[name]} component={PAGES[name]} />
+        ))}
         <Route default component={LAZY_PAGES.notFound} />
       </Router>
     </ErrorBoundary>

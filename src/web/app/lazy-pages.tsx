@@ -55,9 +55,20 @@ const AfterSide = ofSide(() => JustChildren, undefined, Loading);
 const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() => load().catch(() => lazyComponent(load)));
 
+type AroundScript = Awaited<ReturnType<typeof loadPagesAround>>;
+const around = (part: (script: AroundScript) => ComponentType) =>
+  page(async () => part(await loadPagesAround()));
+
+const replay = page(
+  async () =>
+    (await withFittingSheets(["table", "side", "replay", "zoned"], import("../pages/replay-page.tsx")))
+      .ReplayPage,
+);
+
+/** By the names of their routes. */
 export const LAZY_PAGES = {
-  lobby: page(async () => (await loadPagesAround()).LobbyPage),
-  newMatch: page(async () => (await loadPagesAround()).NewMatchPage),
+  lobby: around((script) => script.LobbyPage),
+  newMatch: around((script) => script.NewMatchPage),
   match: page(async () => {
     const { matchPageWith } = await withFittingSheets(["table"], import("../pages/match-page.tsx"));
     return matchPageWith({
@@ -76,18 +87,15 @@ export const LAZY_PAGES = {
       describing,
     });
   }),
-  replay: page(
-    async () =>
-      (await withFittingSheets(["table", "side", "replay", "zoned"], import("../pages/replay-page.tsx")))
-        .ReplayPage,
-  ),
-  join: page(async () => (await loadPagesAround()).JoinPage),
-  player: page(async () => (await loadPagesAround()).PlayerPage),
-  leaderboard: page(async () => (await loadPagesAround()).LeaderboardPage),
-  rules: page(async () => (await loadPagesAround()).RulesPage),
-  bots: page(async () => (await loadPagesAround()).BotsPage),
-  account: page(async () => (await loadPagesAround()).AccountPage),
-  notFound: page(async () => (await loadPagesAround()).NotFoundPage),
+  matchReplay: replay,
+  replay,
+  join: around((script) => script.JoinPage),
+  player: around((script) => script.PlayerPage),
+  leaderboard: around((script) => script.LeaderboardPage),
+  rules: around((script) => script.RulesPage),
+  bots: around((script) => script.BotsPage),
+  account: around((script) => script.AccountPage),
+  notFound: around((script) => script.NotFoundPage),
 };
 
 export const LazySettings = lazyComponent(async () => (await loadPagesAround()).SettingsDialog);

@@ -15,3 +15,8 @@ export const ROUTES = {
   bots: "/bots",
   account: "/account",
 } as const;
+
+export type RouteName = keyof typeof ROUTES;
+
+const isRoute = (name: string): name is RouteName => Object.hasOwn(ROUTES, name);
+export const ROUTE_NAMES: readonly RouteName[] = Object.keys(ROUTES).filter(isRoute);

@@ -11,6 +11,7 @@ export const shellEnglish = {
     lobby: "Lobby",
     newMatch: "New match",
     match: "Match",
+    matchReplay: "Replay",
     replay: "Replay",
     join: "Join",
     leaderboard: "Ranking",

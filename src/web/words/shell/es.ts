@@ -12,6 +12,7 @@ export const shellSpanish = {
     lobby: "Partidas",
     newMatch: "Partida nueva",
     match: "Partida",
+    matchReplay: "Repetición",
     replay: "Repetición",
     join: "Unirse",
     leaderboard: "Clasificación",

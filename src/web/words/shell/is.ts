@@ -15,6 +15,7 @@ export const shellIcelandic = {
     lobby: "Anddyri",
     newMatch: "Ný viðureign",
     match: "Viðureign",
+    matchReplay: "Endursýning",
     replay: "Endursýning",
     join: "Vera með",
     leaderboard: "Stigatafla",
