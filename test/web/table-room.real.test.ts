@@ -10,6 +10,7 @@ import { coveredIn } from "./harness/covered-in.ts";
 import { overlapsIn } from "./harness/overlaps-in.ts";
 import { openTableStage, tableStagePage } from "./harness/table-stage.ts";
 import { forWebFile, test } from "./harness/web-test.ts";
+import { SEEN_WINDOWS } from "./harness/windows.ts";
 
 const html = forWebFile(
   async () => tableStagePage(),
@@ -18,19 +19,6 @@ const html = forWebFile(
 
 const HINT = "Cards that you may play are lifted. Follow the suit while you can.";
 
-/** The first two are a phone and a low desktop, the next a page at 400 % and a phone on its side. */
-const WINDOWS = [
-  [360, 640],
-  [1366, 657],
-  [320, 256],
-  [740, 360],
-  [390, 844],
-  [820, 1180],
-  [1440, 900],
-  [1920, 1080],
-] as const;
-
-const SEEN = WINDOWS.slice(0, sampled(4, WINDOWS.length));
 const SEATS = sampled(1, 6);
 const SCENES = sampled(5, 12);
 
@@ -64,7 +52,7 @@ test.for(shippedGames.map((game) => ({ id: game.id, game })))(
     const { min, max } = game.seats;
     for (let seats = max; seats >= min && seats > max - SEATS; seats--) {
       const scenes = await momentsOf(game, seats);
-      for (const [width, height] of SEEN) {
+      for (const [width, height] of SEEN_WINDOWS) {
         await page.setViewportSize({ width, height });
         for (const forcedColors of ["none", "active"] as const) {
           await page.emulateMedia({ forcedColors });
@@ -103,27 +91,45 @@ const coveredByRoundEnd = (): readonly string[] | null => {
   });
 };
 
-test.for(["zip-zap", "zip-zilch-zero"])(
-  "%s: the end of a round covers no head, pile, button or hand",
-  async (id) => {
+/** Runs in the page: the hands whose cards neither tell what each counts nor what they count together. */
+const untoldHands = (): number =>
+  [...document.querySelectorAll(".moment-group")].filter(
+    (hand) =>
+      ![...hand.querySelectorAll(".moment-worth, .moment-sum")].some((one) =>
+        one.checkVisibility({ visibilityProperty: true }),
+      ),
+  ).length;
+
+test.for([
+  // With seven, each round of this match is a draw.
+  { id: "zip-zap", most: 6 },
+  { id: "zip-zilch-zero", most: 7 },
+])(
+  "$id: the end of a round tells what cards count, and covers no head, pile, button or hand",
+  async ({ id, most }) => {
     const { page, show } = await openTableStage(html(), true);
     const game = shippedGames.find((one) => one.id === id);
     const presentation = shippedPresentations[id];
     if (!game || !presentation) throw new Error(`no game ${id}`);
-    for (const seats of [7, 3].slice(0, SEATS)) {
+    const told = new Set<number>();
+    const asked = [most, 3].slice(0, SEATS);
+    for (const seats of asked) {
       for await (const { scene } of scenesOf(game, presentation, { seats, you: 0, secret: "7".repeat(64) })) {
         const { moment } = scene;
-        if (moment?.type !== "round-end") continue;
-        for (const [n, [width, height]] of SEEN.entries()) {
+        if (moment?.type !== "round-end" || moment.seats.every(({ points }) => points === 0)) continue;
+        for (const [n, [width, height]] of SEEN_WINDOWS.entries()) {
           await page.setViewportSize({ width, height });
           const shown = { ...scene, moment: { ...moment, seq: seats * 10_000 + n } };
-          await show({ scene: shown, cards: game.words.en.cards, theme: "dark", hint: HINT });
+          await show({ id, scene: shown, cards: game.words.en.cards, theme: "dark", hint: HINT });
           const at = { seats, width, height };
+          expect({ ...at, untold: await page.evaluate(untoldHands) }).toEqual({ ...at, untold: 0 });
           expect({ ...at, under: await page.evaluate(coveredByRoundEnd) }).toEqual({ ...at, under: [] });
           expect({ ...at, covered: await coveredIn(page) }).toEqual({ ...at, covered: [] });
         }
+        told.add(seats);
         break;
       }
     }
+    expect([...told]).toEqual(asked);
   },
 );

@@ -55,7 +55,7 @@ const worthOrNull = (
 };
 
 /** Null where a card is worth nobody knows what. */
-const sumOf = (cards: readonly CountedCard[]): number | null =>
+export const sumOf = (cards: readonly CountedCard[]): number | null =>
   cards.reduce<number | null>((sum, { worth }) => (sum === null || worth === null ? null : sum + worth), 0);
 
 /** What a seat has got once so many of its cards are counted. */

@@ -4,7 +4,6 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { assertNever } from "../../games/assert-never.ts";
 import { hitBetween } from "../scene/hit-between.ts";
-import type { Press } from "../scene/press-input.ts";
 import type { MarkOf, Scene } from "../scene/scene.ts";
 import type { SceneHit, SceneMoment, SeatHits } from "../scene/scene-moment.ts";
 import { countedSeats, type WorthOf } from "./counted-seats.ts";
@@ -21,7 +20,6 @@ export interface MomentViewProps {
   readonly goneSeq: number;
   /** Of the game. */
   readonly hits: SeatHits | undefined;
-  readonly press: Press;
   readonly isCalm: boolean;
   readonly worthOf: WorthOf | undefined;
   readonly markOf: MarkOf;
@@ -32,7 +30,7 @@ export interface MomentViewProps {
 }
 
 export const MomentView = (props: MomentViewProps) => {
-  const { scene, press, isCalm, worthOf, markOf, end } = props;
+  const { scene, isCalm, worthOf, markOf, end } = props;
   const moment = useMoment(props);
   const seats = moment?.type === "round-end" ? countedSeats(moment, worthOf) : [];
   const most = seats.reduce((count, { cards }) => Math.max(count, cards.length), 0);
@@ -43,7 +41,7 @@ export const MomentView = (props: MomentViewProps) => {
     case "round-end":
       return (
         <div ref={place} class="moment-round-place">
-          <RoundEndView key={moment.seq} {...{ scene, press, isCalm, markOf, seats, most }} end={moment} />
+          <RoundEndView key={moment.seq} {...{ scene, isCalm, markOf, seats, most }} end={moment} />
         </div>
       );
     case "hit":

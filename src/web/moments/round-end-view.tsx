@@ -2,18 +2,15 @@
 import { useEffect, useState } from "preact/hooks";
 import { CardFace } from "../cards/card-face.tsx";
 import { Avatar } from "../parts/avatar.tsx";
-import type { Press } from "../scene/press-input.ts";
 import type { MarkOf, Scene } from "../scene/scene.ts";
 import type { SceneRoundEnd } from "../scene/scene-moment.ts";
-import { SceneButtonView } from "../table/scene-button-view.tsx";
 import { momentsWords } from "../words/moments/moments-words.ts";
 import { tableWords } from "../words/table/table-words.ts";
-import { type CountedSeat, pointsAfter } from "./counted-seats.ts";
+import { type CountedCard, type CountedSeat, pointsAfter, sumOf } from "./counted-seats.ts";
 import { stepMs, stepsAfter } from "./moment-times.ts";
 
 interface RoundEndViewProps {
   readonly scene: Scene;
-  readonly press: Press;
   readonly isCalm: boolean;
   readonly markOf: MarkOf;
   readonly end: SceneRoundEnd;
@@ -22,12 +19,11 @@ interface RoundEndViewProps {
   readonly most: number;
 }
 
-export const RoundEndView = ({ scene, press, isCalm, markOf, end, seats, most }: RoundEndViewProps) => {
+export const RoundEndView = ({ scene, isCalm, markOf, end, seats, most }: RoundEndViewProps) => {
   const words = momentsWords();
   const counted = useSteps(most, isCalm);
   const out = scene.seats.find(({ seat }) => seat === end.out);
   const title = out ? (out.isOwn ? words.youOut : words.wentOut(out.name)) : words.nobodyOut;
-  const ready = scene.buttons.filter(({ offers }) => offers.some(({ type }) => type === "ready"));
   return (
     <section
       class={`moment moment-round ${out?.isOwn ? "moment-own" : ""} ${seats.length > 4 ? "moment-many" : ""}`}
@@ -45,13 +41,6 @@ export const RoundEndView = ({ scene, press, isCalm, markOf, end, seats, most }:
           <SeatRow key={seat.seat} {...{ scene, seat, markOf, counted }} isOut={seat.seat === end.out} />
         ))}
       </ul>
-      {ready.length > 0 && (
-        <div class="moment-ready">
-          {ready.map((button) => (
-            <SceneButtonView key={button.key} button={button} press={press} />
-          ))}
-        </div>
-      )}
     </section>
   );
 };
@@ -74,6 +63,8 @@ const SeatRow = ({ scene, seat, markOf, counted, isOut }: SeatRowProps) => {
     sitter,
   } = scene.seats.find((one) => one.seat === seat.seat) ?? {};
   const points = pointsAfter(seat, counted);
+  const laid = seat.cards.filter(({ isLaid }) => isLaid);
+  const held = seat.cards.filter(({ isLaid }) => !isLaid);
   return (
     <li class={`moment-seat ${isOwn ? "moment-seat-own" : ""}`}>
       <Avatar name={name} seat={seat.seat} bot={isBot} sitter={sitter} />
@@ -82,15 +73,8 @@ const SeatRow = ({ scene, seat, markOf, counted, isOut }: SeatRowProps) => {
       </span>
       <span class="moment-cards" aria-hidden="true">
         {isOut && seat.cards.length === 0 && <span class="moment-out">{tableWords().cardsLeft(0)}</span>}
-        {seat.cards.map(({ code, worth, isLaid }, i) => (
-          <span
-            key={`${code}.${isLaid}`}
-            class={`moment-card ${isLaid ? "moment-card-laid" : ""} ${i < counted ? "moment-card-counted" : ""}`}
-          >
-            <CardFace code={code} markOf={markOf} />
-            {worth !== null && <b>{plain(worth)}</b>}
-          </span>
-        ))}
+        <CardGroup cards={laid} counted={counted} markOf={markOf} />
+        <CardGroup cards={held} counted={counted - laid.length} markOf={markOf} />
       </span>
       <span class="moment-points" aria-hidden="true">
         <b>{signed(points)}</b>
@@ -98,6 +82,30 @@ const SeatRow = ({ scene, seat, markOf, counted, isOut }: SeatRowProps) => {
       </span>
       <span class="visually-hidden">{words.roundPoints(signed(seat.points), plain(seat.total))}</span>
     </li>
+  );
+};
+
+interface CardGroupProps extends Pick<SeatRowProps, "markOf" | "counted"> {
+  readonly cards: readonly CountedCard[];
+}
+
+/** What each card counts, and what they count together: the style sheet shows what there is room for. */
+const CardGroup = ({ cards, counted, markOf }: CardGroupProps) => {
+  if (cards.length === 0) return null;
+  const sum = sumOf(cards.slice(0, Math.max(0, counted)));
+  return (
+    <span
+      class={`moment-group ${cards[0]?.isLaid ? "moment-group-laid" : ""}`}
+      style={{ "--cards": cards.length }}
+    >
+      {sum !== null && counted > 0 && <b class="moment-sum">{plain(sum)}</b>}
+      {cards.map(({ code, worth }, i) => (
+        <span key={code} class={`moment-card ${i < counted ? "moment-card-counted" : ""}`}>
+          <CardFace code={code} markOf={markOf} />
+          {worth !== null && <b class="moment-worth">{plain(worth)}</b>}
+        </span>
+      ))}
+    </span>
   );
 };
 

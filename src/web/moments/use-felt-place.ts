@@ -2,6 +2,7 @@
 // Only where it is higher than that, the piles give way too.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { fitWorths } from "./fit-worths.ts";
 
 /** What is played on. */
 const MIDDLE = ".table-piles, .zoned-center";
@@ -16,9 +17,13 @@ export const useFeltPlace = (seq: number | null): RefObject<HTMLDivElement | nul
     if (!place.current || !table) return undefined;
     const { current } = place;
     // The last round lies where the result will, so nothing gives way.
-    if (current.closest(".table-result")) return current.scrollIntoView({ block: "nearest" });
-    const lay = (): void => layOver(current, table);
+    const isLast = current.closest(".table-result") !== null;
+    const lay = (): void => {
+      if (!isLast) layOver(current, table);
+      fitWorths(current);
+    };
     lay();
+    if (isLast) current.scrollIntoView({ block: "nearest" });
     addEventListener("resize", lay);
     return () => {
       removeEventListener("resize", lay);

@@ -78,7 +78,7 @@ export const MatchTable = ({
   const { regions, tell } = useVoice(scene, nowMs, isReplay);
   useTableKeys(scene, press, { help: onHelp, tell });
   const own = scene.seats.find(({ isOwn }) => isOwn) ?? null;
-  const large = { scene, moment, goneSeq, hits, press, isCalm, worthOf, markOf, end: setGone };
+  const large = { scene, moment, goneSeq, hits, isCalm, worthOf, markOf, end: setGone };
   const hit = !isRound && <MomentView {...large} />;
   const ShownFelt = scene.zones ? ZonedFelt : Felt;
   return (

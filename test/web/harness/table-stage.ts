@@ -19,11 +19,11 @@ import { Senses } from "./src/web/table/senses.tsx";
 import { TableSide } from "./src/web/table/table-side.tsx";
 import { ZonedFelt } from "./src/web/table/zoned-felt.tsx";
 const head = h("span", { class: "table-title" }, "A game");
-globalThis.show = ({ scene, cards, theme, hint: text, isOver = false, isCalm = true }) => {
+globalThis.show = ({ scene, cards, theme, hint: text, isOver = false, isCalm = true, id = "a-game" }) => {
   document.documentElement.dataset.theme = theme;
   const coach = text === "" ? null : h("aside", { class: "coach", "aria-label": "Coach" }, h("p", { class: "coach-hint" }, text), h("button", { class: "part-button", "aria-label": "Close" }, "×"));
   const result = isOver && h(EndPanel, { scene }, h("button", { class: "part-button" }, "Rematch"));
-  const table = h(MatchTable, { scene, game: { id: "a-game", cards }, coach, head, result, Flights, MomentView, Senses, ZonedFelt, Side: TableSide, press: () => {}, nowMs: () => 0, isCalm, hasSound: false, hasVibration: false });
+  const table = h(MatchTable, { scene, game: { id, cards }, coach, head, result, Flights, MomentView, Senses, ZonedFelt, Side: TableSide, press: () => {}, nowMs: () => 0, isCalm, hasSound: false, hasVibration: false });
   render(h("main", { class: "table-page", style: "--shell-top: 52px; padding-top: 52px" }, table), document.getElementById("stage"));
 };
 `;
@@ -51,6 +51,8 @@ export const tableStagePage = (): string => {
 };
 
 export interface StagedScene {
+  /** Of the game, where its presentation says something. */
+  readonly id?: string;
   readonly scene: Scene;
   readonly cards: Readonly<Record<string, string>>;
   readonly theme: "light" | "dark";

@@ -3,22 +3,10 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { sampled } from "../../harness/sampled.ts";
 import { overlapsIn } from "../harness/overlaps-in.ts";
+import { SEEN_WINDOWS } from "../harness/windows.ts";
 
-/** The first two are a phone and a low desktop, the next a page at 200 % and one at 400 %. */
-const WINDOWS = [
-  [360, 640],
-  [1366, 657],
-  [640, 328],
-  [320, 256],
-  [390, 844],
-  [820, 1180],
-  [1440, 900],
-  [1920, 1080],
-] as const;
-
-const SEEN = WINDOWS.slice(0, sampled(4, WINDOWS.length));
 /** The few colours change edges, in windows of every kind alike. */
-const IN_FEW_COLOURS = WINDOWS.slice(0, sampled(2, WINDOWS.length));
+const IN_FEW_COLOURS = SEEN_WINDOWS.slice(0, sampled(2, SEEN_WINDOWS.length));
 
 const COLOURS = ["none", "active"] as const;
 
@@ -29,7 +17,7 @@ export const drawn = (): Promise<unknown> =>
   });
 
 export const expectRoom = async (page: Page): Promise<void> => {
-  for (const window of SEEN) {
+  for (const window of SEEN_WINDOWS) {
     const [width, height] = window;
     await page.setViewportSize({ width, height });
     for (const forcedColors of IN_FEW_COLOURS.includes(window) ? COLOURS : (["none"] as const)) {
