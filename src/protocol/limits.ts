@@ -121,7 +121,7 @@ export const CALLER_LIMITS = {
     reached: [
       "The player has reached the limit of tokens. Revoke one first.",
       "El jugador alcanzó el límite de tokens. Revoca uno antes.",
-      "Leikmaðurinn hefur náð hámarksfjölda aðgangslykla. Afturkallaðu einn fyrst.",
+      "Leikmaðurinn hefur náð hámarksfjölda tóka. Afturkallaðu einn fyrst.",
     ],
   },
   webhooks: {

@@ -102,6 +102,26 @@ export const GLOSSARY: Readonly<Record<string, Readonly<Record<Language, Said>>>
     },
     is: { word: "skrá inn", alsoMeans: "to enter data", not: words("logga\\p{L}* (?:inn|út)") },
   },
+  "a key that a browser keeps for its user": {
+    en: { word: "passkey", not: words("pass keys?|security keys?") },
+    es: { word: "llave de acceso", not: words("passkeys?|claves? de (?:acceso|paso)") },
+    is: { word: "aðgangslykill", not: words("passk\\p{L}*|auðkennislyk\\p{L}*") },
+  },
+  "a token, to its programmer": {
+    en: { word: "token", alsoMeans: "a counter on a board", not: null },
+    es: { word: "token", not: words("ficha de acceso") },
+    is: { word: "tóki", not: words("tókin|auðkenni\\p{L}*") },
+  },
+  "a code for a player without a passkey": {
+    en: { word: "recovery code", not: words("backup codes?") },
+    es: { word: "código de recuperación", not: words("códigos? de (?:respaldo|seguridad)") },
+    is: { word: "endurheimtarkóði", not: words("varakóð\\p{L}*") },
+  },
+  "a program of somebody else that plays for the reader": {
+    en: { word: "app", not: words("third[- ]part(?:y|ies)") },
+    es: { word: "aplicación", not: words("apps?|terceros") },
+    is: { word: "app", not: words("smáforrit\\p{L}*") },
+  },
   "what proves a match": {
     en: { word: "record", alsoMeans: "the best result ever, or to tape", not: words("no match record") },
     es: { word: "acta", alsoMeans: "the minutes of a meeting", not: words("registro de (?:la )?partida") },

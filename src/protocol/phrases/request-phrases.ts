@@ -21,39 +21,39 @@ export const requestPhrases: readonly Phrase[] = [
   [
     "A token can only give scopes that it has itself.",
     "Un token solo puede conceder permisos que él mismo tiene.",
-    "Aðgangslykill getur aðeins veitt heimildir sem hann hefur sjálfur.",
+    "Tóki getur aðeins veitt heimildir sem hann hefur sjálfur.",
   ],
-  ["The token is no longer valid.", "El token ya no es válido.", "Aðgangslykillinn er ekki lengur gildur."],
-  ["The token is not valid.", "El token no es válido.", "Aðgangslykillinn er ekki gildur."],
+  ["The token is no longer valid.", "El token ya no es válido.", "Tókinn er ekki lengur gildur."],
+  ["The token is not valid.", "El token no es válido.", "Tókinn er ekki gildur."],
   [
     "The token is not valid. Do not use it again.",
     "El token no es válido. No vuelvas a usarlo.",
-    "Aðgangslykillinn er ekki gildur. Ekki nota hann aftur.",
+    "Tókinn er ekki gildur. Ekki nota hann aftur.",
   ],
   [
     "The token has been revoked. Do not use it again.",
     "El token se revocó. No vuelvas a usarlo.",
-    "Aðgangslykillinn var afturkallaður. Ekki nota hann aftur.",
+    "Tókinn var afturkallaður. Ekki nota hann aftur.",
   ],
   [
     "A connection without a token closes after 30 s without a live match that it watches.",
     "Una conexión sin token se cierra tras 30 s sin una partida en juego que siga.",
-    "Tenging án aðgangslykils lokast eftir 30 s ef hún fylgist ekki með viðureign í gangi.",
+    "Tenging án tóka lokast eftir 30 s ef hún fylgist ekki með viðureign í gangi.",
   ],
   [
     "The token's player no longer exists.",
     "El jugador del token ya no existe.",
-    "Leikmaður aðgangslykilsins er ekki lengur til.",
+    "Leikmaður tókans er ekki lengur til.",
   ],
   [
     "This needs a token: Authorization: Bearer <token>. POST /v1/players gives one. With a library, call guest(name) first.",
     "Hace falta un token: Authorization: Bearer <token>. Lo da POST /v1/players. Con una biblioteca, llama antes a guest(name).",
-    "Hér þarf aðgangslykil: Authorization: Bearer <token>. POST /v1/players gefur hann. Með forritasafni skal fyrst kalla á guest(name).",
+    "Hér þarf tóka: Authorization: Bearer <token>. POST /v1/players gefur hann. Með forritasafni skal fyrst kalla á guest(name).",
   ],
   [
     "The token does not hold the scope {}.",
     "El token no tiene el permiso {}.",
-    "Aðgangslykillinn hefur ekki heimildina {}.",
+    "Tókinn hefur ekki heimildina {}.",
   ],
   [
     "Here you can only delete your own account.",
@@ -126,7 +126,7 @@ export const requestPhrases: readonly Phrase[] = [
     "Ekkert er á þessari vefslóð. Athugaðu vefslóðina.",
   ],
   ["This address takes only {}.", "Esta dirección solo admite {}.", "Þessi vefslóð tekur aðeins við {}."],
-  ["You have no such token.", "No tienes ese token.", "Þú átt engan slíkan aðgangslykil."],
+  ["You have no such token.", "No tienes ese token.", "Þú átt engan slíkan tóka."],
   ["You have no such webhook.", "No tienes ese webhook.", "Þú átt engan slíkan vefkrók."],
   [
     "You have no such push subscription.",
@@ -190,7 +190,7 @@ export const requestPhrases: readonly Phrase[] = [
   [
     "Your token has no scope that a bot may have.",
     "Tu token no tiene ningún permiso que pueda tener un bot.",
-    "Aðgangslykill þinn hefur enga heimild sem þjarki má hafa.",
+    "Tókinn þinn hefur enga heimild sem þjarki má hafa.",
   ],
   ["Too many new connections.", "Demasiadas conexiones nuevas.", "Of margar nýjar tengingar."],
   [

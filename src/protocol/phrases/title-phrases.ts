@@ -8,8 +8,8 @@ export const titlePhrases: readonly Phrase[] = [
     "Por ahora el servidor no admite nada nuevo",
     "Þjónninn tekur ekki við neinu nýju í bili",
   ],
-  ["The token is not valid", "El token no es válido", "Aðgangslykillinn er ekki gildur"],
-  ["The token does not allow this", "El token no permite esto", "Aðgangslykillinn leyfir þetta ekki"],
+  ["The token is not valid", "El token no es válido", "Tókinn er ekki gildur"],
+  ["The token does not allow this", "El token no permite esto", "Tókinn leyfir þetta ekki"],
   [
     "The server takes no direct requests",
     "El servidor no admite peticiones directas",
@@ -28,7 +28,7 @@ export const titlePhrases: readonly Phrase[] = [
   ],
   ["No such match", "No existe esa partida", "Þessi viðureign er ekki til"],
   ["No such player", "No existe ese jugador", "Þessi leikmaður er ekki til"],
-  ["No such token", "No existe ese token", "Þessi aðgangslykill er ekki til"],
+  ["No such token", "No existe ese token", "Þessi tóki er ekki til"],
   ["No such webhook", "No existe ese webhook", "Þessi vefkrókur er ekki til"],
   [
     "The server does not post to this address",

@@ -5,7 +5,7 @@ export const accountEnglish = {
   title: "Your account",
   text: "Your name here, and who may use it. Only you see this page.",
   noName: "You have no name here yet",
-  noNameText: "Choose a new name, or sign in with a key of the name that you use elsewhere.",
+  noNameText: "Choose a new name, or sign in under the name that you use elsewhere.",
   ownPage: "What others see",
   /** The browser plays as a bot account. */
   ofBot: "You play as a bot account. Only its owner can change or delete it.",

@@ -6,8 +6,7 @@ export const accountSpanish = {
   title: "Tu cuenta",
   text: "Tu nombre aquí y quién puede usarlo. Solo tú ves esta página.",
   noName: "Aún no tienes nombre aquí",
-  noNameText:
-    "Elige un nombre nuevo o inicia sesión con una clave del nombre con el que juegas en otro sitio.",
+  noNameText: "Elige un nombre nuevo o inicia sesión con el nombre que usas en otro sitio.",
   ownPage: "Lo que ven los demás",
   ofBot: "Juegas como cuenta de bot. Solo su dueño puede cambiarla o eliminarla.",
   ofLess:

@@ -9,7 +9,7 @@ export const settingsEnglish = {
   /** Another tab has switched the player. */
   notSaved: "Somebody else is using this browser now, so no name was changed.",
   account: "Your account",
-  signIn: "Sign in with a key",
+  signIn: "Sign in",
   language: "Language",
   theme: "Appearance",
   themes: { auto: "Automatic", light: "Light", dark: "Dark" },

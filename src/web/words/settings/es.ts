@@ -9,7 +9,7 @@ export const settingsSpanish = {
   saved: "Tu nombre se cambió.",
   notSaved: "Ahora otra persona usa este navegador, así que no se cambió ningún nombre.",
   account: "Tu cuenta",
-  signIn: "Iniciar sesión con una clave",
+  signIn: "Iniciar sesión",
   language: "Idioma",
   theme: "Aspecto",
   themes: { auto: "Automático", light: "Claro", dark: "Oscuro" },

@@ -9,7 +9,7 @@ export const settingsIcelandic = {
   saved: "Nafninu þínu hefur verið breytt.",
   notSaved: "Annar leikmaður spilar hér núna, svo engu nafni var breytt.",
   account: "Reikningurinn þinn",
-  signIn: "Innskráning með aðgangslykli",
+  signIn: "Innskráning",
   language: "Tungumál",
   theme: "Útlit",
   themes: { auto: "Sjálfvirkt", light: "Ljóst", dark: "Dökkt" },
