@@ -5,9 +5,13 @@ export type { Choice, SeenTypes } from "../games/game.ts";
 export type { ShippedGames } from "../games/shipped-types.ts";
 export type { Reaction } from "../protocol/reaction.ts";
 export type { ClientMatch, MatchNotes } from "./client-match.ts";
-export type { ListedMatch, LobbyFilters } from "./connect.ts";
-export { type ClientRelay, type ConnectionStatus, connect, type RelayNotes } from "./connect.ts";
-export type { ConnectOptions, SocketConstructor, SocketLike } from "./connect-options.ts";
+export type { ConnectionStatus, ListedMatch, LobbyFilters, RelayNotes } from "./connect.ts";
+export type { SocketConstructor, SocketLike } from "./connect-options.ts";
+export {
+  connectWithSignIn as connect,
+  type SignInConnectOptions as ConnectOptions,
+  type SigningRelay as ClientRelay,
+} from "./connect-with-sign-in.ts";
 export type { ActVerdict as Verdict } from "./core/act-verdict.ts";
 export type { MatchEnd, MatchFault, MatchRoster } from "./core/follower.ts";
 export type { ClientView as View } from "./core/match-news.ts";
@@ -36,3 +40,5 @@ export type {
   RestRequest,
   RestResult,
 } from "./rest-types.ts";
+export type { Grant, GrantStore } from "./sign-in/grant.ts";
+export type { SignInOptions, SignInState } from "./sign-in/sign-in.ts";

@@ -12,7 +12,8 @@ export interface WebSocketParts {
 }
 
 /** A browser cannot set headers. So the token goes in a subprotocol. */
-const NAME = "turn-relay.v1";
+export const protocolsOf = (token: string | undefined): string[] =>
+  token === undefined ? [] : ["turn-relay.v1", `bearer.${token}`];
 
 export const webSocketPort = ({ address, given, token, WebSocket }: WebSocketParts): OpenSocket => {
   /** Where a socket has opened. */
@@ -45,8 +46,7 @@ export const webSocketPort = ({ address, given, token, WebSocket }: WebSocketPar
         end();
         return;
       }
-      const held = token();
-      socket = new WebSocket(url, held === undefined ? [] : [NAME, `bearer.${held}`]);
+      socket = new WebSocket(url, protocolsOf(token()));
       socket.onopen = () => {
         known = url;
         hasOpened = true;

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { buildSync } from "esbuild";
 import { expect, test } from "vitest";
 
-const MOST_BYTES = 12 * 1024;
+const MOST_BYTES = 14 * 1024;
 
 const bundle = () =>
   buildSync({
@@ -18,7 +18,7 @@ const bundle = () =>
     target: "es2022",
   });
 
-test("a browser loads at most 12 KB, compressed", () => {
+test("a browser loads at most 14 KB, compressed", () => {
   const { outputFiles } = bundle();
   expect(outputFiles).toHaveLength(1);
   expect(gzipSync(outputFiles[0]?.contents ?? "", { level: 9 }).length).toBeLessThanOrEqual(MOST_BYTES);

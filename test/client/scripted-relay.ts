@@ -2,8 +2,10 @@
 // are left over.
 import { createHash } from "node:crypto";
 import { vi } from "vitest";
-import type { ConnectOptions, SocketLike } from "../../src/client/connect-options.ts";
-import { type ClientRelay, connect } from "../../src/client/index.ts";
+import type { SocketLike } from "../../src/client/connect-options.ts";
+import { connectOnPage } from "../../src/client/connect-with-sign-in.ts";
+import type { ClientRelay, ConnectOptions } from "../../src/client/index.ts";
+import type { SignInPage } from "../../src/client/sign-in/sign-in-page.ts";
 import { createClockwork } from "../../src/simulator/world/clockwork.ts";
 import { START_MS } from "./scripted-session.ts";
 
@@ -52,6 +54,7 @@ const digestAtOnce = (): void => {
 export const scriptedRelay = (
   answer: (request: ScriptedRequest) => ScriptedAnswer | Promise<ScriptedAnswer>,
   options: ConnectOptions = {},
+  page?: SignInPage,
 ) => {
   digestAtOnce();
   const clockwork = createClockwork(START_MS, null);
@@ -84,7 +87,7 @@ export const scriptedRelay = (
           method,
           target: String(target).slice("http://relay".length),
         },
-        ...{ headers: new Headers(headers), body: typeof body === "string" ? JSON.parse(body) : undefined },
+        ...{ headers: new Headers(headers), body: sentBody(body) },
       };
       signal?.throwIfAborted();
       requests.push(request);
@@ -92,7 +95,7 @@ export const scriptedRelay = (
     },
     ...options,
   };
-  const relay: ClientRelay<string> = connect<string>("http://relay/", ports);
+  const relay: ClientRelay<string> = connectOnPage<string>("http://relay/", ports, page);
   /** Runs all that is due within the time. */
   const run = async (ms: number): Promise<void> => {
     await new Promise((resolve) => setImmediate(resolve));
@@ -111,6 +114,12 @@ export const scriptedRelay = (
     return isSettled ? promise : undefined;
   };
   return { relay, ports, requests, sockets, timers, run, settled, nowMs: () => clockwork.nowMs() - START_MS };
+};
+
+/** OAuth takes a form. */
+const sentBody = (body: unknown): unknown => {
+  if (body instanceof URLSearchParams) return Object.fromEntries(body);
+  return typeof body === "string" ? JSON.parse(body) : undefined;
 };
 
 const responseTo = (answer: ScriptedAnswer, signal: AbortSignal | null): Promise<Response> | Response => {

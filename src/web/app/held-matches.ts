@@ -2,7 +2,8 @@
 // promised entropy of the seat, so the match's own page goes on with the same one.
 
 import { type ReadonlySignal, signal } from "@preact/signals";
-import type { ClientMatch, ClientRelay } from "../../client/index.ts";
+import type { ClientRelay } from "../../client/connect.ts";
+import type { ClientMatch } from "../../client/index.ts";
 import { commitmentSeen, noteCommitment } from "../replay/seen-commitments.ts";
 
 const held = signal<ReadonlyMap<string, ClientMatch>>(new Map());

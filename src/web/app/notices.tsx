@@ -2,7 +2,8 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
-import type { ClientRelay, ReceivedNotice } from "../../client/index.ts";
+import type { ClientRelay } from "../../client/connect.ts";
+import type { ReceivedNotice } from "../../client/index.ts";
 import { dismissToastsAt, toast } from "../parts/toast.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
 import { gameName } from "./game-name.ts";

@@ -1,8 +1,7 @@
 // The session of the page with its relay: one client, one player. The player's token is kept in the browser, so that a
 // reload, another day and another tab play as the same player.
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
-import { connect } from "../../client/connect.ts";
-import type { ClientRelay, ConnectionStatus } from "../../client/index.ts";
+import { type ClientRelay, type ConnectionStatus, connect } from "../../client/connect.ts";
 import { dataOf } from "../../client/relay-refusal.ts";
 import type { BodyOf } from "../../client/rest-types.ts";
 import { openFields } from "../../face/fields.ts";

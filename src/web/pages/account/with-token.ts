@@ -1,6 +1,7 @@
 // Asks the relay with a token that is not the page's own: one that the reader has pasted, or has just signed out of.
+
+import type { ClientRelay } from "../../../client/connect.ts";
 import { connect } from "../../../client/connect.ts";
-import type { ClientRelay } from "../../../client/index.ts";
 import { relayPorts } from "../../app/relay-ports.ts";
 
 export const withToken = async <Told>(
