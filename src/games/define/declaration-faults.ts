@@ -113,9 +113,10 @@ const dealFaults = ({ deal, seats, pieces }: Declaration): readonly string[] => 
   });
 };
 
-const zoneFaults = ({ zones, teams, seats, deal }: Declaration): readonly string[] => {
+const zoneFaults = ({ zones, teams, seats, deal, opensHands }: Declaration): readonly string[] => {
   const { hands, stock } = zones;
   return [
+    ...(opensHands && !hands?.owned ? ["`opensHands` needs the zone `hands` with a pile for each seat"] : []),
     ...(deal && deal.each !== 0 && !hands?.owned
       ? ["a deal needs the zone `hands` with a pile for each seat"]
       : []),

@@ -84,6 +84,8 @@ export interface Declaration<
   readonly deal?: { readonly each: number | ((seats: number) => number) };
   /** `hands` lie open after the match. `stock` is drawn from. */
   readonly zones: Z;
+  /** At the end of each round `hands` lie open too: `roundEnded` has them. */
+  readonly opensHands?: true;
   /** What zones and fields are, where it does not follow: `{ trick: "trick" }`. A shared zone is a pile, one of the seats hands. Several
    * piles are columns of a board, or a row where their pieces are not all seen. */
   readonly kinds?: Readonly<Partial<Record<(keyof Z | keyof F) & string, FieldKind>>>;

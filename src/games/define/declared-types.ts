@@ -157,6 +157,7 @@ type Generic<H> =
       readonly type: "roundEnded";
       readonly round: number;
       readonly out: null;
+      readonly hands?: readonly H[];
       readonly points: readonly number[];
       readonly scores: readonly number[];
     }

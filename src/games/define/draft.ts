@@ -160,7 +160,8 @@ const endRound = (work: Work): void => {
   const scores = totalsOf(work);
   if (!before || !scores) return;
   const points = scores.map((total, seat) => total - (before[seat] ?? 0));
-  record(work, { type: "roundEnded", round: state.round, out: null, points, scores });
+  const opened = work.shape.declaration.opensHands ? { hands: handsOf(state) } : {};
+  record(work, { type: "roundEnded", round: state.round, out: null, ...opened, points, scores });
 };
 
 const totalsOf = ({ shape, fields }: Work): readonly number[] | null => {

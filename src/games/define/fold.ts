@@ -74,6 +74,8 @@ const foldLater = (shape: Shape, before: DefinedTable, event: DefinedEvent): Def
       return { ...before, turn: wholeIn(event, "seat") ?? null };
     case "entered":
       return { ...before, phase: textOf(event, "phase"), turn: wholeIn(event, "turn") ?? null, ready: [] };
+    case "roundEnded":
+      return event["hands"] ? { ...before, hands: handsIn(event["hands"]) } : before;
     case "matchEnded":
       return { ...before, ...OVER, ranking: ranksIn(event["ranking"]), hands: handsIn(event["hands"]) };
     default:

@@ -180,6 +180,7 @@ const eventSchema = (
   const zones = z.looseObject(zoneSchemas(shape, piece, hands));
   const roundEnded = of("roundEnded", {
     ...{ round: countSchema, out: z.null() },
+    ...(shape.declaration.opensHands && { hands }),
     points: perSeatSchema.meta({ description: "The points of this round." }),
     scores: perSeatSchema.meta({ description: "The totals." }),
   });

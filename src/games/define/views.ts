@@ -102,6 +102,8 @@ export const redact = (shape: Shape, event: DefinedEvent, viewer: Perspective): 
         hands: seenHands(shape, event, viewer),
         zones: seenZones(shape, event["zones"], viewer),
       };
+    case "roundEnded":
+      return event["hands"] ? { ...event, hands: seenHands(shape, event, "referee") } : event;
     case "matchEnded":
       return { ...event, hands: seenHands(shape, event, "referee") };
     case "moved":

@@ -42,6 +42,10 @@ test.each<readonly [fault: string, change: Partial<Declaration>]>([
     "lay: nobody owns a pile of row: choose its number, and move the pieces in `does`",
     { zones: { ...BASE.zones, row: piles(3, "all") } },
   ],
+  [
+    "`opensHands` needs the zone `hands` with a pile for each seat",
+    { opensHands: true, zones: { row: shared("all"), kept: perSeat("owner") } },
+  ],
   ["the zone `stock` has one pile for all", { zones: { ...BASE.zones, stock: perSeat("nobody") } }],
   ["a deal of 20 pieces to each of 3 seats: a match has only 52", { deal: { each: 20 } }],
   ["a zone that a team sees needs `teams`", { zones: { ...BASE.zones, allies: perSeat("team") } }],

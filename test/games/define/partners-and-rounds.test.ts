@@ -12,10 +12,12 @@ import {
   flag,
   maybe,
   perSeat,
+  shared,
   text,
   whole,
 } from "../../../src/games/index.ts";
 import { seatsOf } from "../../../src/games/seat.ts";
+import { checkGame } from "../../../src/games/testing/index.ts";
 
 const declared = declareGame({
   ...{ id: "pairs", name: "Pairs", rules: 1, seats: { min: 4, max: 4 }, teams: 2 },
@@ -80,6 +82,55 @@ test("a round that is over tells what the totals have gained since its deal", ()
   const end = claimed(game, 3);
   expect(end.events.slice(-2).map(({ type }) => type)).toEqual(["roundEnded", "matchEnded"]);
   expect(game.schemas.event.parse(roundsIn(end)[0])).toMatchObject({ round: 3, points: [1, 0, 1, 0] });
+});
+
+/** Each seat lays a card, and then the hands are compared. */
+const compared = defineGame(
+  declareGame({
+    ...{ id: "compared", name: "Compared", rules: 1, seats: { min: 2, max: 3 } },
+    ...{ pieces: FRENCH_DECK, words: FRENCH_WORDS, deal: { each: 4 }, opensHands: true },
+    zones: { hands: perSeat("owner"), row: shared("all") },
+    fields: { scores: perSeat(whole()) },
+    moves: { lay: { number: 0, event: "laid", take: "hands", into: "row" } },
+    phases: { play: { kind: "turn", seconds: 20, moves: ["lay"] } },
+  }),
+  {
+    start: (g) => {
+      g.deal();
+      g.go("play", 0);
+    },
+    moves: {
+      lay: {
+        does: (g) => {
+          if (g.zone.row.length < g.seats) return;
+          for (const seat of g.order) if (g.of("hands", seat).includes("AS")) g.add("scores", seat, 1);
+          if (g.round === 3) g.end(g.order.map(() => 1));
+          else g.deal();
+        },
+      },
+    },
+  },
+);
+
+test("a game may open the hands at the end of each round", () => {
+  checkGame(compared, { ...compared.probe, seeds: 3 });
+  const setup = { seats: 2, options: {}, dealer: null };
+  const chance = { secret: "7".repeat(64), entropy: ["", ""], deals: [] };
+  let step = compared.start({ ...setup, chance });
+  for (const seat of [0, 1]) {
+    const [card = ""] = compared.table(step.state, seat).hands[seat]?.cards ?? [];
+    const ruling = compared.act(step.state, seat, { type: "lay", card });
+    if (!ruling.ok) throw new Error(ruling.code);
+    step = ruling;
+  }
+  const [ended] = step.events.filter(({ type }) => type === "roundEnded");
+  const seen = ended && compared.redact(ended, "spectator");
+  expect(compared.schemas.event.parse(seen)).toMatchObject({
+    hands: [0, 1].map(() => ({
+      count: 3,
+      cards: [expect.any(String), expect.any(String), expect.any(String)],
+    })),
+  });
 });
 
 test("the table says each seat's team, and partners share a rank", () => {
