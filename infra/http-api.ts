@@ -1,9 +1,11 @@
 // The HTTP API. One function gets every path and method, and does the routing, CORS and refusals. Only the
-// routes whose readers wait have their own function. Other named routes are there for their throttles.
+// routes whose readers wait and those of the ways to sign in have functions of their own. Other named routes are there for
+// their throttles.
 import * as gateway from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
+import { SIGN_IN_ROUTES } from "../src/aws/lambda/sign-in-routes.ts";
 import { WAIT_ROUTES } from "../src/aws/lambda/wait-route.ts";
 import { CustomDomain } from "./custom-domain.ts";
 import { setUpRoutes } from "./set-up-routes.ts";
@@ -15,6 +17,7 @@ export interface HttpApiProps {
   readonly name: string;
   readonly handler: IFunction;
   readonly waiting: IFunction;
+  readonly signIn: IFunction;
   readonly settings: Pick<StageSettings, "throttles" | "domain" | "proxy" | "routeMetrics">;
 }
 
@@ -27,7 +30,7 @@ export class HttpApi extends Construct {
   /** Undefined without an own name. */
   readonly domain: CustomDomain | undefined;
 
-  constructor(scope: Construct, id: string, { name, handler, waiting, settings }: HttpApiProps) {
+  constructor(scope: Construct, id: string, { name, handler, waiting, signIn, settings }: HttpApiProps) {
     super(scope, id);
     const { throttles, domain, proxy, routeMetrics } = settings;
     const integration = new HttpLambdaIntegration("Integration", handler);
@@ -42,6 +45,8 @@ export class HttpApi extends Construct {
     for (const route of HTTP_ROUTES) add(route, integration);
     const toWaiting = new HttpLambdaIntegration("WaitIntegration", waiting);
     for (const route of WAIT_ROUTES) add(route, toWaiting);
+    const toSignIn = new HttpLambdaIntegration("SignInIntegration", signIn);
+    for (const path of SIGN_IN_ROUTES) api.addRoutes({ path, integration: toSignIn });
     const { perSecond: rateLimit, burst: burstLimit } = throttles.http.others;
     const stage = new gateway.HttpStage(this, "Stage", {
       httpApi: api,
@@ -84,5 +89,6 @@ const throttleNamed = (routeKey: string): keyof Throttles["http"] => {
   const has = ({ method, path }: { readonly method: string; readonly path: string }) =>
     `${method} ${path}` === routeKey;
   if (WAIT_ROUTES.some(has)) return "waits";
+  if (SIGN_IN_ROUTES.some((path) => routeKey === `ANY ${path}`)) return "signIn";
   return HTTP_ROUTES.find(has)?.throttle ?? "others";
 };

@@ -1,4 +1,4 @@
-// The relay's eight functions on AWS, with the permissions of each. Knows no routes and no events.
+// The relay's nine functions on AWS, with the permissions of each. Knows no routes and no events.
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { WAIT_TIMEOUT_SECONDS } from "../src/aws/lambda/wait-route.ts";
@@ -39,7 +39,7 @@ export const createFunctions = (scope: Construct, parts: FunctionParts) => {
   const create = (id: string, props: FunctionProps & Partial<Pick<RelayFunctionProps, "environment">>) =>
     new RelayFunction(scope, id, {
       ...{ environment, stage: parts.settings, config: parts.config },
-      memoryMb: parts.settings.memoryMb[props.entry],
+      memoryMb: parts.settings.memoryMb[props.entry === "sign-in" ? "signIn" : props.entry],
       ...props,
     });
   return {
@@ -57,6 +57,10 @@ export const createFunctions = (scope: Construct, parts: FunctionParts) => {
       environment: { ...environment, ...parks, SCHEDULER: parts.schedules.variable },
     }),
     wait: create("Wait", waitProps(grants, parts)),
+    signIn: create("SignIn", {
+      ...signInProps(grants),
+      environment: { ...environment, ...pageUrl(parts.settings), ...rpId(parts.settings) },
+    }),
     projections: create("Projections", projectionsProps(grants, parts)),
     spectators: create("Spectators", spectatorsProps(grants, parts)),
     webhooks: create("Webhook", {
@@ -76,9 +80,16 @@ interface FunctionProps extends Omit<RelayFunctionProps, "environment" | "stage"
 const publicUrl = ({ proxy }: TurnRelaySettings) =>
   proxy?.httpUrl === undefined ? {} : { PUBLIC_URL: proxy.httpUrl };
 
-/** The name that CloudFront gives is not known here: the page waits for the address of this function. */
-const pageUrl = ({ web, webDomain }: TurnRelaySettings) =>
-  web && webDomain ? { PAGE_URL: `https://${webDomain.name}` } : {};
+/**
+ * The name that CloudFront gives is not known here: the page waits for the address of a function. The setting `signIn` may
+ * tell it.
+ */
+const pageUrl = ({ web, webDomain, signIn }: TurnRelaySettings) => {
+  const host = webDomain?.name ?? signIn?.rpId;
+  return web && host !== undefined ? { PAGE_URL: `https://${host}` } : {};
+};
+
+const rpId = ({ signIn }: TurnRelaySettings) => (signIn ? { RP_ID: signIn.rpId } : {});
 
 interface Grants {
   readonly onStore: (...actions: readonly string[]) => Permission;
@@ -186,6 +197,14 @@ const waitProps = (
     // A reader may notice that the projection of an end is missing. A job does it.
     sendTimers,
   ],
+});
+
+/** It loads what checks passkeys. */
+const signInProps = ({ onStore }: Grants): FunctionProps => ({
+  entry: "sign-in",
+  description: "turn-relay: the ways to sign in",
+  timeoutSeconds: 10,
+  may: [onStore("GetItem", "PutItem", "Query", "UpdateItem")],
 });
 
 const projectionsProps = (

@@ -1,4 +1,4 @@
-// All of turn-relay on AWS as one construct: eight functions around one store, with the permissions of each. Nothing but
+// All of turn-relay on AWS as one construct: nine functions around one store, with the permissions of each. Nothing but
 // the canary runs while nobody plays.
 
 import { resolve } from "node:path";
@@ -43,7 +43,7 @@ export interface TurnRelayProps extends TurnRelayGiven {
 }
 
 /**
- * A relay on AWS: both APIs, eight functions, the table, queues and alarms, and the page if the settings
+ * A relay on AWS: both APIs, nine functions, the table, queues and alarms, and the page if the settings
  * want one. Only the canary runs while nobody plays. docs/deploying.md describes the settings.
  */
 export class TurnRelay extends Construct {
@@ -88,9 +88,9 @@ export class TurnRelay extends Construct {
     const queues = createQueues(this, settings);
     const functions = createFunctions(this, { name, store, sockets, ...queues, settings, config });
     connect(this, { store, sockets, queues, functions });
-    const { http, wait } = functions;
+    const { http, wait, signIn } = functions;
     const httpApi = new HttpApi(this, "HttpApi", {
-      ...{ name, handler: http.lambda, waiting: wait.lambda, settings },
+      ...{ name, handler: http.lambda, waiting: wait.lambda, signIn: signIn.lambda, settings },
     });
     if (settings.budgetUsd !== null) countTraffic([http, functions.socket], httpApi, sockets);
 
@@ -184,6 +184,7 @@ const lambdasOf = (functions: RelayFunctions): TurnRelay["functions"] => ({
   authorizer: functions.authorizer.lambda,
   http: functions.http.lambda,
   projections: functions.projections.lambda,
+  signIn: functions.signIn.lambda,
   socket: functions.socket.lambda,
   spectators: functions.spectators.lambda,
   timer: functions.timer.lambda,

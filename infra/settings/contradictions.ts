@@ -7,7 +7,7 @@ export const contradictionsIn = (
   settings: TurnRelaySettings,
   region: string | undefined,
 ): readonly string[] => {
-  const { table, domain, webDomain, webAclArn, proxy, hostMemoryMb, memoryMb } = settings;
+  const { table, domain, webDomain, webAclArn, signIn, proxy, hostMemoryMb, memoryMb } = settings;
   const faults: string[] = [];
   if (table && nameIn(table.streamArn) !== table.name)
     faults.push("table.streamArn: is the stream of another table");
@@ -27,6 +27,9 @@ export const contradictionsIn = (
       faults.push(`${path}: is not in the zone ${zone}`);
   }
   if (webDomain && !settings.web) faults.push("webDomain: needs the page, so web: true");
+  if (signIn && !settings.web) faults.push("signIn: needs the page, so web: true");
+  if (signIn && webDomain && webDomain.name !== signIn.rpId && !webDomain.name.endsWith(`.${signIn.rpId}`))
+    faults.push("signIn.rpId: is not webDomain.name, nor a domain above it");
   if (webAclArn && !settings.web) faults.push("webAclArn: needs the page, so web: true");
   if (proxy?.required && !(proxy.httpUrl && proxy.socketUrl))
     faults.push("proxy.required: needs httpUrl and socketUrl, or clients would come past the proxy");

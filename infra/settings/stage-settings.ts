@@ -81,6 +81,16 @@ export const stageSettings = z.strictObject({
       zone: zoneGiven.optional(),
     })
     .optional(),
+  /** The ways to sign in. Left out: passkeys are bound to the name in `webDomain`. Without that, nobody can sign in. */
+  signIn: z
+    .strictObject({
+      /**
+       * The name that passkeys are bound to: the page's host, or a domain above it. For a page without `webDomain`: the name
+       * that CloudFront has given. Never change it: every passkey would be lost.
+       */
+      rpId: hostName,
+    })
+    .optional(),
   /** A web ACL of AWS WAF before the page. It counts and bounds what asks CloudFront, not what asks the APIs. */
   webAclArn: z
     .string()
@@ -124,6 +134,8 @@ export const stageSettings = z.strictObject({
       // Of some 20 ms, it computes for 1.4 ms of a whole core. 512 MB would save 5 ms of each act and add 0.07
       // dollars to a million acts, 1,024 MB 7 ms and 0.20.
       socket: memoryMb.default(256),
+      // It loads what checks passkeys, which takes time.
+      signIn: memoryMb.default(512),
       spectators: memoryMb.default(512),
       timer: memoryMb.default(512),
       // These two mostly wait: for events, and for receivers.

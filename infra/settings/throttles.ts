@@ -25,6 +25,8 @@ export const throttlesGiven = z
         guests: throttle(50, 100),
         /** The routes whose readers may wait. */
         waits: throttle(200, 100),
+        /** The ways to sign in, some of which need no token. */
+        signIn: throttle(50, 100),
         /** The documents, which need no token: `/openapi.json`, `/docs/...`, `/problems/...`. */
         documents: throttle(100, 100),
         /** Every other route, all together. */

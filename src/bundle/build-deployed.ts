@@ -14,6 +14,7 @@ const DEPLOYED_FUNCTIONS = [
   "http",
   "page",
   "projections",
+  "sign-in",
   "socket",
   "spectators",
   "timer",

@@ -56,4 +56,6 @@ export const OPERATION_TABLE = {
   getEvents: "/v1/matches/{id}/events",
   listNotices: "/v1/notices",
   getRecord: "/v1/matches/{id}/record",
+  createPasskeyChallenge: "/v1/passkeys/challenge post",
+  listPasskeys: "/v1/passkeys",
 } as const satisfies Readonly<Record<string, OperationText>>;

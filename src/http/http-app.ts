@@ -1,6 +1,6 @@
-// The REST API as one Hono app: every operation with its handler.
+// The REST API as one Hono app: every operation with its handler, but for the ways to sign in.
 import type { Hono } from "hono";
-import { OPERATIONS, operations } from "../protocol/operations.ts";
+import { httpOperations } from "../protocol/http-operations.ts";
 import { deliver } from "../relay/delivery/deliver.ts";
 import type { Relay } from "../relay/relay.ts";
 import { emptyApp } from "./empty-app.ts";
@@ -23,9 +23,9 @@ import { idempotent } from "./idempotent.ts";
 import { serve } from "./router.ts";
 
 export const createHttpApp = (relay: Relay, service: Service): Hono<HttpEnv> => {
-  const app = emptyApp(relay, OPERATIONS);
+  const app = emptyApp(relay, Object.values(httpOperations));
   const capabilities = { deliver, idempotent };
-  serve(app, capabilities, operations, {
+  serve(app, capabilities, httpOperations, {
     ...serviceHandlers(service),
     ...gamesHandlers(service.texts),
     ...playersHandlers,

@@ -91,6 +91,9 @@ export const noSuchWebhook = (): Refusal => refuse("no-such-webhook", "You have 
 export const noSuchSubscription = (): Refusal =>
   refuse("no-such-subscription", "You have no such push subscription.");
 
+export const signInOff = (): Refusal =>
+  refuse("sign-in-off", "Nobody can sign in here: the server has no page with a name of its own.");
+
 export const urlNotAllowed = (): Refusal =>
   refuse("url-not-allowed", "The address must begin with https://.");
 

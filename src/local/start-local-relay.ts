@@ -170,7 +170,7 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
   const door = openFrontDoor({
     ...entrance,
     ...{ key, sockets, queue, webhookQueue, limits, timers, log, waiters: counted.waiters },
-    pool: counted.http,
+    ...{ pool: counted.http, signIn: counted.signIn },
     metrics: () => seen.page(sockets.ids().length),
     ...{ onPost: options.onPost, web: webSource() },
     site: siteSource((error) => log({ level: "warn", event: "no-documents", error: messageOf(error) })),
@@ -233,6 +233,8 @@ const environmentOf = ({ url, tableName, key, endpoint, options }: Addresses) =>
   TIMER_QUEUE_URL: `${url}${QUEUE_PATH}`,
   WEBHOOK_QUEUE_URL: `${url}${WEBHOOK_QUEUE_PATH}`,
   ...(options.publicUrl === undefined ? {} : { PUBLIC_URL: options.publicUrl }),
+  // No browser binds a passkey to an IP address.
+  PAGE_URL: options.publicUrl ?? `http://localhost:${new URL(url).port}`,
   SOCKET_PATH,
   SETTINGS: JSON.stringify(options.settings ?? {}),
   ...(options.settings?.budgetUsd ? { GATEWAYS: JSON.stringify(localGateways(url)) } : {}),

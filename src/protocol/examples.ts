@@ -6,6 +6,7 @@ import { playExamples } from "./examples/play.ts";
 import { playersExamples } from "./examples/players.ts";
 import { pushesExamples } from "./examples/pushes.ts";
 import { serviceExamples } from "./examples/service.ts";
+import { signInExamples } from "./examples/sign-in.ts";
 import { tokensExamples } from "./examples/tokens.ts";
 import { webhooksExamples } from "./examples/webhooks.ts";
 import type { Operation } from "./operation.ts";
@@ -17,6 +18,7 @@ const examples: Readonly<Record<string, OperationExamples>> = {
   ...tokensExamples,
   ...webhooksExamples,
   ...pushesExamples,
+  ...signInExamples,
   ...matchesExamples,
   ...seatsExamples,
   ...matchmakingExamples,

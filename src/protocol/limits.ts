@@ -124,6 +124,15 @@ export const CALLER_LIMITS = {
       "Leikmaðurinn hefur náð hámarksfjölda tóka. Afturkallaðu einn fyrst.",
     ],
   },
+  passkeys: {
+    most: 10,
+    counts: "passkeys of a player",
+    reached: [
+      "You have reached the limit of passkeys. Remove one first.",
+      "Alcanzaste el límite de llaves de acceso. Elimina una antes.",
+      "Þú hefur náð hámarksfjölda aðgangslykla. Fjarlægðu einn fyrst.",
+    ],
+  },
   webhooks: {
     most: 5,
     counts: "webhooks of an account",

@@ -76,6 +76,10 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
     meaning: "You have no push subscription with this id.",
     remedy: "List yours by `GET /v1/push-subscriptions`.",
   },
+  "sign-in-off": {
+    meaning: "The relay has no page, or its page has only an IP address. So nobody can sign in.",
+    remedy: "Use tokens. A deployer turns it on with a page (`web`, and `webDomain` or `signIn.rpId`).",
+  },
   "no-such-invitation": {
     meaning:
       "Nobody has invited this player to the match, or the invitation was withdrawn, or you may not see it.",

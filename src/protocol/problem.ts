@@ -31,6 +31,7 @@ const OWN_PROBLEMS = {
   "no-such-invitation": { status: 404, title: "No such invitation" },
   "no-such-game": { status: 404, title: "No such game" },
   "no-such-seat": { status: 404, title: "No such seat" },
+  "sign-in-off": { status: 404, title: "Nobody can sign in here" },
   "no-such-route": { status: 404, title: "No such address" },
   "method-not-allowed": { status: 405, title: "The address does not take this method" },
   "seat-taken": { status: 409, title: "Somebody sits there" },

@@ -54,6 +54,7 @@ const ENTRIES = {
   Http: "http",
   PageUpload: "page",
   Projections: "projections",
+  SignIn: "sign-in",
   Socket: "socket",
   Spectators: "spectators",
   Timer: "timer",

@@ -2,13 +2,16 @@
 // `functions/http.ts`, and the handler's result becomes the response. There is no socket and no server.
 import { gunzipSync } from "node:zlib";
 import { handle, type LambdaEvent } from "hono/aws-lambda";
+import { isSignInPath } from "../../src/aws/lambda/sign-in-routes.ts";
 import { createHttpApp } from "../../src/http/http-app.ts";
 import { requestEvent } from "../../src/http/request-event.ts";
+import { createSignInApp } from "../../src/http/sign-in-app.ts";
 import { createWaitApp } from "../../src/http/wait-app.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { httpEvent, httpResponse } from "../../src/stand-ins/gateway/http-event.ts";
 import type { World } from "./host.ts";
 import { SERVED_DOCUMENTS } from "./served-documents.ts";
+import { SIGN_IN_PLACE } from "./sign-in-place.ts";
 
 export interface RawRequest {
   readonly method: string;
@@ -30,6 +33,7 @@ export const gatewayRest = (relay: Relay, world: World): GatewayRest => {
   const service = { publicUrl: null, socketUrl: null, socketPath: null, texts: SERVED_DOCUMENTS };
   const answer = handle(createHttpApp(relay, service));
   const waiting = handle(createWaitApp(relay));
+  const signIn = handle(createSignInApp(relay, SIGN_IN_PLACE));
   return async ({ method, target, headers = {}, body = "" }) => {
     const event = httpEvent({
       ...{ method, target, protocol: "HTTP/1.1", sourceIp: "203.0.113.1", domainName: "localhost" },
@@ -39,9 +43,10 @@ export const gatewayRest = (relay: Relay, world: World): GatewayRest => {
       requestId: "test",
     });
     const isWaiting = method === "GET" && /^\/v1\/matches\/[^/]+\/events$/.test(event.rawPath);
+    const served = isSignInPath(event.rawPath) ? signIn : isWaiting ? waiting : answer;
     // A function receives its event as JSON.
     const given: GatewayEvent = JSON.parse(JSON.stringify({ body: null, ...event }));
-    const response = httpResponse(await (isWaiting ? waiting : answer)(requestEvent(given)));
+    const response = httpResponse(await served(requestEvent(given)));
     if (!response) throw new Error("no result that API Gateway takes");
     const answered = new Headers();
     for (const [name, value] of Object.entries(response.headers)) answered.set(name, String(value));

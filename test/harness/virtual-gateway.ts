@@ -1,8 +1,10 @@
 // A gateway of plain calls around one host: events of API Gateway's shapes go into the real handlers, at the world's
 // time, and posts stay in the world.
 import { handle, type LambdaEvent } from "hono/aws-lambda";
+import { isSignInPath } from "../../src/aws/lambda/sign-in-routes.ts";
 import { createHttpApp } from "../../src/http/http-app.ts";
 import { requestEvent } from "../../src/http/request-event.ts";
+import { createSignInApp } from "../../src/http/sign-in-app.ts";
 import { createWaitApp } from "../../src/http/wait-app.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { newPlayerSchema, SCOPES } from "../../src/protocol/player.ts";
@@ -18,6 +20,7 @@ import type { World } from "./host.ts";
 import type { Answered, RestRequest } from "./rest-client.ts";
 import { saidSoFar, unsaid, unsaidBy } from "./said.ts";
 import { SERVED_DOCUMENTS } from "./served-documents.ts";
+import { SIGN_IN_PLACE } from "./sign-in-place.ts";
 
 /** A caller: a connection, and a guest or no account. */
 export interface Caller {
@@ -153,13 +156,14 @@ export interface RawRequest {
   readonly address?: string | undefined;
 }
 
-/** The HTTP API: the gateway's event goes through the adapter and the app that `functions/http.ts` and `functions/wait.ts` serve. */
+/** The HTTP API: the gateway's event goes through the adapter and the app that the functions behind it serve. */
 export const virtualHttp = (
   relay: Relay,
   world: Pick<World, "nowMs">,
   service: Parameters<typeof createHttpApp>[1],
 ) => {
   const [http, wait] = [handle(createHttpApp(relay, service)), handle(createWaitApp(relay))];
+  const signIn = handle(createSignInApp(relay, SIGN_IN_PLACE));
   return async (request: RawRequest): Promise<HttpResponse> => {
     const { method, target, headers: rawHeaders, body, address = ADDRESS } = request;
     const made = httpEvent({
@@ -169,7 +173,8 @@ export const virtualHttp = (
     // As on the wire.
     const event: GatewayEvent = JSON.parse(JSON.stringify(made));
     const waits = method === "GET" && /^\/v1\/(matches\/[^/]+\/events|notices)$/.test(made.rawPath);
-    const answered = httpResponse(await (waits ? wait : http)(requestEvent(event)));
+    const served = isSignInPath(made.rawPath) ? signIn : waits ? wait : http;
+    const answered = httpResponse(await served(requestEvent(event)));
     if (!answered) throw new Error("an answer that no gateway takes");
     return answered;
   };

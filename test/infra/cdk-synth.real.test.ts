@@ -58,9 +58,9 @@ it("deploys nothing where no stack is named", async () => {
 });
 
 describe("the bundles", () => {
-  it("of the relay are those of eight functions and the canary", () => {
+  it("of the relay are those of nine functions and the canary", () => {
     expect([...synthesized.functions.keys()].sort()).toEqual([
-      ...["Authorizer", "Canary", "Http", "Projections", "Socket"],
+      ...["Authorizer", "Canary", "Http", "Projections", "SignIn", "Socket"],
       ...["Spectators", "Timer", "Wait", "Webhook"],
     ]);
   });
@@ -73,6 +73,7 @@ describe("the bundles", () => {
     { name: "Projections", mostKb: 325 },
     { name: "Spectators", mostKb: 325 },
     { name: "Wait", mostKb: 425 },
+    { name: "SignIn", mostKb: 425 },
     { name: "Webhook", mostKb: 350 },
     { name: "Http", mostKb: 550 },
   ])("$name: one module and its map, less than $mostKb KB", ({ name, mostKb }) => {
@@ -108,6 +109,7 @@ describe("the bundles", () => {
     "Socket",
     "Timer",
     "Wait",
+    "SignIn",
     "Spectators",
     "Webhook",
   ])("%s: requires nothing, as an ES module cannot", (name) => {

@@ -130,6 +130,8 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof NonNullable<Relay[P]>
     ofMatch: [...query, ...update],
   },
   pushes: { add: [...update, ...check], list: get, replace: [...update, ...check], remove: update },
+  passkeys: { add: [...update, ...check], list: get, replace: [...update, ...check], remove: update },
+  challenges: { add: put, take: remove },
   webhooks: {
     add: [...update, ...check],
     list: get,

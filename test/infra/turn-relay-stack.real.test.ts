@@ -3,6 +3,7 @@ import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import { HTTP_ROUTES } from "../../infra/http-api.ts";
 import { STORE_SCHEMA } from "../../src/aws/dynamo/store-schema.ts";
+import { SIGN_IN_ROUTES } from "../../src/aws/lambda/sign-in-routes.ts";
 import { WAIT_ROUTES } from "../../src/aws/lambda/wait-route.ts";
 import { formatsOf } from "../../src/aws/stores/all-formats.ts";
 import { MEMORY_MB } from "../../src/cli/plan/function-time.ts";
@@ -47,6 +48,7 @@ describe("the functions", () => {
     { name: "Timer", memory: 512, timeout: 15 },
     { name: "Projections", memory: 512, timeout: 30 },
     { name: "Spectators", memory: 512, timeout: 30 },
+    { name: "SignIn", memory: 512, timeout: 10 },
     { name: "Wait", memory: 256, timeout: 25 },
     { name: "Webhook", memory: 256, timeout: 15 },
   ])("$name: runtime, size, role and log of its own", ({ name, memory, timeout }) => {
@@ -69,11 +71,13 @@ describe("the functions", () => {
   it("have the memory that the plan of costs knows", () => {
     const functions = Object.values(template.findResources("AWS::Lambda::Function"));
     const memories: number[] = functions.map(({ Properties }) => Properties.MemorySize);
-    expect(memories.toSorted()).toEqual(Object.values(MEMORY_MB).toSorted());
+    // Nobody signs in while a match goes on.
+    const signIn = 512;
+    expect(memories.toSorted()).toEqual([...Object.values(MEMORY_MB), signIn].toSorted());
   });
 
-  it("are eight without the canary", () => {
-    template.resourceCountIs("AWS::Lambda::Function", 8);
+  it("are nine without the canary", () => {
+    template.resourceCountIs("AWS::Lambda::Function", 9);
   });
 
   it("have the addresses of everything, and those that alone need another have it too", () => {
@@ -91,7 +95,7 @@ describe("the functions", () => {
     const withVariables = (variables: object) => ({
       Environment: { Variables: Match.objectEquals(variables) },
     });
-    template.resourcePropertiesCountIs("AWS::Lambda::Function", withVariables(common), 5);
+    template.resourcePropertiesCountIs("AWS::Lambda::Function", withVariables(common), 6);
     const parks = { PARKED_QUEUE_URL: { Ref: Match.stringLikeRegexp("^Parked") } };
     template.hasResourceProperties("AWS::Lambda::Function", {
       ...withVariables({ ...common, SOCKET_URL: addressOf("wss://") }),
@@ -112,14 +116,14 @@ describe("the functions", () => {
 
   it("may not invoke themselves, except those that send themselves messages", () => {
     // Some regions lack the property. Lambda's own value is "Terminate".
-    template.resourcePropertiesCountIs("AWS::Lambda::Function", { RecursiveLoop: Match.absent() }, 6);
+    template.resourcePropertiesCountIs("AWS::Lambda::Function", { RecursiveLoop: Match.absent() }, 7);
     for (const role of ["^TimerRole", "^WebhookRole"])
       template.hasResourceProperties("AWS::Lambda::Function", {
         RecursiveLoop: "Allow",
         Role: { "Fn::GetAtt": [Match.stringLikeRegexp(role), "Arn"] },
       });
     const elsewhere = templateOf({ loopDetection: false, canary: false });
-    elsewhere.resourcePropertiesCountIs("AWS::Lambda::Function", { RecursiveLoop: Match.absent() }, 8);
+    elsewhere.resourcePropertiesCountIs("AWS::Lambda::Function", { RecursiveLoop: Match.absent() }, 9);
   });
 });
 
@@ -142,6 +146,12 @@ describe("the HTTP API", () => {
   it("hands readers who wait to a function of their own", () => {
     template.hasResourceProperties("AWS::ApiGatewayV2::Integration", {
       IntegrationUri: { "Fn::GetAtt": [Match.stringLikeRegexp("^WaitFunction"), "Arn"] },
+    });
+  });
+
+  it("hands the ways to sign in to a function of their own", () => {
+    template.hasResourceProperties("AWS::ApiGatewayV2::Integration", {
+      IntegrationUri: { "Fn::GetAtt": [Match.stringLikeRegexp("^SignInFunction"), "Arn"] },
     });
   });
 
@@ -221,7 +231,10 @@ describe("the stack", () => {
   });
 });
 
-const NAMED = [...HTTP_ROUTES, ...WAIT_ROUTES].map(({ method, path }) => `${method} ${path}`);
+const NAMED = [
+  ...[...HTTP_ROUTES, ...WAIT_ROUTES].map(({ method, path }) => `${method} ${path}`),
+  ...SIGN_IN_ROUTES.map((path) => `ANY ${path}`),
+];
 
 const addressOf = (scheme: string) => ({
   "Fn::Join": [

@@ -13,5 +13,6 @@ export const fixtures: FunctionFiles = {
   projections: fixture("stream"),
   spectators: fixture("stream"),
   wait: fixture("http"),
+  "sign-in": fixture("http"),
   webhooks: fixture("timer"),
 };

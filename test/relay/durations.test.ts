@@ -7,6 +7,7 @@ import { DELIVERY_DURATIONS } from "./support/durations/delivery-durations.ts";
 import { MATCHMAKING_DURATIONS } from "./support/durations/matchmaking-durations.ts";
 import { PEOPLE_DURATIONS } from "./support/durations/people-durations.ts";
 import { PLAY_DURATIONS } from "./support/durations/play-durations.ts";
+import { SIGN_IN_DURATIONS } from "./support/durations/sign-in-durations.ts";
 import { STORED_DURATIONS } from "./support/durations/stored-durations.ts";
 
 const CASES = {
@@ -15,6 +16,7 @@ const CASES = {
   ...MATCHMAKING_DURATIONS,
   ...PEOPLE_DURATIONS,
   ...PLAY_DURATIONS,
+  ...SIGN_IN_DURATIONS,
   ...STORED_DURATIONS,
 };
 

@@ -96,6 +96,16 @@ class AsyncRest(AsyncCaller):
         """Revoke a token. The relay refuses the token at once, and closes the connections that were opened with it."""
         await self.ask("DELETE", f"/v1/tokens/{part(id)}")
 
+    async def create_passkey_challenge(self) -> wire.PasskeyChallenge:
+        """Begin to add a passkey. The options for the browser. Their challenge works once, within five minutes."""
+        answer: wire.PasskeyChallenge = await self.ask("POST", "/v1/passkeys/challenge")
+        return answer
+
+    async def list_passkeys(self, *, limit: int | None = None, cursor: str | None = None) -> wire.PasskeyList:
+        """List your passkeys. The newest first."""
+        answer: wire.PasskeyList = await self.ask("GET", "/v1/passkeys", query={"limit": limit, "cursor": cursor})
+        return answer
+
     async def list_bots(self, *, limit: int | None = None, cursor: str | None = None) -> wire.PlayerList:
         """List your bot accounts. The newest first."""
         answer: wire.PlayerList = await self.ask("GET", "/v1/bots", query={"limit": limit, "cursor": cursor})
@@ -338,6 +348,14 @@ class Rest:
     def revoke_token(self, id: str) -> None:
         """Revoke a token. The relay refuses the token at once, and closes the connections that were opened with it."""
         self._wait(self._rest.revoke_token(id))
+
+    def create_passkey_challenge(self) -> wire.PasskeyChallenge:
+        """Begin to add a passkey. The options for the browser. Their challenge works once, within five minutes."""
+        return self._wait(self._rest.create_passkey_challenge())
+
+    def list_passkeys(self, *, limit: int | None = None, cursor: str | None = None) -> wire.PasskeyList:
+        """List your passkeys. The newest first."""
+        return self._wait(self._rest.list_passkeys(limit=limit, cursor=cursor))
 
     def list_bots(self, *, limit: int | None = None, cursor: str | None = None) -> wire.PlayerList:
         """List your bot accounts. The newest first."""

@@ -76,7 +76,7 @@ class ActProblem(TypedDict):
     errors: NotRequired[list[FieldError]]
     retryMs: NotRequired[int]
     """How many milliseconds to wait before you send the same again. With 429, 503 and a `game-fault` that may pass."""
-    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "reactionsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "webhooks", "pushSubscriptions", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay"] | str]
+    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "reactionsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "passkeys", "webhooks", "pushSubscriptions", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay"] | str]
     """The name of the limit. With `limit-reached` and `too-fast`."""
     maximum: NotRequired[int]
     """What the limit allows. With `limit-reached`."""
@@ -655,6 +655,7 @@ class Limits(TypedDict):
     socketsByAddress: NotRequired[int]
     bots: NotRequired[int]
     tokens: NotRequired[int]
+    passkeys: NotRequired[int]
     webhooks: NotRequired[int]
     pushSubscriptions: NotRequired[int]
     webhookDeliveriesPerMinute: NotRequired[int]
@@ -1008,6 +1009,65 @@ class ZipZapPass(TypedDict):
 class ZapYourNeighborPass(TypedDict):
     type: Literal["pass"]
 
+class Passkey(TypedDict):
+    id: str
+    name: str
+    """1 to 64 visible characters, at most 256 bytes. Blanks at its ends are removed."""
+    createdAt: str
+    usedAt: str | None
+    """When it was last used. Null: never."""
+    synced: bool
+    """Whether its maker keeps copies on other devices."""
+    expiresAt: str | None
+    """When the token ends that added it. Null: it lasts as long as its player."""
+
+class PasskeyChallenge(TypedDict):
+    options: PasskeyCreationOptions
+
+class PasskeyCreationOptionsRp(TypedDict):
+    id: str
+    name: str
+
+class PasskeyCreationOptionsUser(TypedDict):
+    id: str
+    """The player's id, in base64url."""
+    name: str
+    displayName: str
+
+class PasskeyCreationOptionsPubKeyCredParamsItem(TypedDict):
+    type: Literal["public-key"]
+    alg: int
+
+class PasskeyCreationOptionsAuthenticatorSelection(TypedDict):
+    residentKey: Literal["required"]
+    requireResidentKey: bool
+    userVerification: Literal["preferred"]
+
+class PasskeyCreationOptions(TypedDict):
+    """For `PublicKeyCredential.parseCreationOptionsFromJSON`."""
+
+    rp: PasskeyCreationOptionsRp
+    user: PasskeyCreationOptionsUser
+    challenge: str
+    """What the passkey signs, in base64url."""
+    pubKeyCredParams: list[PasskeyCreationOptionsPubKeyCredParamsItem]
+    timeout: int
+    """Milliseconds until the challenge ends."""
+    excludeCredentials: list[PasskeyDescriptor]
+    authenticatorSelection: PasskeyCreationOptionsAuthenticatorSelection
+    attestation: Literal["none"]
+
+class PasskeyDescriptor(TypedDict):
+    type: Literal["public-key"]
+    id: str
+    """The id of the credential, in base64url."""
+    transports: NotRequired[list[str]]
+
+class PasskeyList(TypedDict):
+    items: list[Passkey]
+    next: str | None
+    """The `cursor` of the next page. A page may be short or even empty: only null marks the end."""
+
 class ZapYourNeighborPlay(TypedDict):
     type: Literal["play"]
     card: ZapYourNeighborCard
@@ -1058,12 +1118,12 @@ class Problem(TypedDict):
     errors: NotRequired[list[FieldError]]
     retryMs: NotRequired[int]
     """How many milliseconds to wait before you send the same again. With 429, 503 and a `game-fault` that may pass."""
-    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "reactionsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "webhooks", "pushSubscriptions", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay"] | str]
+    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "reactionsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "passkeys", "webhooks", "pushSubscriptions", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay"] | str]
     """The name of the limit. With `limit-reached` and `too-fast`."""
     maximum: NotRequired[int]
     """What the limit allows. With `limit-reached`."""
 
-ProblemCode: TypeAlias = 'Literal["malformed", "bad-token", "proxy-required", "scope", "not-host", "bots-not-welcome", "url-not-allowed", "removed", "not-seated", "no-such-match", "no-such-player", "no-such-token", "no-such-webhook", "no-such-subscription", "no-such-invitation", "no-such-game", "no-such-seat", "no-such-route", "method-not-allowed", "seat-taken", "table-full", "not-open", "one-seat", "kept-open", "too-few", "not-watching", "not-started", "not-awaited", "wrong-entropy", "not-over", "game-fault", "limit-reached", "key-reused", "too-large", "not-json", "too-fast", "over-budget", "fault", "try-again", "beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str'
+ProblemCode: TypeAlias = 'Literal["malformed", "bad-token", "proxy-required", "scope", "not-host", "bots-not-welcome", "url-not-allowed", "removed", "not-seated", "no-such-match", "no-such-player", "no-such-token", "no-such-webhook", "no-such-subscription", "no-such-invitation", "no-such-game", "no-such-seat", "sign-in-off", "no-such-route", "method-not-allowed", "seat-taken", "table-full", "not-open", "one-seat", "kept-open", "too-few", "not-watching", "not-started", "not-awaited", "wrong-entropy", "not-over", "game-fault", "limit-reached", "key-reused", "too-large", "not-json", "too-fast", "over-budget", "fault", "try-again", "beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str'
 
 class Profile(TypedDict):
     id: str
@@ -2154,7 +2214,7 @@ class UnjudgedFrame(TypedDict):
     match: str
     code: Literal["malformed", "not-seated", "no-such-match", "not-started", "too-fast", "try-again", "game-fault"] | str
     retryMs: NotRequired[int]
-    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "reactionsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "webhooks", "pushSubscriptions", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay"] | str]
+    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "reactionsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "passkeys", "webhooks", "pushSubscriptions", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay"] | str]
     """With `too-fast`: the name of the limit."""
     errors: NotRequired[list[FieldError]]
     """With `malformed`: what is wrong in the frame, and where."""

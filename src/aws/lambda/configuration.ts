@@ -33,6 +33,7 @@ const configurationSchema = z
       .optional(),
     PUBLIC_URL: z.url().optional(),
     PAGE_URL: z.url().optional(),
+    RP_ID: z.hostname().optional(),
     SOCKET_URL: z.url().optional(),
     SOCKET_PATH: z.string().startsWith("/").optional(),
     SETTINGS: settingsText.prefault("{}"),
@@ -58,6 +59,8 @@ const configurationSchema = z
     socketUrl: environment.SOCKET_URL ?? null,
     /** The page that people play on. Null: it has no name of its own. */
     pageUrl: environment.PAGE_URL ?? null,
+    /** The name that passkeys are bound to. Null: the host of the page. */
+    rpId: environment.RP_ID ?? null,
     /** Where the socket is at the address of REST. Only on one machine. */
     socketPath: environment.SOCKET_PATH ?? null,
     settings: environment.SETTINGS,

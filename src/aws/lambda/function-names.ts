@@ -7,6 +7,7 @@ export const FUNCTIONS = [
   "projections",
   "spectators",
   "wait",
+  "sign-in",
   "webhooks",
 ] as const;
 export type FunctionName = (typeof FUNCTIONS)[number];

@@ -25,6 +25,7 @@ const ITEMS: Readonly<Record<string, ItemFormat>> = {
   "keyed request": { keys: ["P# I#", "I# I"], ...FIRST },
   token: { keys: ["T# T", "P# T#"], ...FIRST },
   "listed bot": { keys: ["P# B#"], ...FIRST },
+  challenge: { keys: ["W# W"], ...FIRST },
   code: { keys: ["K# K"], ...FIRST },
   "queue counter": { keys: ["Q# N"], ...FIRST },
   "queue ticket": { keys: ["Q# T#"], ...FIRST },

@@ -4,6 +4,7 @@ import type { Dynamo } from "../dynamo/dynamo.ts";
 import { createArchive } from "./archive.ts";
 import { createBelongings } from "./belongings.ts";
 import { createBotStore } from "./bot-store.ts";
+import { createChallengeStore } from "./challenge-store.ts";
 import { createConnectionStore } from "./connection-store.ts";
 import { createCounterStore } from "./counter-store.ts";
 import { createDeliveryStore } from "./delivery-store.ts";
@@ -14,6 +15,7 @@ import { createListingStore } from "./listing-store.ts";
 import { createMatchStore } from "./match-store.ts";
 import { createMatchmakingStore } from "./matchmaking-store.ts";
 import { createNoticeStore } from "./notice-store.ts";
+import { createPasskeyStore } from "./passkey-store.ts";
 import { createPlayerStore } from "./player-store.ts";
 import { createPushStore } from "./push-store.ts";
 import { createRatingStore } from "./rating-store.ts";
@@ -48,6 +50,8 @@ export type Stores = Pick<
   | "webhooks"
   | "pushes"
   | "deliveries"
+  | "passkeys"
+  | "challenges"
 >;
 
 /** `lobbyShards`: as in the settings. */
@@ -81,5 +85,7 @@ export const createStores = (
     webhooks: createWebhookStore(client, tableName),
     pushes: createPushStore(client, tableName),
     deliveries: createDeliveryStore(client, tableName, nowMs),
+    passkeys: createPasskeyStore(client, tableName),
+    challenges: createChallengeStore(client, tableName, nowMs),
   };
 };

@@ -4,6 +4,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isSignInPath } from "../../aws/lambda/sign-in-routes.ts";
 import { WAIT_ROUTES } from "../../aws/lambda/wait-route.ts";
 import { isSitePath } from "../../bundle/web-site.ts";
 import { crowded, tooLarge } from "../../http/refuse.ts";
@@ -35,6 +36,7 @@ type FrontDoorOptions = Entrance &
   HttpGatewayOptions &
   QueueApiOptions & {
     readonly waiters: HostPool;
+    readonly signIn: HostPool;
     readonly log: Log;
     /** The text of the metrics. */
     readonly metrics: () => string;
@@ -75,6 +77,11 @@ export const openFrontDoor = (options: FrontDoorOptions): FrontDoor => {
   const { server, gate, clients, proxy, line, callerOf, isFlood, key, limits, sockets } = options;
   let isShut = false;
 
+  const poolOf = (method: string | undefined, path: string): HostPool => {
+    if (isSignInPath(path)) return options.signIn;
+    return isWaitRoute(method, path) ? options.waiters : options.pool;
+  };
+
   const route = async (
     path: string,
     request: IncomingMessage,
@@ -89,8 +96,7 @@ export const openFrontDoor = (options: FrontDoorOptions): FrontDoor => {
       return serveMetrics(options, request, response);
     if (serveWeb(options.web, path, request, response)) return;
     if (isSitePath(path) && (await serveSite(options.site, path, request, response))) return;
-    const pool = isWaitRoute(request.method, path) ? options.waiters : options.pool;
-    return serveHttp({ ...options, pool }, request, response, body);
+    return serveHttp({ ...options, pool: poolOf(request.method, path) }, request, response, body);
   };
 
   const serveStranger = async (

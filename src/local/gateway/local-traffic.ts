@@ -8,7 +8,7 @@ export const TRAFFIC = "traffic";
 const DAY_MS = 86_400_000;
 
 interface CountedPools {
-  readonly pools: Readonly<Record<"http" | "authorizer" | "socket", HostPool>>;
+  readonly pools: Readonly<Record<"http" | "sign-in" | "authorizer" | "socket", HostPool>>;
   readonly waiters: HostPool;
 }
 
@@ -35,6 +35,7 @@ export const createLocalTraffic = (nowMs: () => number) => {
     /** The pools that clients reach, whose events count. */
     counted: ({ pools, waiters }: CountedPools) => ({
       http: counting(pools.http, "requests"),
+      signIn: counting(pools["sign-in"], "requests"),
       waiters: counting(waiters, "requests"),
       authorizer: counting(pools.authorizer, "connects"),
       socket: counting(pools.socket, "messages"),

@@ -18,6 +18,7 @@ export const ENTRY_POINTS: FunctionFiles = {
   projections: source("projections"),
   spectators: source("spectators"),
   wait: source("wait"),
+  "sign-in": source("sign-in"),
   webhooks: source("webhooks"),
 };
 
@@ -58,6 +59,7 @@ const bundlesIn = (folder: string): FunctionFiles => {
     projections: bundle("projections"),
     spectators: bundle("spectators"),
     wait: bundle("wait"),
+    "sign-in": bundle("sign-in"),
     webhooks: bundle("webhooks"),
   };
 };

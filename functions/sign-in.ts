@@ -1,0 +1,13 @@
+// The ways to sign in, behind API Gateway's HTTP API. What checks them is in no other function.
+import { handle, type LambdaEvent } from "hono/aws-lambda";
+import { createLambdaHandler } from "../src/aws/lambda/lambda-handler.ts";
+import { requestEvent } from "../src/http/request-event.ts";
+import { createSignInApp } from "../src/http/sign-in-app.ts";
+import { signInPlace } from "../src/http/sign-in-place.ts";
+
+export const handler = createLambdaHandler("sign-in", (relay, { pageUrl, rpId }) => {
+  const answer = handle(createSignInApp(relay, signInPlace(pageUrl, rpId)));
+  return (event: GatewayEvent) => answer(requestEvent(event));
+});
+
+type GatewayEvent = Extract<LambdaEvent, { rawPath: string }>;

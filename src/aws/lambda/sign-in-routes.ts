@@ -1,0 +1,14 @@
+// The HTTP routes of the ways to sign in, as data. They have a function of their own, so what they check is loaded by
+// nothing that plays. The stack and the local gateway are both built from them. Each takes any method.
+
+/** As API Gateway writes them. `{proxy+}` is all that follows. */
+export const SIGN_IN_ROUTES = ["/v1/passkeys", "/v1/passkeys/{proxy+}"] as const;
+
+const FOLLOWED = "{proxy+}";
+
+export const isSignInPath = (path: string): boolean =>
+  SIGN_IN_ROUTES.some((route) =>
+    route.endsWith(FOLLOWED)
+      ? path.length > route.length - FOLLOWED.length && path.startsWith(route.slice(0, -FOLLOWED.length))
+      : path === route,
+  );

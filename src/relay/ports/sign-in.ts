@@ -1,0 +1,43 @@
+// The ways to sign in: passkeys, which stand on the account's own item and live and end with it, and the challenges that
+// they answer.
+import type { Scope } from "../../protocol/player.ts";
+
+export interface Passkey {
+  /** The relay's own short name of it. */
+  readonly id: string;
+  /** The authenticator's id of it, in base64url. */
+  readonly credential: string;
+  /** Its public key in COSE, in base64url. */
+  readonly publicKey: string;
+  /** The authenticator's count of uses. Many count none, and say 0. */
+  readonly counter: number;
+  /** How a browser reaches the authenticator. */
+  readonly transports: readonly string[];
+  readonly name: string;
+  /** Whether its maker keeps copies on other devices. */
+  readonly synced: boolean;
+  /** What its tokens may do: what the token could that added it. */
+  readonly scopes: readonly Scope[];
+  readonly createdAtMs: number;
+  /** Null: never. */
+  readonly usedAtMs: number | null;
+  /** The id of the token with which it ends. Left out: none. */
+  readonly madeBy?: string;
+  /** When that token ends. Left out: the token has no end of its own. */
+  readonly endsAtMs?: number;
+}
+
+/** What an authenticator signs, once. */
+export interface Challenge {
+  /** Of the challenge's text. */
+  readonly hash: string;
+  /** Who adds a passkey. Null: somebody signs in. */
+  readonly player: string | null;
+  readonly endsAtMs: number;
+}
+
+export interface ChallengeStore {
+  add(challenge: Challenge): Promise<void>;
+  /** Null for one that is unknown, used or over. Of several at once, one gets it. */
+  take(hash: string): Promise<Challenge | null>;
+}
