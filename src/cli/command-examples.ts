@@ -17,6 +17,8 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     "turn-relay bot ./my-bot.js --against hard --matches 20",
     "turn-relay bot ./my-bot.ts --server https://relay.example --games 8 --rated",
   ],
+  login: ["turn-relay login --server https://relay.example"],
+  logout: ["turn-relay logout --server https://relay.example"],
   simulate: [
     "turn-relay simulate --seeds 1-1000",
     "turn-relay simulate --seed 7 --game zip-zilch-zero --trace",

@@ -1,6 +1,7 @@
 // The environment of the commands. No other file of the command line reads it.
 
-import { delimiter, dirname } from "node:path";
+import { homedir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
 import * as z from "zod";
 import relay from "#relay";
 import { localSettingsText } from "../aws/lambda/settings-text.ts";
@@ -58,6 +59,13 @@ export const cdkEnvironment = (region: string): NodeJS.ProcessEnv => ({
   AWS_REGION: region,
   CDK_DISABLE_CLI_TELEMETRY: "true",
 });
+
+/** The folder of the user's own files of this program, by the rules of the system. */
+export const ownFolder = (): string => {
+  const { XDG_CONFIG_HOME, APPDATA } = process.env;
+  const windows = process.platform === "win32" ? APPDATA : undefined;
+  return join(XDG_CONFIG_HOME || windows || join(homedir(), ".config"), "turn-relay");
+};
 
 /** A terminal that cannot move its cursor. */
 export const isDumbTerminal = (): boolean => {

@@ -11,6 +11,7 @@ import { addExamples } from "./command-examples.ts";
 import type { ConformanceFlags } from "./conformance/conformance.ts";
 import { addDeploy, addDestroy, addTemplate } from "./deploy/add-deploy.ts";
 import { addDoctor } from "./doctor/add-doctor.ts";
+import { addLogin, addLogout } from "./login/add-login.ts";
 import { type MatchAddress, matchAddress } from "./match-address.ts";
 import { addNew } from "./new/add-new.ts";
 import { addressOfServer, wholeNumber } from "./option-values.ts";
@@ -55,6 +56,8 @@ export const run = async (
     addPlay,
     addDemo,
     addBot,
+    addLogin,
+    addLogout,
     addConformance,
     addSmoke,
     addAdopt,
@@ -240,7 +243,7 @@ const addPlay: AddCommand = (program, session) => {
     .option("--quick", "sit down where others wait for the same game")
     .option("--calm", "a table with four times as long to move, also for house bots")
     .option("--instant", "house bots that do not think")
-    .option("--name <name>", "your name, which the other players see", "Guest")
+    .option("--name <name>", "your name, which the other players see, unless you are signed in", "Guest")
     .option("--language <code>", "the language of the screen: en, es or is", "en")
     .addHelpText("after", `\nGames of a relay of its own: ${session.games.join(", ")}`)
     .action(async (game: string | undefined, flags: Omit<PlayFlags, "game">) => {

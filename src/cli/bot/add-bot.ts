@@ -27,11 +27,12 @@ export const addBot: AddCommand = (program, session) => {
     .option("--seats <count>", "the number of seats (default: the game's minimum)", wholeNumber)
     .addOption(new Option("--rated", "look for rated quick matches; not with --against").conflicts("against"))
     .option("--no-quick", "look for no quick matches, and wait for invitations")
+    .option("--login", "play with your own account, that of `turn-relay login`")
     .option("--accounts <folder>", "the folder that keeps the bot's account", ".turn-relay/accounts")
-    .action(async (file: string, { rated = false, ...flags }: BotCommandOptions) => {
+    .action(async (file: string, { rated = false, login = false, ...flags }: BotCommandOptions) => {
       const { botCommand } = await import("./bot-command.ts");
-      session.status = await botCommand(file, { ...flags, rated }, session.terminal);
+      session.status = await botCommand(file, { ...flags, rated, login }, session.terminal);
     });
 };
 
-type BotCommandOptions = Omit<BotFlags, "rated"> & { readonly rated?: boolean };
+type BotCommandOptions = Omit<BotFlags, "rated" | "login"> & Partial<Pick<BotFlags, "rated" | "login">>;

@@ -10,6 +10,7 @@ import { dataOf, RelayRefusal } from "../../client/relay-refusal.ts";
 import type { Level } from "../../games/game.ts";
 import { oneLine } from "../../match/record-fault.ts";
 import { readEnvironment } from "../environment.ts";
+import { loggedIn } from "../login/login.ts";
 import { stopSignal } from "../stop-signal.ts";
 import { tallyLines } from "../tally-lines.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
@@ -26,6 +27,8 @@ export interface BotFlags {
   readonly against?: Level;
   readonly seats?: number;
   readonly rated: boolean;
+  /** Plays with the account of a person who is signed in on this machine. */
+  readonly login: boolean;
   /** Looks for quick matches. Otherwise the bot waits for invitations. */
   readonly quick: boolean;
   /** The folder that keeps the accounts. */
@@ -57,11 +60,15 @@ export const botCommand = async (file: string, flags: BotFlags, terminal: Termin
     return EXIT.failed;
   }
   try {
-    const account = await botAccount(connectAs, { name: bot.name, server, folder, token });
-    terminal.stderr.write(
-      `${oneLine(bot.name)} plays ${bot.games.join(", ")} at ${server}. ${account.note}\n`,
-    );
-    const relay = connectAs(account.token);
+    const account = flags.login
+      ? await ownAccount(server)
+      : await botAccount(connectAs, { name: bot.name, server, folder, token });
+    if (!account) {
+      terminal.stderr.write(`Nobody is signed in at ${server}. Run: turn-relay login --server ${server}\n`);
+      return EXIT.unusable;
+    }
+    const { relay, note } = account;
+    terminal.stderr.write(`${oneLine(bot.name)} plays ${bot.games.join(", ")} at ${server}. ${note}\n`);
     try {
       const news = await played(relay, bot, flags, terminal);
       printTally(news, flags, terminal);
@@ -145,26 +152,33 @@ interface AccountWish {
   readonly token: string | null;
 }
 
-interface OwnAccount {
-  readonly token: string;
+interface PlayedAccount {
+  readonly relay: ClientRelay<string>;
   /** What a person wants to know of it, in a sentence. */
   readonly note: string;
 }
+
+/** Null: nobody is signed in. */
+const ownAccount = async (server: string): Promise<PlayedAccount | null> => {
+  const relay = await loggedIn(server);
+  return relay && { relay, note: "It plays with your account." };
+};
 
 /** @throws RelayRefusal if the relay refuses. */
 const botAccount = async (
   connectAs: (token?: string) => ClientRelay<string>,
   { name, server, folder, token }: AccountWish,
-): Promise<OwnAccount> => {
-  if (token !== null) return { token, note: "It plays with the token of TURN_RELAY_TOKEN." };
+): Promise<PlayedAccount> => {
+  if (token !== null)
+    return { relay: connectAs(token), note: "It plays with the token of TURN_RELAY_TOKEN." };
   const file = accountFile(folder, server, name);
   const kept = await readAccount(file);
-  if (kept) return { token: kept.token, note: `Its account is in ${file}.` };
+  if (kept) return { relay: connectAs(kept.token), note: `Its account is in ${file}.` };
   const owner = connectAs();
   const { token: ownerToken } = await owner.guest(name);
   const made = await owner.patiently.createBot({ body: { name } });
   owner.close();
   const bot = dataOf(made);
   await writeAccount(file, { server, player: bot.player.id, token: bot.token, ownerToken });
-  return { token: bot.token, note: `It has a new account, in ${file}.` };
+  return { relay: connectAs(bot.token), note: `It has a new account, in ${file}.` };
 };

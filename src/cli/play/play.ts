@@ -12,6 +12,7 @@ import type { Log } from "../../local/log.ts";
 import { type LocalRelay, startLocalRelay } from "../../local/start-local-relay.ts";
 import { oneLine } from "../../match/record-fault.ts";
 import { isDumbTerminal, readEnvironment } from "../environment.ts";
+import { loggedIn } from "../login/login.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
 import { RelayFault, watchFaults } from "../watch-faults.ts";
 import { endLines } from "./end-lines.ts";
@@ -100,13 +101,14 @@ const playAt = async (
     instant: isInstant,
   } = wishes;
   const wanted = { seats, bots, isQuick, isCalm, isInstant, fillsSeats: server === undefined };
-  const relay = connectInNode(address, { language });
+  const own = server === undefined ? null : await loggedIn(server, { language });
+  const relay = own ?? connectInNode<string>(address, { language });
   try {
     const games = dataOf(await relay.rest.listGames()).items;
     const game = games.find(({ id }) => id === wishes.game);
     if (wishes.game !== undefined && !game)
       return unusable(terminal, `game: one of ${games.map(({ id }) => id).join(", ")}`);
-    await relay.guest(name);
+    if (!own) await relay.guest(name);
     let failed: RelayFault | RelayRefusal | null = null;
     const ended = Promise.race([fault, closedBy(relay)]).then((first) => {
       failed = first;

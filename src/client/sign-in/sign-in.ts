@@ -31,8 +31,11 @@ export interface SignInDoors {
   signIn(options: SignInOptions): Promise<SignInState>;
   /** Call it when the page loads. Signs in where the player comes back, or goes on with the sign-in of before. */
   resumeSignIn(): Promise<SignInState>;
-  /** Takes back at the relay what the player has allowed, and closes the client. */
-  signOut(): Promise<void>;
+  /**
+   * Takes back at the relay what the player has allowed, and closes the client. `refused`: the relay has not heard of it,
+   * and the player can still remove the app on the relay's page.
+   */
+  signOut(): Promise<SignInState>;
 }
 
 /** What the tab knows of a sign-in while the player is at the relay's page. */
@@ -57,16 +60,21 @@ export const signInDoors = (parts: SignInParts): SignInDoors => ({
   signIn: (options) => leaveToSignIn(parts, options),
   resumeSignIn: async () => (await comeBack(parts)) ?? (await keptSignIn(parts)),
   signOut: async () => {
-    const { store, close } = parts;
-    await store?.exclusively(async () => {
-      const grant = await store.read();
-      await store.write(null);
-      if (grant)
-        await askOAuth(parts, "/oauth/revoke", { token: grant.refreshToken, client_id: grant.clientId });
-    });
-    close();
+    const told = await parts.store?.exclusively(() => giveBack(parts));
+    parts.close();
+    return told ?? { type: "signed-out" };
   },
 });
+
+/** Undefined: there is nothing left. */
+const giveBack = async (parts: SignInParts): Promise<SignInState | undefined> => {
+  const grant = await parts.store?.read();
+  if (!grant) return undefined;
+  await parts.store?.write(null);
+  const form = { token: grant.refreshToken, client_id: grant.clientId };
+  const answer = await askOAuth(parts, "/oauth/revoke", form);
+  return answer.ok ? undefined : refused(answer.refusal);
+};
 
 const leaveToSignIn = async (parts: SignInParts, options: SignInOptions): Promise<SignInState> => {
   const { page, address } = parts;
