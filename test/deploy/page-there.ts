@@ -4,6 +4,7 @@ import { get } from "node:https";
 import { text } from "node:stream/consumers";
 import { type Browser, chromium } from "playwright-core";
 import { findBrowser } from "../harness/browser-page.ts";
+import { withinPatience } from "../harness/within-patience.ts";
 import { openWebPage, type WebPage, type WebPlayer } from "../web/harness/web-table.ts";
 import type { Cloud, Deployment } from "./deployment.ts";
 
@@ -18,10 +19,13 @@ export const askEdge = async ({ url }: Cloud, { outputs }: Deployment, path: str
   const { host } = new URL(outputs.page);
   // The certificate is the emulator's.
   const sent = get(`${url}${path}`, { headers: { host }, servername: "" });
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    sent.on("response", resolve).on("error", reject);
-  });
-  return { status: answer.statusCode, headers: answer.headers, text: await text(answer) };
+  const answered = async (): Promise<EdgeAnswer> => {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      sent.on("response", resolve).on("error", reject);
+    });
+    return { status: answer.statusCode, headers: answer.headers, text: await text(answer) };
+  };
+  return withinPatience(answered(), () => `CloudFront has not answered ${path}`);
 };
 
 /** Null where the machine has no Chromium. */

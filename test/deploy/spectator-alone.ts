@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
 import { type ServerFrame, serverFrameSchema } from "../../src/protocol/server-frame.ts";
+import { withinPatience } from "../harness/within-patience.ts";
 import type { Deployment } from "./deployment.ts";
 
 export interface SpectatorAlone {
@@ -26,7 +27,7 @@ export const spectateAlone = async (
   });
   await once(socket, "open");
   socket.send(JSON.stringify({ type: "watch", match: id, code }));
-  await seen;
+  await withinPatience(seen, () => `no view of ${id} for a spectator, but ${JSON.stringify(frames)}`);
   return {
     heard: () =>
       frames.flatMap((frame) =>

@@ -1,6 +1,7 @@
 // What people do on the pages around the table before and after a match, each in a browser of their own.
 import { expect } from "vitest";
 import { connect } from "../../src/client/node.ts";
+import { dataOf } from "../../src/client/relay-refusal.ts";
 import type { WebPlayer } from "./harness/web-table.ts";
 import { test, webTableForFile } from "./harness/web-test.ts";
 
@@ -39,12 +40,13 @@ test("nobody can be removed while a match starts", async () => {
   const host = await table().guest("Ada");
   const away = connect(table().relay.url);
   await away.guest("Linus");
-  const opener = connect(table().relay.url, { token: host.token, entropy: false });
-  const { id, code = "" } = await opener.open({ game: "zip-zap", seats: 3, visibility: "private" });
+  const { rest } = connect(table().relay.url, { token: host.token });
+  const { id, code = "" } = dataOf(
+    await rest.createMatch({ body: { game: "zip-zap", seats: 3, visibility: "private" } }),
+  );
   await away.join(id, { code });
   // Its entropy is promised and never comes, so the start takes as long as it may.
   away.close();
-  opener.close();
   const { page, errors } = await table().openPage(`/m/${id}?code=${code}`, host);
   const remove = page.getByRole("button", { name: "Remove Linus" });
   await remove.waitFor();
