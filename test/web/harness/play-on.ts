@@ -1,6 +1,7 @@
 // A player who presses what the page offers, until the match is over: with the mouse, by touch, with the keys of the table,
 // or by the focus alone, as with a screen reader.
 import type { Page } from "playwright-core";
+import { PATIENCE_MS } from "../../harness/patience.ts";
 
 export type Hands = "mouse" | "touch" | "keys" | "focus";
 
@@ -40,19 +41,24 @@ export const playOn = async (
   { random, most = 3_000, pauseMs = 30, until = () => false }: PlayOnOptions,
 ): Promise<Played> => {
   let presses = 0;
-  let rounds = 0;
-  while (presses < most && !until() && ++rounds < 20_000) {
+  let pressedMs = performance.now();
+  while (presses < most && !until()) {
     if (await page.locator(END).count()) return { presses, isOver: true };
     const offered = await page.evaluate(pressables, [LIFTED, BUTTONS] as const);
     const chosen = choose(offered, random);
     if (chosen) {
       presses++;
+      pressedMs = performance.now();
       await (hands === "focus" ? pressByFocus(page, random) : press(page, hands, chosen));
     } else if (await page.locator(LAST_ROUND).count()) await page.keyboard.press("Escape");
+    else if (performance.now() - pressedMs > PATIENCE_MS)
+      throw new Error(`After ${presses} presses the page offers nothing more:\n${await shownTexts(page)}`);
     await page.waitForTimeout(chosen ? pauseMs : 50);
   }
   return { presses, isOver: (await page.locator(END).count()) > 0 };
 };
+
+const shownTexts = (page: Page): Promise<string> => page.locator("body").innerText();
 
 const choose = (offered: readonly Pressable[], random: () => number): Pressable | undefined => {
   const pick = (list: readonly Pressable[]): Pressable | undefined =>
