@@ -9,7 +9,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import * as z from "zod";
 import { installed, type PinnedTool, ROOT } from "../contract/pinned-tools.ts";
+import { PATIENCE_MS } from "../harness/patience.ts";
 import { descendants } from "../harness/processes.ts";
+import { withinPatience } from "../harness/within-patience.ts";
 
 const HERE = join(ROOT, "test/deploy");
 const REQUIREMENTS = join(HERE, "requirements.txt");
@@ -79,7 +81,10 @@ export const startEmulator = async (folder: string): Promise<Emulator | null> =>
     stop: async () => {
       const ended = once(process, "exit");
       process.kill();
+      // The functions end with it, or by themselves.
+      const killing = setTimeout(() => process.kill("SIGKILL"), PATIENCE_MS);
       await ended;
+      clearTimeout(killing);
     },
   };
 };
@@ -126,7 +131,7 @@ const ready = async (process: ChildProcess, certificate: string): Promise<void> 
     }
     process.once("exit", () => reject(new Error(`MiniStack did not start:\n${said}`)));
   });
-  await heard;
+  await withinPatience(heard, () => `MiniStack does not listen:\n${said}`);
   if (!existsSync(certificate)) throw new Error(`MiniStack made no certificate:\n${said}`);
 };
 

@@ -259,8 +259,11 @@ describe.skipIf(started === null)("the stack", () => {
     const browser = await openBrowserThere(here());
     // A contributor may lack Chromium. CI may not.
     if (!browser) expect(process.env["CI"]).toBeUndefined();
-    else await playInBrowser(browser, await reached(here(), await outputsOf(here(), "TurnRelayDev")));
-    await browser?.close();
+    else {
+      await playInBrowser(browser, await reached(here(), await outputsOf(here(), "TurnRelayDev"))).finally(
+        () => browser.close(),
+      );
+    }
     expect(await turnRelay("destroy", "--yes")).toMatch(/TurnRelayDev is gone\.\nWhat stays:\n {2}CDK's own/);
     await eventually(async () => expect(await remainsWithoutLogs(here())).toEqual(before));
   });

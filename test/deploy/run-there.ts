@@ -19,6 +19,9 @@ export interface RunProgram {
   readonly variables?: Readonly<Record<string, string>>;
 }
 
+/** A deployment on a busy machine takes two minutes. */
+const LONGEST_MS = 600_000;
+
 /** As `node`, for any program. */
 export const runThere = async (
   cloud: Cloud,
@@ -41,11 +44,13 @@ export const runThere = async (
     ...variables,
   };
   // Programs say on their outputs what failed.
-  const { stdout } = await run(program, [...words], { cwd, env, maxBuffer: 2 ** 26 }).catch(
-    (error: unknown) => {
-      const said = z.object({ stdout: z.string(), stderr: z.string() }).safeParse(error);
-      throw new Error(`${words.join(" ")} failed:\n${said.data?.stdout ?? ""}${said.data?.stderr ?? error}`);
-    },
-  );
+  const options = { cwd, env, maxBuffer: 2 ** 26, timeout: LONGEST_MS };
+  const { stdout } = await run(program, [...words], options).catch((error: unknown) => {
+    const { data } = failureSchema.safeParse(error);
+    const how = data?.killed ? `did not end within ${LONGEST_MS / 1000} s` : "failed";
+    throw new Error(`${words.join(" ")} ${how}:\n${data?.stdout ?? ""}${data?.stderr ?? error}`);
+  });
   return stdout;
 };
+
+const failureSchema = z.object({ stdout: z.string(), stderr: z.string(), killed: z.boolean() });

@@ -14,10 +14,14 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const KEPT = join(ROOT, "node_modules", ".cache", "turn-relay-installed");
 const LOCK = join(ROOT, "node_modules", ".cache", "turn-relay-packing");
 
+const NPM_MS = 600_000;
+
 export const npm = (cwd: string, ...args: string[]): string =>
   execFileSync("npm", [...args, "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd,
     encoding: "utf8",
+    // A test cannot be ended while it waits for it.
+    timeout: NPM_MS,
     shell: process.platform === "win32",
   });
 
@@ -79,12 +83,14 @@ const sources = (): readonly string[] => [
 const NO_SOURCES = /^(\..*|test|node_modules|dist|shots|.*\.tsbuildinfo)$/;
 
 /** To pack writes into `dist`, so one process packs at a time. */
-const packingLock = async (): Promise<{ release(): void }> => {
+const packingLock = async (untilMs = performance.now() + NPM_MS): Promise<{ release(): void }> => {
   try {
     return await lockDataFolder(LOCK);
   } catch (error) {
     if (!(error instanceof Error) || !error.message.includes("already keeps its data")) throw error;
+    if (performance.now() > untilMs)
+      throw new Error("another process does not end to pack", { cause: error });
     await sleep(500);
-    return packingLock();
+    return packingLock(untilMs);
   }
 };
