@@ -1,4 +1,7 @@
-"""`python -m turn_relay bot FILE`: runs the bot of a file at a relay, keeps its account, and prints a line a match."""
+"""`python -m turn_relay bot FILE`: runs the bot of a file at a relay, keeps its account, and prints a line a match.
+
+`login` and `logout`: the account of a person for this machine, allowed on the relay's page.
+"""
 
 from __future__ import annotations
 
@@ -14,11 +17,12 @@ import traceback
 from collections import Counter
 from pathlib import Path
 from typing import Any, TextIO
-from urllib.parse import quote, urlsplit
 
 from turn_relay.aio import AsyncRelay
 from turn_relay.bot import Bot, BotRun, Played, Wish
 from turn_relay.errors import RelayError
+from turn_relay.login import LoginFile, NoLogin, ask_device_code, await_grant
+from turn_relay.private_file import file_part, host_part, write_private
 
 HOUSE_MATCHES = 100
 
@@ -26,22 +30,37 @@ HOUSE_MATCHES = 100
 def main() -> int:
     asked = _arguments().parse_args()
     try:
+        return asyncio.run(_command(asked))
+    except KeyboardInterrupt:
+        return 130
+
+
+async def _command(asked: argparse.Namespace) -> int:
+    if asked.command == "login":
+        return await _log_in(asked.server)
+    if asked.command == "logout":
+        return await _log_out(asked.server)
+    try:
         bot = load_bot(Path(asked.file))
     except ValueError as error:
         _say(str(error), to=sys.stderr)
         return 2
-    try:
-        return asyncio.run(_run(bot, asked))
-    except KeyboardInterrupt:
-        return 130
+    return await _run(bot, asked)
 
 
 def _arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m turn_relay")
     what = "run the bot of a file at a relay, with the token of TURN_RELAY_TOKEN or an account of its own"
-    bot = parser.add_subparsers(required=True).add_parser("bot", help=what, description=what)
-    bot.add_argument("file", help="the Python file with the bot: a class MyBot(Bot)")
+    commands = parser.add_subparsers(required=True, dest="command")
     server = "http://127.0.0.1:8787"
+    for name, about in (
+        ("login", "sign in with your account at a relay, for `bot --login` and `Relay(login=True)` on this machine"),
+        ("logout", "sign out at a relay, and remove the login from this machine"),
+    ):
+        added = commands.add_parser(name, help=about, description=about)
+        added.add_argument("--server", default=server, help="the address of the relay (default: %(default)s)")
+    bot = commands.add_parser("bot", help=what, description=what)
+    bot.add_argument("file", help="the Python file with the bot: a class MyBot(Bot)")
     bot.add_argument("--server", default=server, help="the address of the relay (default: %(default)s)")
     games = "how many matches it plays at once (default: %(default)s)"
     bot.add_argument("--games", type=_whole_number, default=4, metavar="COUNT", help=games)
@@ -54,6 +73,7 @@ def _arguments() -> argparse.ArgumentParser:
     bot.add_argument("--seats", type=_whole_number, metavar="COUNT", help=seats)
     kinds.add_argument("--rated", action="store_true", help="look for rated quick matches; not with --against")
     bot.add_argument("--no-quick", action="store_true", help="look for no quick matches, and wait for invitations")
+    bot.add_argument("--login", action="store_true", help="play with your own account, that of `login`")
     accounts = "the folder that keeps the bot's account (default: %(default)s)"
     folder = Path(".turn-relay/accounts")
     bot.add_argument("--accounts", type=Path, default=folder, metavar="FOLDER", help=accounts)
@@ -94,16 +114,54 @@ async def _run(bot: Bot, asked: argparse.Namespace) -> int:
             _say(f"{said}. {error.detail}", to=sys.stderr)
             return 1
         try:
-            token, note = await account_of(visitor, bot, asked.server, asked.accounts)
+            token, note = None, "It plays with your account."
+            if not asked.login:
+                token, note = await account_of(visitor, bot, asked.server, asked.accounts)
             _say(f"{bot.name} plays {', '.join(bot.games)} at {asked.server}. {note}", to=sys.stderr)
             await _play(bot, token, asked)
         except RelayError as error:
-            _say(f"The relay refused: {error}", to=sys.stderr)
+            is_of_login = asked.login and error.code in ("bad-token", "signed-out")
+            again = f"Nobody is signed in. Run: python -m turn_relay login --server {asked.server}"
+            _say(again if is_of_login else f"The relay refused: {error}", to=sys.stderr)
             return 1
     return 0
 
 
-async def _play(bot: Bot, token: str, asked: argparse.Namespace) -> None:
+async def _log_in(server: str) -> int:
+    file = LoginFile(server)
+    former = file.read()
+    async with AsyncRelay(server) as visitor:
+        ask = visitor.rest.ask_form
+        try:
+            code = await ask_device_code(ask)
+            _say("Open this address in a browser, and allow it there:")
+            _say(f"  {code.address}")
+            _say(f"The page must show the code {code.user_code}. It is good for {code.lasts_s / 60:.0f} minutes.")
+            grant = await await_grant(ask, code, asyncio.sleep)
+        except NoLogin as error:
+            _say(f"No login. {error}", to=sys.stderr)
+            return 1
+        async with file.locked():
+            file.write(grant)
+        if former is not None:
+            await ask("/oauth/revoke", {"token": former.refresh_token, "client_id": former.client_id})
+    _say(f"You are signed in at {server}. The login is in {file.path}.")
+    return 0
+
+
+async def _log_out(server: str) -> int:
+    if LoginFile(server).read() is None:
+        _say(f"Nobody was signed in at {server}.")
+        return 0
+    if await AsyncRelay(server, login=True).sign_out():
+        _say(f"You are signed out at {server}.")
+        return 0
+    told = "The login is gone from this machine, but the relay has not heard of it. Remove the app on the relay's page."
+    _say(told, to=sys.stderr)
+    return 1
+
+
+async def _play(bot: Bot, token: str | None, asked: argparse.Namespace) -> None:
     matches = asked.matches or (HOUSE_MATCHES if asked.against else None)
     wish = Wish(asked.against, asked.seats, asked.rated, not asked.no_quick, asked.games, matches)
     tallies: dict[str, Counter[str]] = {}
@@ -119,7 +177,7 @@ async def _play(bot: Bot, token: str, asked: argparse.Namespace) -> None:
         if kind != "played":
             said.add(line)
 
-    async with AsyncRelay(asked.server, token=token) as relay:
+    async with AsyncRelay(asked.server, token=token, login=asked.login) as relay:
         run = BotRun(bot, relay, wish, report)
         _on_signals(run)
         await run.run()
@@ -191,8 +249,7 @@ async def account_of(visitor: AsyncRelay, bot: Bot, server: str, folder: Path) -
     """The token of the bot's account, and a sentence about it. The file is that of `turn-relay bot`, too."""
     if token := os.environ.get("TURN_RELAY_TOKEN"):
         return token, "It plays with the token of TURN_RELAY_TOKEN."
-    host = urlsplit(server).netloc.lower().replace(":", "-")
-    file = folder / f"{_plain(host)}-{_plain(bot.name)}.json"
+    file = folder / f"{host_part(server)}-{file_part(bot.name)}.json"
     if file.exists():
         try:
             return str(json.loads(file.read_text())["token"]), f"Its account is in {file}."
@@ -201,18 +258,8 @@ async def account_of(visitor: AsyncRelay, bot: Bot, server: str, folder: Path) -
     owner = await visitor.guest(bot.name)
     made = await visitor.rest.create_bot({"name": bot.name})
     kept = {"server": server, "player": made["player"]["id"], "token": made["token"], "ownerToken": owner["token"]}
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    draft = file.with_suffix(f".{os.getpid()}")
-    with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as opened:
-        opened.write(f"{json.dumps(kept, indent=2)}\n")
-    # The old file or the new one stands, whatever happens in between.
-    draft.replace(file)
+    write_private(file, kept)
     return made["token"], f"It has a new account, in {file}."
-
-
-def _plain(text: str) -> str:
-    """Leaves only what every file system takes in a name."""
-    return re.sub(r"[^\w.-]", "_", quote(text, safe="!~*'()"), flags=re.ASCII)
 
 
 if __name__ == "__main__":

@@ -29,6 +29,7 @@ from turn_relay.core.state import (
 )
 from turn_relay.errors import RelayError, own_error
 from turn_relay.face import MatchFace, RelayFace, now_ms
+from turn_relay.login import ClientTokens, LoginFile, TokenKeeper
 from turn_relay.operations import AsyncDoors, AsyncRest
 from turn_relay.record_check import OwnEntropy, RecordCheck, StartNotes, check_record, draw_entropy
 
@@ -46,6 +47,7 @@ class AsyncRelay(RelayFace, AsyncDoors):
     `address`: such as `http://127.0.0.1:8787`. `token`: None for a spectator, until `guest` gives the client one.
     `language`: of refusals and texts, `en`, `es` or `is`. `entropy`: whether each seat adds a share to the shuffle.
     `longest_wait_ms`: a call whose relay asks for a longer wait raises its refusal instead. None: any wait.
+    `login`: plays with the account of `python -m turn_relay login`. Raises `RelayError` where nobody is signed in.
     """
 
     def __init__(
@@ -56,14 +58,17 @@ class AsyncRelay(RelayFace, AsyncDoors):
         language: str | None = None,
         entropy: bool = True,
         longest_wait_ms: float | None = None,
+        login: bool = False,
         http: httpx.AsyncClient | None = None,
     ) -> None:
         super().__init__(core.new_session(random.random))
-        # A token from a file ends with a line break, which no header takes.
-        self.token = token and token.strip()
-        self.rest = AsyncRest(
-            address, lambda: self.token, language=language, longest_wait_ms=longest_wait_ms, http=http
-        )
+        self._login = LoginFile(address) if login else None
+        if self._login is not None and self._login.read() is None:
+            raise own_error("signed-out", f"Nobody is signed in. Run: python -m turn_relay login --server {address}")
+        self._tokens = ClientTokens(token)
+        self.rest = AsyncRest(address, self._tokens, language=language, longest_wait_ms=longest_wait_ms, http=http)
+        if self._login is not None:
+            self._tokens.keeper = TokenKeeper(self._login, self.rest.ask_form)
         self._language = language
         self._promises = entropy
         self._socket_address: str | None = None
@@ -78,12 +83,30 @@ class AsyncRelay(RelayFace, AsyncDoors):
     async def __aexit__(self, *_: object) -> None:
         await self.aclose()
 
+    @property
+    def token(self) -> str | None:
+        """The player's token. A program stores it. That of a login changes, and is not told."""
+        return self._tokens.own
+
     async def guest(self, name: str) -> wire.NewPlayer:
         """Becomes a guest. The client keeps the token in `token`; a program stores it."""
         made = await self.rest.create_player({"name": name})
-        self.token = made["token"]
+        self._tokens.own = made["token"]
         self._do(core.renew, now_ms())
         return made
+
+    async def sign_out(self) -> bool:
+        """Ends the login of this machine, and closes the client. False: the relay has not heard of it."""
+        status = 200
+        if self._login is not None:
+            async with self._login.locked():
+                grant = self._login.read()
+                self._login.write(None)
+            if grant is not None:
+                form = {"token": grant.refresh_token, "client_id": grant.client_id}
+                status, _ = await self.rest.ask_form("/oauth/revoke", form)
+        await self.aclose()
+        return status == 200
 
     async def join(self, id_or_code: str, *, code: str | None = None) -> AsyncMatch[Any, Any, Any]:
         """Sits down in an open match: by its id, or by the code of a private match."""
@@ -219,7 +242,8 @@ class AsyncRelay(RelayFace, AsyncDoors):
         has_opened = False
         try:
             address = self._socket_address or await self._ask_socket_address()
-            headers = {} if self.token is None else {"Authorization": f"Bearer {self.token}"}
+            token = await self._tokens.current()
+            headers = {} if token is None else {"Authorization": f"Bearer {token}"}
             if self._language is not None:
                 headers["Accept-Language"] = self._language
             async with _connect(
@@ -234,7 +258,7 @@ class AsyncRelay(RelayFace, AsyncDoors):
                 self._socket_address, has_opened = address, True
                 self._do(core.opened, line, now_ms())
                 try:
-                    await self._talk(socket, line, outbox)
+                    await self._talk(socket, line, outbox, token)
                 finally:
                     # Left to itself, a socket that is hung up tells the relay of a fault.
                     await socket.close()
@@ -247,7 +271,7 @@ class AsyncRelay(RelayFace, AsyncDoors):
             self._sockets.pop(line, None)
             self._do(core.lost, line, now_ms())
 
-    async def _talk(self, socket: ClientConnection, line: Line, outbox: asyncio.Queue[str]) -> None:
+    async def _talk(self, socket: ClientConnection, line: Line, outbox: asyncio.Queue[str], token: str | None) -> None:
         async def write() -> None:
             while True:
                 await socket.send(await outbox.get())
@@ -255,8 +279,12 @@ class AsyncRelay(RelayFace, AsyncDoors):
         writer = asyncio.create_task(write())
         try:
             async for text in socket:
-                if isinstance(text, str):
-                    self._do(core.received, line, text, now_ms())
+                if not isinstance(text, str):
+                    continue
+                # The next token opens another line. Only where there is none, the session hears of it, and ends.
+                if token is not None and _is_bad_token(text) and await self._tokens.after(token) is not None:
+                    return
+                self._do(core.received, line, text, now_ms())
         finally:
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
@@ -287,6 +315,17 @@ class _connect(connect):
 
     def process_redirect(self, exc: Exception) -> Exception | str:
         return exc
+
+
+def _is_bad_token(text: str) -> bool:
+    # Nearly all frames are read only once, by the session.
+    if '"bad-token"' not in text:
+        return False
+    try:
+        frame = json.loads(text)
+        return bool(frame["type"] == "error" and frame["problem"]["code"] == "bad-token")
+    except (ValueError, KeyError, TypeError):
+        return False
 
 
 def _want(session: Session) -> None:

@@ -9,7 +9,7 @@ import random
 import re
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Coroutine, Mapping
 from typing import Any, Protocol, TypeVar
 from urllib.parse import quote, urljoin
 
@@ -43,13 +43,23 @@ def part(value: str | int) -> str:
     return quote(str(value), safe="")
 
 
+class Tokens(Protocol):
+    """Which token a client sends."""
+
+    async def current(self) -> str | None:
+        """None: it has none."""
+
+    async def after(self, refused: str) -> str | None:
+        """The relay has refused this token: another one. None: there is none."""
+
+
 class AsyncCaller:
     """`longest_wait_ms`: where the relay asks for a longer wait, the call raises its refusal. None: any wait."""
 
     def __init__(
         self,
         address: str,
-        token: Callable[[], str | None],
+        tokens: Tokens,
         *,
         language: str | None = None,
         longest_wait_ms: float | None = None,
@@ -57,7 +67,7 @@ class AsyncCaller:
     ) -> None:
         self._address = address.rstrip("/")
         self._shown = re.sub("//.*@", "//", self._address)
-        self._token = token
+        self._tokens = tokens
         self._language = language
         self._longest_wait_ms = longest_wait_ms
         self._http = http or httpx.AsyncClient(timeout=None)
@@ -89,7 +99,7 @@ class AsyncCaller:
             left_s = max(0.5, until_s - time.monotonic())
             try:
                 async with asyncio.timeout(min(left_s, ANSWER_S + held_s)):
-                    return await self._ask(method, path, asked, body, key)
+                    return await self._ask_signed(method, path, asked, body, key)
             except (RelayError, TimeoutError) as error:
                 refusal = error if isinstance(error, RelayError) else self._unreachable("no answer in time")
             # A redirect leads to the same place each time.
@@ -110,12 +120,47 @@ class AsyncCaller:
         is_bearable = error.retry_ms is not None and (most_ms is None or error.retry_ms <= most_ms)
         return is_bearable and error.status in (429, 503)
 
-    async def _ask(
+    async def ask_form(self, path: str, form: Mapping[str, str]) -> tuple[int, Mapping[str, Any]]:
+        """Asks an OAuth endpoint once. Returns the status, 0 where no answer came, and the fields of the answer."""
+        headers = {"accept-encoding": "identity"}
+        try:
+            async with asyncio.timeout(ANSWER_S):
+                request = self._http.build_request("POST", self._address + path, headers=headers, data=dict(form))
+                answer = await self._http.send(request, stream=True)
+                try:
+                    told = json.loads(await _text_of(answer) or "{}")
+                finally:
+                    await answer.aclose()
+        except (TimeoutError, httpx.HTTPError, httpx.InvalidURL, OSError, ValueError, RuntimeError):
+            return 0, {}
+        return answer.status_code, told if isinstance(told, dict) else {}
+
+    async def _ask_signed(
         self, method: str, path: str, query: Mapping[str, str], body: Mapping[str, Any] | None, key: str | None
+    ) -> Any:
+        """Asks once more where the relay refuses the token, and there is another one."""
+        token = await self._tokens.current()
+        try:
+            return await self._ask(method, path, query, body, key, token)
+        except RelayError as error:
+            refused = token if error.code == "bad-token" else None
+            following = None if refused is None else await self._tokens.after(refused)
+            if following is None:
+                raise
+        return await self._ask(method, path, query, body, key, following)
+
+    async def _ask(
+        self,
+        method: str,
+        path: str,
+        query: Mapping[str, str],
+        body: Mapping[str, Any] | None,
+        key: str | None,
+        token: str | None,
     ) -> Any:
         # A few packed bytes may fill the memory before anybody can count them.
         headers = {"accept-encoding": "identity"}
-        if (token := self._token()) is not None:
+        if token is not None:
             headers["authorization"] = f"Bearer {token}"
         if self._language is not None:
             headers["accept-language"] = self._language

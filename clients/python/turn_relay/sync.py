@@ -67,6 +67,7 @@ class Relay(RelayFace, Doors):
     `address`: such as `http://127.0.0.1:8787`. `token`: None for a spectator, until `guest` gives the client one.
     `language`: of refusals and texts, `en`, `es` or `is`. `entropy`: whether each seat adds a share to the shuffle.
     `longest_wait_ms`: a call whose relay asks for a longer wait raises its refusal instead. None: any wait.
+    `login`: plays with the account of `python -m turn_relay login`. Raises `RelayError` where nobody is signed in.
     """
 
     def __init__(
@@ -77,9 +78,10 @@ class Relay(RelayFace, Doors):
         language: str | None = None,
         entropy: bool = True,
         longest_wait_ms: float | None = None,
+        login: bool = False,
     ) -> None:
         self._relay = AsyncRelay(
-            address, token=token, language=language, entropy=entropy, longest_wait_ms=longest_wait_ms
+            address, token=token, language=language, entropy=entropy, longest_wait_ms=longest_wait_ms, login=login
         )
         super().__init__(self._relay._session)
         self._thread = LoopThread()
@@ -100,6 +102,12 @@ class Relay(RelayFace, Doors):
     def guest(self, name: str) -> wire.NewPlayer:
         """Becomes a guest. The client keeps the token in `token`; a program stores it."""
         return self._thread.wait(self._relay.guest(name))
+
+    def sign_out(self) -> bool:
+        """Ends the login of this machine, and closes the client. False: the relay has not heard of it."""
+        is_told = self._thread.wait(self._relay.sign_out())
+        self.close()
+        return is_told
 
     def join(self, id_or_code: str, *, code: str | None = None) -> Match[Any, Any, Any]:
         """Sits down in an open match: by its id, or by the code of a private match."""
