@@ -40,6 +40,12 @@ const WINDOWS = [
 const HINT =
   "Cards that you may play are lifted. Follow the led suit while you can, or lose a trick that is worth a lot.";
 
+/** A choice of few ways, which are so many buttons. */
+const FORCED = ["to the left", "to the right", "across the table", "to nobody"].map((to) => ({
+  type: "pass all cards",
+  to,
+}));
+
 const SEEDS = sampled(2, 24);
 
 test.for(["light", "dark"] as const)("what has no room is scrolled by keys too, %s", async (theme) => {
@@ -105,9 +111,12 @@ test.for(WINDOWS)(
       const dice = createDice(seed, `zoned ${size.width}`);
       const fields = seed % 2 === 0 ? plainFields(dice, 4) : zoneFields(dice, 4);
       const game = generatedGame(dice, 4, 13, fields);
-      await show({ scene: generatedScene(game), cards: FRENCH_WORDS.en.cards, theme: "light", hint: HINT });
-      expect([seed, await overlapsIn(page)]).toEqual([seed, []]);
-      expect(await page.locator(".table-hand-card").count()).toBe(13);
+      for (const legal of [game.legal, FORCED]) {
+        const scene = generatedScene({ ...game, legal });
+        await show({ scene, cards: FRENCH_WORDS.en.cards, theme: "light", hint: HINT });
+        expect([seed, await overlapsIn(page)]).toEqual([seed, []]);
+        expect(await page.locator(".table-hand-card").count()).toBe(13);
+      }
     }
   },
 );

@@ -47,14 +47,19 @@ export const sceneButtons = (seen: Seen): readonly SceneButton[] => {
   const buttons = buttonsOf(seen.offers, seen.hand).filter(({ offers }) =>
     offers.some((offer) => offer.seat === undefined || cardsOf(offer).length > 0),
   );
-  const ways = buttons.flatMap(({ offers }) => offers);
-  const isForced = seen.offers.every((offer) => cardsOf(offer).length === 0);
   return [
     ...confirmButton(seen),
-    ...(isForced && ways.length > buttons.length && ways.length <= FEW
-      ? ways.map((offer, i) => wayButton(seen, offer, i))
-      : buttons.map((button) => buttonOf(seen, button))),
+    ...(fewWays(seen, buttons) ?? buttons.map((button) => buttonOf(seen, button))),
   ];
+};
+
+/** A button for each way of a forced choice. Null: there are too many, or none is a choice. */
+export const fewWays = (seen: Seen, buttons: readonly ActionButton[]): readonly SceneButton[] | null => {
+  const ways = buttons.flatMap(({ offers }) => offers);
+  const isForced = seen.offers.every((offer) => cardsOf(offer).length === 0);
+  return isForced && ways.length > buttons.length && ways.length <= FEW
+    ? ways.map((offer, i) => wayButton(seen, offer, i))
+    : null;
 };
 
 /** What a press on covered cards does: it draws from them, if that is legal, or else what is. */

@@ -2,7 +2,6 @@
 // of its description.
 import { buttonsOf, cardsOf, setWith } from "../../face/choices.ts";
 import { howItEnded } from "../../face/how-it-ended.ts";
-import { menuKeys, menuSteps } from "../../face/menu-steps.ts";
 import { namedText } from "../../face/named-text.ts";
 import { scoresField } from "../../face/shown-table.ts";
 import type { SeatFact, TablePart } from "../../face/table-part.ts";
@@ -10,7 +9,8 @@ import { fieldName, partsOf } from "../../face/table-parts.ts";
 import { phaseText } from "../../protocol/event-text.ts";
 import { endingWords } from "../words/ending-words.ts";
 import { pileCard } from "./apply-model-news.ts";
-import { buttonOf, sourceButton } from "./buttons-of.ts";
+import { sourceButton } from "./buttons-of.ts";
+import { describedButtons, describedMenu } from "./described-buttons.ts";
 import { inOwnWords } from "./own-words.ts";
 import { pickingIn, pickingScene } from "./picking-scene.ts";
 import type {
@@ -69,7 +69,7 @@ export const describedScene = (scene: Scene, seen: Seen): Scene => {
     seats: scene.seats.map((seat) => describedSeat(seen, seat, parts)),
     buttons: buttons.filter(isElsewhere),
     pick: scene.pick && { ...scene.pick, isComplete: buttons.some(({ key }) => key === "confirm") },
-    menu: scene.menu && menuOf(seen, scene.menu.filter(isElsewhere)),
+    menu: scene.menu && describedMenu(seen, scene.menu.filter(isElsewhere)),
     ...(model.menu && picking && pickingScene(seen, picking, valuesOn(zones))),
   };
 };
@@ -199,37 +199,6 @@ const meldOf = (name: string, cards: readonly string[]): Omit<SceneMeld, "key"> 
 /** A deck may have equal cards. */
 const keyAt = (cards: readonly string[], i: number): string =>
   `${cards[i]}.${cards.slice(0, i).filter((other) => other === cards[i]).length}`;
-
-/** An action that names a seat has a button here too, so that a key reaches it. */
-const describedButtons = ({ buttons }: Scene, seen: Seen): readonly SceneButton[] => {
-  const confirm = buttons.filter(({ key }) => key === "confirm");
-  const all = buttonsOf(seen.offers, seen.hand).map((button) => buttonOf(seen, button));
-  return [...confirm, ...all].map((button) => ({
-    ...inOwnWords(seen, button),
-    isMain: button.isMain || all.length === 1,
-  }));
-};
-
-/** Each entry has a key of its own. */
-const menuOf = (seen: Seen, buttons: readonly SceneButton[]): readonly SceneButton[] => {
-  const entries = menuSteps(
-    buttons.flatMap(({ offers }) => offers),
-    seen.hand,
-  ).map((offers) => {
-    const [button] = buttons.filter(({ offers: [only] }) => only === offers[0]);
-    if (button && offers.length === 1) return menuButton(seen, button);
-    return inOwnWords(seen, { key: JSON.stringify(offers[0]), text: "", hotkey: "", isMain: false, offers });
-  });
-  const keys = menuKeys(entries.map(({ text }) => text));
-  return entries.map((entry, i) => ({ ...entry, hotkey: keys[i] ?? "" }));
-};
-
-/** Ways that differ by a card or a suit show it. */
-const menuButton = (seen: Seen, button: SceneButton): SceneButton => {
-  const worded = inOwnWords(seen, button);
-  const isShown = button.card !== undefined || button.suit !== undefined;
-  return isShown ? { ...button, spoken: worded.text } : worded;
-};
 
 type PilePart = Extract<TablePart, { readonly kind: "cards" | "covered" }>;
 
