@@ -1,5 +1,5 @@
-// A connection that loses one frame in five. A client that pings after a silence has the truth with the next frame:
-// every frame has the whole table.
+// A connection that loses one frame in five. A client that pings after a silence has the truth with the answer: every frame
+// has the whole table.
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createMatchStore } from "../../src/aws/stores/match-store.ts";
@@ -7,6 +7,7 @@ import { seededRandom } from "../../src/games/seeded-random.ts";
 import { localClient } from "../../src/local/database/local-client.ts";
 import { type HydratedMatch, hydrate, newest } from "../../src/match/hydrate.ts";
 import type { ServerFrame } from "../../src/protocol/server-frame.ts";
+import { PATIENCE_MS } from "../harness/patience.ts";
 import { newMatch } from "../harness/rest-client.ts";
 import { connect, type SeatClient } from "../harness/seat-client.ts";
 import { startTestRelay } from "../harness/test-relay.ts";
@@ -17,9 +18,7 @@ const BURSTS = 20;
 const ACTS_A_BURST = 3;
 const LOST = 0.2;
 
-test("with one frame in five lost, the first frame after a ping brings the right table", async ({
-  annotate,
-}) => {
+test("with one frame in five lost, the answer to a ping brings the right table", async ({ annotate }) => {
   const random = seededRandom("0".repeat(64), "test/lost-frames");
   const counted = { frames: 0, lost: 0, pings: 0, behind: 0, checked: 0 };
   const relay = await startTestRelay({
@@ -43,28 +42,30 @@ test("with one frame in five lost, the first frame after a ping brings the right
   /** Sends it again after each silence until a fitting frame comes. */
   const insist = async (client: SeatClient, say: () => void, fits: (frame: ServerFrame) => boolean) => {
     const heard = client.frames.length;
-    for (;;) {
+    const begunMs = performance.now();
+    while (performance.now() - begunMs < PATIENCE_MS) {
       say();
       for (let waited = 0; waited < SILENCE_MS; waited += 5) {
         if (client.frames.slice(heard).some(fits)) return;
         await sleep(5);
       }
     }
+    throw new Error(`no such frame, but ${client.texts.slice(-3).join("\n")}`);
   };
-  const ping = async (client: SeatClient): Promise<void> => {
+  const ping = async (client: SeatClient, fits: (frame: ServerFrame) => boolean): Promise<void> => {
     const { seq } = client.newest();
     const say = () => {
       counted.pings++;
       client.send({ type: "ping", match: id, seq: Math.max(0, seq) });
     };
-    await insist(client, say, () => true);
+    await insist(client, say, fits);
   };
   const play = async (client: SeatClient, burst: number): Promise<void> => {
     for (let act = 0; act < ACTS_A_BURST; act++) {
       const { seq, legal } = client.newest();
       const action = legal.find(({ type }) => type !== "pass") ?? legal[0];
       if (!action) {
-        await ping(client);
+        await ping(client, () => true);
         continue;
       }
       const name = `${burst}/${act}`;
@@ -90,10 +91,9 @@ test("with one frame in five lost, the first frame after a ping brings the right
     for (const client of clients) {
       if (client.newest().seq === seq) continue;
       counted.behind++;
-      const heard = client.frames.length;
-      await ping(client);
-      const first = client.frames[heard];
-      expect(first).toMatchObject({ type: "events", seq });
+      // On a busy machine, answers to copies of acts may still come before.
+      await ping(client, (frame) => frame.type === "events" && frame.seq === seq);
+      expect(client.newest().seq).toBe(seq);
     }
   }
   const { referee, steps } = await truth();
