@@ -1,8 +1,9 @@
 // Limits over real connections: for any number of hosts, and whatever address a header claims.
 import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { call, newGuest, newMatch } from "../harness/rest-client.ts";
-import { connect } from "../harness/seat-client.ts";
+import { connect, type FrameOf } from "../harness/seat-client.ts";
 import { startTestRelay } from "../harness/test-relay.ts";
 import { UNHURRIED } from "../harness/unhurried.ts";
 import { pick } from "./support/pick.ts";
@@ -25,21 +26,20 @@ test("hosts count together, by the address that the gateway sees, and a refused 
 
   const { id, guests } = await newMatch(url, 2);
   const seat = await connect(socketUrl, pick(guests, 0).token);
-  /** The first answer that `fits`, of at most fifty acts in a row. A refused act waits as it is told. */
-  const until = async (fits: (type: string) => boolean, action: { readonly type: string }) => {
-    for (let n = 0; n < 50; n++) {
-      const answer = await seat.act(id, `${action.type} ${n}`, 2, action);
-      const isTooFast = "code" in answer && answer.code === "too-fast";
-      if (fits(isTooFast ? "too-fast" : answer.type)) return answer;
-      const waitMs = isTooFast && "retryMs" in answer ? (answer.retryMs ?? 0) : 0;
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
-    }
-    throw new Error("no such answer");
-  };
-  // Each of the two hosts takes ten frames.
-  const over = await until((type) => type === "too-fast", { type: "pass" });
-  expect(over).toMatchObject({ type: "refused", limit: "framesPerSecond" });
-  expect(await until((type) => type !== "too-fast", { type: "ready" })).toMatchObject({ type: "events" });
+  // Each of the two hosts takes ten frames that come at once.
+  for (let n = 0; n < 30; n++)
+    seat.send({ type: "act", match: id, id: `pass ${n}`, seen: 2, action: { type: "pass" } });
+  const over = await seat.frame(
+    (frame): frame is FrameOf<"refused"> => frame.type === "refused" && frame.code === "too-fast",
+  );
+  expect(over).toMatchObject({ limit: "framesPerSecond" });
+  await expect
+    .poll(async () => {
+      const answer = await seat.act(id, `ready ${seat.frames.length}`, 2, { type: "ready" });
+      await sleep("retryMs" in answer ? (answer.retryMs ?? 0) : 0);
+      return answer.type;
+    })
+    .toBe("events");
 });
 
 test("a flood over a real socket ends with the close of its connection", async () => {
