@@ -1,4 +1,5 @@
 // What people do on the pages around the table before and after a match, each in a browser of their own.
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { connect } from "../../src/client/node.ts";
 import { dataOf } from "../../src/client/relay-refusal.ts";
@@ -91,16 +92,22 @@ test("who was invited stands in the waiting room, is told once, and sees the rea
   const guest = await table().openPage("/lobby", bo);
   const { page, errors } = await table().openPage(`/players/${bo.id}`, ada);
   await page.getByRole("button", { name: "Play with Bo" }).click();
-  await page.locator("dialog").getByRole("button", { name: "Zip Zap" }).click();
+  // What stays for some seconds is waited for before it comes.
+  await Promise.all([
+    guest.page.locator(".part-toasts").getByRole("button", { name: "Join" }).click(),
+    page.locator("dialog").getByRole("button", { name: "Zip Zap" }).click(),
+  ]);
   await page.getByRole("button", { name: "Invited" }).waitFor();
-  await guest.page.locator(".part-toasts").getByRole("button", { name: "Join" }).click();
   const sitDown = guest.page.getByRole("button", { name: "Sit down" });
   await sitDown.waitFor();
   await page.getByRole("button", { name: "Reactions" }).click();
-  await page.getByRole("button", { name: "Good luck!" }).click();
-  for (const room of [page, guest.page])
-    await room.locator(".reaction-bubble[data-beside]", { hasText: "Ada: Good luck!" }).waitFor();
-  await guest.page.getByRole("button", { name: "Mute: Ada" }).click();
+  const bubbleIn = (room: Page) =>
+    room.locator(".reaction-bubble[data-beside]", { hasText: "Ada: Good luck!" }).waitFor();
+  const muted = async (): Promise<void> => {
+    await bubbleIn(guest.page);
+    await guest.page.getByRole("button", { name: "Mute: Ada" }).click();
+  };
+  await Promise.all([bubbleIn(page), muted(), page.getByRole("button", { name: "Good luck!" }).click()]);
   await sitDown.click();
   await guest.page.locator('[data-zone="hand"]').first().waitFor();
   expect([errors, guest.errors]).toEqual([[], []]);

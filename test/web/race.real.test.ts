@@ -24,8 +24,8 @@ const react = async (page: Page, what: string): Promise<void> => {
   await page.getByRole("button", { name: what }).click();
 };
 
-const bubblesOf = (page: Page): Promise<readonly string[]> =>
-  page.locator(".reaction-bubble .visually-hidden:first-child").allTextContents();
+/** A bubble stays for some seconds, so who waits for one begins before it is sent. */
+const bubble = (page: Page, text: string) => page.locator(".reaction-bubble", { hasText: text });
 
 test("two browsers race a Zip Zap match to its end with reactions: by the focus alone, hearing each line once, and on a phone", async () => {
   const match = await table().openMatch("zip-zap", ["Ada", "Bo"], 0);
@@ -35,8 +35,10 @@ test("two browsers race a Zip Zap match to its end with reactions: by the focus 
   const heard = await hearTable(left.page);
   // What shows reactions comes after the table.
   await right.page.getByRole("button", { name: "Reactions" }).waitFor();
-  await react(left.page, "Good luck!");
-  for (const { page } of [left, right]) await expect.poll(() => bubblesOf(page)).toEqual(["Ada: Good luck!"]);
+  await Promise.all([
+    ...[left, right].map(({ page }) => bubble(page, "Ada: Good luck!").waitFor()),
+    react(left.page, "Good luck!"),
+  ]);
   for (const { page } of [left, right]) await page.evaluate(noteMoments);
   await right.page.locator(".table-hand").waitFor();
   const placesOfParts = await watchPlaces(right.page);
@@ -74,13 +76,10 @@ test("two browsers race a Zip Zap match to its end with reactions: by the focus 
   };
   await vi.waitFor(isHeard, { timeout: PATIENCE_MS, interval: 200 });
   // After the end too, until one has enough of it. That is said once, lasts, and can be taken back.
-  await react(right.page, "Fire");
-  await expect.poll(() => bubblesOf(left.page)).toContain("Bo: Fire");
-  await left.page.getByRole("button", { name: "Mute: Bo" }).click();
-  await react(right.page, "Good game!");
-  await expect.poll(() => bubblesOf(right.page)).toEqual(["Bo: Good game!"]);
-  await react(left.page, "Thank you!");
-  await expect.poll(() => bubblesOf(left.page)).toEqual(["Ada: Thank you!"]);
+  await Promise.all([left.page.getByRole("button", { name: "Mute: Bo" }).click(), react(right.page, "Fire")]);
+  await Promise.all([bubble(right.page, "Bo: Good game!").waitFor(), react(right.page, "Good game!")]);
+  await Promise.all([bubble(left.page, "Ada: Thank you!").waitFor(), react(left.page, "Thank you!")]);
+  expect(await bubble(left.page, "Bo: Good game!").count()).toBe(0);
   await expect.poll(() => heard.announcements()).toContain("Bo: Fire");
   expect(await heard.announcements()).not.toContain("Bo: Good game!");
   await left.page.reload();
