@@ -59,7 +59,7 @@ export const wordingSchema = onDemand(() =>
         .meta({ description: "When each clock runs, such as `For a turn`, for a form that opens a match." }),
       refusals: textsSchema().exactOptional().meta({
         description:
-          "Why the game refuses an action: by what follows the dot of its code, or by a code of all games that it says in its own words.",
+          "Why the game refuses an action: by what follows the dot of its code, or by a code of all games that it says in its own words. After a slash: where the action has this type, the table this phase, or this field a value.",
       }),
       bots: textsSchema().exactOptional().meta({
         description: "How the house bot of each level plays, without a subject: `Plays low cards first.`",

@@ -25,18 +25,46 @@ export type VerdictCode = (typeof VERDICT_CODES)[number] | OwnRefusal;
 export const REFUSED_CODES = [...VERDICT_CODES, ...UNJUDGED_CODES] as const;
 export type RefusedCode = (typeof REFUSED_CODES)[number] | OwnRefusal;
 
-/** What games say in their own words: their own refusals by code, and shared ones by the game's id, a dot and the code. */
+/**
+ * What games say in their own words: their own refusals by code, and shared ones by the game's id, a dot and the code. After a
+ * slash stands the situation, where one code has several.
+ */
 export type OwnTexts = Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
 /** The bundler puts it in: `src/bundle/own-refusals.ts`. */
 declare const LINKED_REFUSALS: string;
 export const OWN_TEXTS: OwnTexts = typeof LINKED_REFUSALS === "string" ? JSON.parse(LINKED_REFUSALS) : {};
 
+/** What is refused, and how the match stands. */
+export interface Situation {
+  readonly action: { readonly type: string };
+  readonly table: object;
+}
+
 /** `game`: its id, if the match is known. The same code may stand for another situation in another game. */
-export const refusalText = (code: RefusedCode, language: Language = "en", game?: string): string =>
-  isOwnRefusal(code)
-    ? (OWN_TEXTS[code]?.[language] ?? code)
-    : (OWN_TEXTS[`${game}.${code}`]?.[language] ?? TEXTS[language][code]);
+export const refusalText = (
+  code: RefusedCode,
+  language: Language = "en",
+  game?: string,
+  situation?: Situation,
+): string => {
+  const own = isOwnRefusal(code) ? code : `${game}.${code}`;
+  const text = (situation && textIn(own, situation)) ?? OWN_TEXTS[own];
+  return text?.[language] ?? (isOwnRefusal(code) ? code : TEXTS[language][code]);
+};
+
+const textIn = (own: string, situation: Situation): OwnTexts[string] | undefined => {
+  const found = Object.entries(OWN_TEXTS).find(
+    ([key]) => key.startsWith(`${own}/`) && isNow(key.slice(own.length + 1), situation),
+  );
+  return found?.[1];
+};
+
+/** The type of the action, the phase, or a field of the table that says something. */
+const isNow = (word: string, { action, table }: Situation): boolean => {
+  const fields = new Map<string, unknown>(Object.entries(table));
+  return word === action.type || word === fields.get("phase") || Boolean(fields.get(word));
+};
 
 type Texts = Readonly<Record<(typeof REFUSED_CODES)[number], string>>;
 

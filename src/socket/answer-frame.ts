@@ -86,16 +86,21 @@ const answerAct = async (
     () => act(relay, { match, player, reads, connection, seen, action, arrivalMs }),
     outcome({ type: "unjudged", code: "no-such-match" }),
   );
-  return [connectionPost(connection, actFrame(match, id, language, answer)), ...posts];
+  return [connectionPost(connection, actFrame(match, { id, action }, language, answer)), ...posts];
 };
 
-const actFrame = (match: string, id: string, language: Language, answer: ActAnswer): ServerFrame => {
+const actFrame = (
+  match: string,
+  { id, action }: Pick<FrameOf<"act">, "id" | "action">,
+  language: Language,
+  answer: ActAnswer,
+): ServerFrame => {
   switch (answer.type) {
     case "accepted":
       return { ...answer.frame, ack: id };
     case "refused": {
       const { code, lost, frame } = answer;
-      const message = refusalText(code, language, frame.game);
+      const message = refusalText(code, language, frame.game, { action, table: frame.table });
       return { ...frame, type: "refused", id, code, message, ...lost };
     }
     case "unjudged":

@@ -12,6 +12,8 @@ const TEXTS = { en: "You hold that back.", es: "Eso te lo guardas.", is: "Þú h
 
 /** A code of all games, in this game's own words. */
 const SHARED = "not-your-turn";
+const FIRST = { en: "Others bid first.", es: "Otros apuestan antes.", is: "Aðrir bjóða fyrst." };
+/** In one situation. */
 const WAIT = { en: "You have bid.", es: "Ya apostaste.", is: "Þú hefur boðið." };
 
 const load = async () => ({
@@ -31,7 +33,10 @@ const build = () => {
   return loaded;
 };
 beforeAll(async () => {
-  vi.stubGlobal("LINKED_REFUSALS", JSON.stringify({ [CODE]: TEXTS, [`throws.${SHARED}`]: WAIT }));
+  vi.stubGlobal(
+    "LINKED_REFUSALS",
+    JSON.stringify({ [CODE]: TEXTS, [`throws.${SHARED}`]: FIRST, [`throws.${SHARED}/lay`]: WAIT }),
+  );
   loaded = await withGame(choosyGame, load);
 });
 afterAll(() => vi.unstubAllGlobals());
@@ -112,7 +117,12 @@ test("a refusal that all games share has the words of the game that says it in i
   expect(frames.at(-1)).toMatchObject({ type: "refused", id: "b", code: SHARED, message: WAIT.en });
   const { phraseIn, refusalText } = build();
   for (const language of LANGUAGES) {
-    expect(refusalText(SHARED, language, "throws")).toBe(WAIT[language]);
+    const inSituation = (type: string, table: object) =>
+      refusalText(SHARED, language, "throws", { action: { type }, table });
+    expect(refusalText(SHARED, language, "throws")).toBe(FIRST[language]);
+    expect(inSituation("pass", { phase: "play", lay: 0 })).toBe(FIRST[language]);
+    for (const table of [{ phase: "lay" }, { lay: 2 }])
+      expect(inSituation("pass", table)).toBe(WAIT[language]);
     expect(refusalText(SHARED, language, "zip-zap")).toBe(refusalText(SHARED, language));
     expect(phraseIn(WAIT.en, language)).toBe(WAIT[language]);
   }

@@ -1996,7 +1996,7 @@ class Wording(TypedDict):
     clocks: NotRequired[dict[str, str]]
     """When each clock runs, such as `For a turn`, for a form that opens a match."""
     refusals: NotRequired[dict[str, str]]
-    """Why the game refuses an action: by what follows the dot of its code, or by a code of all games that it says in its own words."""
+    """Why the game refuses an action: by what follows the dot of its code, or by a code of all games that it says in its own words. After a slash: where the action has this type, the table this phase, or this field a value."""
     bots: NotRequired[dict[str, str]]
     """How the house bot of each level plays, without a subject: `Plays low cards first.`"""
     options: dict[str, OptionWording]

@@ -72,7 +72,7 @@ export const wordingFaults = (game: Spoken, wording: unknown): readonly string[]
     ...sentenceFaults("phases", phases, inPhase, forms, alwaysThere),
     ...listFaults("table", Object.keys(table), all, [...SHARED_TEXTS.table, ...TOLD_OTHERWISE, ...inner]),
     ...listFaults("clocks", Object.keys(clocks), Object.keys(game.clocks)),
-    ...listFaults("refusals", Object.keys(refusals).filter(isOwnWord), game.refusals ?? []),
+    ...listFaults("refusals", refusedWords(refusals).filter(isOwnWord), game.refusals ?? []),
     ...(bots ? listFaults("bots", Object.keys(bots), LEVELS) : []),
     ...listFaults("options", Object.keys(options), fieldNames(ofOptions), []),
     ...ofOptions.flatMap(({ properties }) =>
@@ -101,6 +101,11 @@ export const checkWording = (
 
 /** Any game may say a shared refusal in its own words. */
 const isOwnWord = (word: string): boolean => !REFUSALS.some((shared) => shared === word);
+
+/** After a slash stands the situation. */
+const refusedWords = (refusals: object): readonly string[] => [
+  ...new Set(Object.keys(refusals).map((word) => word.split("/")[0] ?? word)),
+];
 
 /** Here all parts stand, and nothing else. */
 const ownWordingSchema = z.strictObject({

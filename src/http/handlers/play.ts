@@ -12,14 +12,16 @@ import { DONE, ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
 import { noSuchMatch, refuse, tooManyReactions } from "../refuse.ts";
 
+type Act = Parameters<Handlers<typeof play>["act"]>[1]["body"];
+
 export const playHandlers: Handlers<typeof play> = {
   act: async (relay, { params, body, caller, arrivalMs }) => {
-    const { game, seen, action, id } = body;
+    const { game, seen, action } = body;
     const sender = { player: caller.player, reads: readerOf(caller) !== null, connection: null };
     const asking = { match: params.id, game, ...sender, seen, action, arrivalMs };
     const { answer, posts } = await act(relay, asking);
     const acted = answer.type === "accepted" ? { acted: { match: params.id, arrivalMs } } : {};
-    return { answer: actAnswer(answer, id), posts, ...acted };
+    return { answer: actAnswer(answer, body), posts, ...acted };
   },
   react: async (relay, { params, body, caller, arrivalMs }) => {
     const sender = { player: caller.player, account: caller.account, reads: readerOf(caller) !== null };
@@ -33,7 +35,7 @@ export const playHandlers: Handlers<typeof play> = {
 };
 
 /** `id`: the sender's own name for the act, if any. */
-const actAnswer = (answer: ActAnswer, id: string | undefined) => {
+const actAnswer = (answer: ActAnswer, { id, action }: Pick<Act, "id" | "action">) => {
   switch (answer.type) {
     case "accepted":
       return ok({ ...answer.frame, ...(id === undefined ? {} : { ack: id }) });
@@ -41,7 +43,8 @@ const actAnswer = (answer: ActAnswer, id: string | undefined) => {
       const { type: _, ...standing } = answer.frame;
       const named = id === undefined ? {} : { id };
       const refusal = { ...standing, ...named, code: answer.code, ...answer.lost };
-      return { ...refuse(answer.code, refusalText(answer.code, "en", standing.game)), beside: { refusal } };
+      const text = refusalText(answer.code, "en", standing.game, { action, table: standing.table });
+      return { ...refuse(answer.code, text), beside: { refusal } };
     }
     case "unjudged":
       return answer.code === "no-such-match"
