@@ -175,6 +175,7 @@ const addSimulate: AddCommand = (program, session) => {
     .option("--seed <number>", "one seed only")
     .option("--game <id>", "the game's id; with all, each seed picks a game", "all")
     .option("--trace", "with --seed: print every step")
+    .option("--pushes", "worlds of browsers that get push messages, instead of those that the seeds draw")
     .option("--acts <count>", "the maximum number of acts of all clients")
     .option("--devices <count>", "the maximum number of clients")
     .option("--without <kinds>", "the kinds of faults to leave out, separated by commas")

@@ -30,6 +30,7 @@ const flagsSchema = z.object({
     .optional(),
   game: z.enum(["all", ...GAMES.map(({ id }) => id)]),
   trace: z.boolean().optional(),
+  pushes: z.boolean().optional(),
   acts: z.coerce.number().int().min(0).optional(),
   devices: z.coerce.number().int().min(0).optional(),
   without: z
@@ -54,10 +55,11 @@ export const simulateSeeds = async (flags: SimulateFlags, terminal: Terminal): P
     const issue = parsed.error.issues[0];
     return reportUnusable(terminal, `--${issue?.path.join(".")}: ${issue?.message}`);
   }
-  const { seeds, seed, game, trace = false, acts, devices, without, mute } = parsed.data;
+  const { seeds, seed, game, trace = false, pushes, acts, devices, without, mute } = parsed.data;
   const request = {
     game,
     ...(await formerGames()),
+    ...(pushes === undefined ? {} : { ofPushes: pushes }),
     ...(acts === undefined ? {} : { acts }),
     ...(devices === undefined ? {} : { devices }),
     ...(without === undefined ? {} : { without }),
@@ -159,9 +161,18 @@ const storyOf = async (
 const kinds = ({ struck }: WorldOutcome): string =>
   [...new Set(struck.map(({ fault }) => fault))].join(", ") || "none";
 
-const commandOf = ({ seed, game, acts, devices, without = [], muted }: SimulateOptions): string =>
+const commandOf = ({
+  seed,
+  game,
+  ofPushes = false,
+  acts,
+  devices,
+  without = [],
+  muted,
+}: SimulateOptions): string =>
   [
     `npx turn-relay simulate --seed ${seed} --game ${game}`,
+    ...(ofPushes ? ["--pushes"] : []),
     ...(acts === undefined ? [] : [`--acts ${acts}`]),
     ...(devices === undefined ? [] : [`--devices ${devices}`]),
     ...(without.length === 0 ? [] : [`--without ${without.join(",")}`]),

@@ -17,6 +17,14 @@ test("one seed with every step of it", async () => {
   expect(long.stdout.endsWith(short.stdout)).toBe(true);
 });
 
+test("a seed has another world with --pushes", async () => {
+  const args = ["simulate", "--seed", "2", "--game", "zip-zap"];
+  const [drawn, ofPushes] = [await turnRelay(args), await turnRelay([...args, "--pushes"])];
+  expect(ofPushes.status).toBe(0);
+  expect(ofPushes.stdout).toContain("every promise is kept");
+  expect(ofPushes.stdout).not.toBe(drawn.stdout);
+});
+
 test.for([
   [["--seeds", "9-1"], "--seeds: the range ends before it begins"],
   [["--seeds", "many"], "--seeds"],
