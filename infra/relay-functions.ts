@@ -200,11 +200,16 @@ const waitProps = (
 });
 
 /** It loads what checks passkeys. */
-const signInProps = ({ onStore }: Grants): FunctionProps => ({
+const signInProps = ({ onStore, onConnections, sendTimers }: Grants): FunctionProps => ({
   entry: "sign-in",
   description: "turn-relay: the ways to sign in",
   timeoutSeconds: 10,
-  may: [onStore("GetItem", "PutItem", "Query", "UpdateItem")],
+  may: [
+    onStore("ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
+    // Signing in may end an old token, which closes its connections.
+    onConnections("POST", "DELETE"),
+    sendTimers,
+  ],
 });
 
 const projectionsProps = (

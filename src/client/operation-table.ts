@@ -57,5 +57,10 @@ export const OPERATION_TABLE = {
   listNotices: "/v1/notices",
   getRecord: "/v1/matches/{id}/record",
   createPasskeyChallenge: "/v1/passkeys/challenge post",
+  addPasskey: "/v1/passkeys post",
   listPasskeys: "/v1/passkeys",
+  changePasskey: "/v1/passkeys/{id} patch",
+  removePasskey: "/v1/passkeys/{id} delete",
+  createSignInChallenge: "/v1/sign-in/challenge post",
+  signIn: "/v1/sign-in post",
 } as const satisfies Readonly<Record<string, OperationText>>;

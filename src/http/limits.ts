@@ -2,7 +2,8 @@
 import { assertNever } from "../games/assert-never.ts";
 import type { OperationLimit } from "../protocol/operation.ts";
 import { type Guesser, guess, lookWithCode } from "../relay/limits/code-limits.ts";
-import { overGuests } from "../relay/limits/request-limits.ts";
+import { overGuests, spendRequest } from "../relay/limits/request-limits.ts";
+import { overOf } from "../relay/limits/spend.ts";
 import type { Relay } from "../relay/relay.ts";
 import { tooFast } from "./refuse.ts";
 import { problemReply, type Reply } from "./reply.ts";
@@ -35,6 +36,17 @@ export const limited = async (
       const over = isAgain ? null : await overGuests(relay, address);
       return over === null ? run(code) : problemReply(tooFast(over));
     }
+    case "requests":
+    case "sign-ins": {
+      const over = overOf(await spendRequest(relay, null, address));
+      if (over !== null) return problemReply(tooFast(over));
+      if (limit === "requests") return run(code);
+      const guessed = await guess(relay, counted, async () => {
+        const answer = await run(code);
+        return { answer, isMiss: answer.status === FORBIDDEN };
+      });
+      return guessed.type === "over" ? problemReply(tooFast(guessed.over)) : guessed.answer;
+    }
     case "codes": {
       const guessed = await lookWithCode(relay, counted, code, look);
       return guessed.type === "over" ? problemReply(tooFast(guessed.over)) : guessed.answer;
@@ -51,3 +63,4 @@ export const limited = async (
 };
 
 const NOT_FOUND = 404;
+const FORBIDDEN = 403;

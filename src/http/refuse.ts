@@ -91,6 +91,18 @@ export const noSuchWebhook = (): Refusal => refuse("no-such-webhook", "You have 
 export const noSuchSubscription = (): Refusal =>
   refuse("no-such-subscription", "You have no such push subscription.");
 
+export const noSuchPasskey = (): Refusal => refuse("no-such-passkey", "You have no such passkey.");
+
+/** One text for all that may be wrong, so that a stranger learns nothing. */
+export const wrongPasskey = (): Refusal =>
+  refuse("wrong-passkey", "This passkey does not fit here. Try again, or sign in another way.");
+
+export const passkeyCloned = (): Refusal =>
+  refuse("passkey-cloned", "There may be a copy of this passkey. Sign in another way, and remove it.");
+
+export const lastWayIn = (): Refusal =>
+  refuse("last-way-in", "This is your last way in. Add another one first.");
+
 export const signInOff = (): Refusal =>
   refuse("sign-in-off", "Nobody can sign in here: the server has no page with a name of its own.");
 

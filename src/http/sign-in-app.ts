@@ -1,9 +1,10 @@
-// The app of the function for the ways to sign in. It posts to nobody.
+// The app of the function for the ways to sign in.
 import type { Hono } from "hono";
 import { signInOperations } from "../protocol/sign-in-operations.ts";
 import type { Relay } from "../relay/relay.ts";
 import { emptyApp } from "./empty-app.ts";
 import { passkeysHandlers } from "./handlers/passkeys.ts";
+import { signInHandlers } from "./handlers/sign-in.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { serve } from "./router.ts";
 import type { SignInPlace } from "./sign-in-place.ts";
@@ -13,6 +14,7 @@ export const createSignInApp = (relay: Relay, place: SignInPlace | null): Hono<H
   const app = emptyApp(relay, Object.values(signInOperations));
   serve(app, { deliver: null, idempotent: null }, signInOperations, {
     ...passkeysHandlers(place),
+    ...signInHandlers(place),
   });
   return app;
 };

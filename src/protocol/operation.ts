@@ -48,9 +48,10 @@ export interface Shape {
 
 /**
  * What the relay counts beside the caller's requests. `guests`: new guests of an address. `look-ups`: each code in
- * the path. `codes`: each `code` in the query or the body, if the caller needs it. A right code does not count.
+ * the path. `codes`: each `code` in the query or the body, if the caller needs it. A right code does not count. `requests`:
+ * a request of the address, of an operation that ignores tokens. `sign-ins`: that, and what does not fit, as a wrong code.
  */
-export type OperationLimit = "guests" | "look-ups" | "codes";
+export type OperationLimit = "guests" | "look-ups" | "codes" | "requests" | "sign-ins";
 
 /**
  * What a relay over its budget sheds it with. `never`: what a match that goes on needs, or what ends something.

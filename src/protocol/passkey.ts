@@ -21,6 +21,9 @@ const part = (what: string) => bytesSchema(LONGEST_PART).meta({ description: `${
 
 const TYPE = "public-key";
 
+/** Words of WebAuthn: `internal`, `hybrid`, `usb`. A browser may know more. */
+const transportSchema = onDemand(() => z.string().regex(/^[a-z-]{1,20}$/));
+
 export const passkeySchema = onDemand(() =>
   z
     .object({
@@ -44,7 +47,7 @@ const descriptorSchema = onDemand(() =>
     .object({
       type: z.literal(TYPE),
       id: credentialIdSchema(),
-      transports: z.array(z.string()).exactOptional(),
+      transports: z.array(transportSchema()).exactOptional(),
     })
     .meta({ id: "PasskeyDescriptor" }),
 );
@@ -53,17 +56,23 @@ const descriptorSchema = onDemand(() =>
 const creationOptionsSchema = onDemand(() =>
   z
     .object({
-      rp: z.object({ id: z.string(), name: z.string() }),
-      user: z.object({ id: part("The player's id"), name: z.string(), displayName: z.string() }),
+      rp: z.object({ id: z.string(), name: z.string() }).meta({ id: "PasskeyPage" }),
+      user: z
+        .object({ id: part("The player's id"), name: z.string(), displayName: z.string() })
+        .meta({ id: "PasskeyUser" }),
       challenge: part("What the passkey signs"),
-      pubKeyCredParams: z.array(z.object({ type: z.literal(TYPE), alg: z.int() })),
+      pubKeyCredParams: z.array(
+        z.object({ type: z.literal(TYPE), alg: z.int() }).meta({ id: "PasskeyAlgorithm" }),
+      ),
       timeout: z.int().meta({ description: "Milliseconds until the challenge ends." }),
       excludeCredentials: z.array(descriptorSchema()),
-      authenticatorSelection: z.object({
-        residentKey: z.literal("required"),
-        requireResidentKey: z.literal(true),
-        userVerification: z.literal("preferred"),
-      }),
+      authenticatorSelection: z
+        .object({
+          residentKey: z.literal("required"),
+          requireResidentKey: z.literal(true),
+          userVerification: z.literal("preferred"),
+        })
+        .meta({ id: "PasskeySelection" }),
       attestation: z.literal("none"),
     })
     .meta({
@@ -76,3 +85,89 @@ export const passkeyChallengeSchema = onDemand(() =>
   z.object({ options: creationOptionsSchema() }).meta({ id: "PasskeyChallenge" }),
 );
 export type PasskeyChallenge = Wire<typeof passkeyChallengeSchema>;
+
+/** What a browser says beside this, such as the extensions that it knows, is ignored. */
+const registrationSchema = onDemand(() =>
+  z
+    .object({
+      id: credentialIdSchema(),
+      type: z.literal(TYPE),
+      response: z
+        .object({
+          clientDataJSON: part("What the authenticator was asked"),
+          attestationObject: part("The new key"),
+          transports: z.array(transportSchema()).max(10).default([]),
+        })
+        .meta({ id: "PasskeyAttestationResponse" }),
+    })
+    .meta({ id: "PasskeyRegistration", description: "What `toJSON` of a new `PublicKeyCredential` gives." }),
+);
+export type PasskeyRegistration = z.output<ReturnType<typeof registrationSchema>>;
+
+const assertionSchema = onDemand(() =>
+  z
+    .object({
+      id: credentialIdSchema(),
+      type: z.literal(TYPE),
+      response: z
+        .object({
+          clientDataJSON: part("What the authenticator was asked"),
+          authenticatorData: part("What the authenticator says of itself"),
+          signature: part("Its signature"),
+          userHandle: part("The player's id"),
+        })
+        .meta({ id: "PasskeyAssertionResponse" }),
+    })
+    .meta({ id: "PasskeyAssertion", description: "What `toJSON` of a `PublicKeyCredential` gives." }),
+);
+export type PasskeyAssertion = z.output<ReturnType<typeof assertionSchema>>;
+
+export const addPasskeySchema = onDemand(() =>
+  z.strictObject({ name: labelSchema(), credential: registrationSchema() }).meta({ id: "AddPasskey" }),
+);
+
+export const changePasskeySchema = onDemand(() =>
+  z.strictObject({ name: labelSchema() }).meta({ id: "ChangePasskey" }),
+);
+
+/** Without it, the relay keeps the last way in. */
+export const removeWaySchema = onDemand(() =>
+  z.strictObject({
+    last: z
+      .literal("true")
+      .exactOptional()
+      .meta({ description: "Whether it may be the last way in. Left out: it may not." }),
+  }),
+);
+
+/** `PublicKeyCredentialRequestOptionsJSON`, as far as the relay uses it. */
+const requestOptionsSchema = onDemand(() =>
+  z
+    .object({
+      rpId: z.string(),
+      challenge: part("What the passkey signs"),
+      timeout: z.int().meta({ description: "Milliseconds until the challenge ends." }),
+      userVerification: z.literal("preferred"),
+    })
+    .meta({
+      id: "PasskeyRequestOptions",
+      description: "For `PublicKeyCredential.parseRequestOptionsFromJSON`.",
+    }),
+);
+
+export const signInChallengeSchema = onDemand(() =>
+  z.object({ options: requestOptionsSchema() }).meta({ id: "SignInChallenge" }),
+);
+export type SignInChallenge = Wire<typeof signInChallengeSchema>;
+
+export const signInSchema = onDemand(() =>
+  z
+    .strictObject({
+      type: z.literal("passkey"),
+      credential: assertionSchema(),
+      label: labelSchema()
+        .exactOptional()
+        .meta({ description: "Of the new token. Left out: the passkey's name." }),
+    })
+    .meta({ id: "SignInWithPasskey" }),
+);

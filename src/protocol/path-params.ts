@@ -14,6 +14,7 @@ export type PathProblem = Extract<
   | "no-such-token"
   | "no-such-webhook"
   | "no-such-subscription"
+  | "no-such-passkey"
   | "no-such-invitation"
   | "no-such-seat"
   | "no-such-route"
@@ -104,6 +105,11 @@ export const BY_SUBSCRIPTION = pathParams(
   () =>
     z.object({ id: idSchema().meta({ description: "The subscription.", param: { id: "SubscriptionId" } }) }),
   { id: "no-such-subscription" },
+);
+
+export const BY_PASSKEY = pathParams(
+  () => z.object({ id: idSchema().meta({ description: "The passkey.", param: { id: "PasskeyId" } }) }),
+  { id: "no-such-passkey" },
 );
 
 const problemCode = onDemand(() =>

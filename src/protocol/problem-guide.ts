@@ -47,6 +47,15 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
     meaning: "The relay posts deliveries of webhooks only to `https` addresses.",
     remedy: "Give an `https` address. On one machine, `loopbackWebhooks` allows plain `http` to `127.0.0.1`.",
   },
+  "wrong-passkey": {
+    meaning:
+      "The relay does not know the passkey, or it is removed, or it signed another challenge, for another page, or wrongly.",
+    remedy: "Ask for a new challenge, which works once, and let the browser sign that.",
+  },
+  "passkey-cloned": {
+    meaning: "The passkey has counted fewer uses than the relay has seen. So there may be two of it.",
+    remedy: "Sign in another way, remove the passkey, and add a new one.",
+  },
   removed: {
     meaning:
       "The host has removed you, or whom you invite, from this open match. The player and its bots cannot sit down there again.",
@@ -79,6 +88,10 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
   "sign-in-off": {
     meaning: "The relay has no page, or its page has only an IP address. So nobody can sign in.",
     remedy: "Use tokens. A deployer turns it on with a page (`web`, and `webDomain` or `signIn.rpId`).",
+  },
+  "no-such-passkey": {
+    meaning: "You have no passkey with this id.",
+    remedy: "List yours by `GET /v1/passkeys`.",
   },
   "no-such-invitation": {
     meaning:
@@ -153,6 +166,10 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
       "The game of this match fails, so the relay cannot show its table; an action may have been played. If that goes on, the match ends as `abandoned`, without a result.",
     remedy:
       "Leave the match, which always works, or send the same again after `retryMs`. Without it, the match has ended.",
+  },
+  "last-way-in": {
+    meaning: "Without it, you could sign in nowhere once your tokens are lost.",
+    remedy: "Add another way first. To remove it all the same, add `last=true`.",
   },
   "limit-reached": {
     meaning:

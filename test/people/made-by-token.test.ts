@@ -174,7 +174,11 @@ test("tokens of before stay as they are, and what they make ends with them", asy
   const [first] = await relay.tokens.list(player);
   const older = async (label: string, endsAtMs: number | null): Promise<Caller> => {
     const secret = `tr_${label.padEnd(40, "0")}`;
-    const { madeBy: _, ...facts }: KeptToken = { ...pickFirst(first), id: `id${label}`, label, endsAtMs };
+    const {
+      madeBy: _,
+      root: __,
+      ...facts
+    }: KeptToken = { ...pickFirst(first), id: `id${label}`, label, endsAtMs };
     await relay.tokens.add({ ...facts, hash: hashOf(secret) }, null);
     return holding(ada, secret);
   };

@@ -1,22 +1,163 @@
-// Passkeys: added, listed and used.
+// Passkeys: added, listed, named, used and removed.
 import { expect, test } from "vitest";
-import { passkeyChallengeSchema } from "../../src/protocol/passkey.ts";
+import { passkeyListSchema } from "../../src/protocol/passkey.ts";
+import { SCOPES, tokenListSchema } from "../../src/protocol/player.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { SIGN_IN_PLACE } from "../harness/sign-in-place.ts";
-import { wireSession } from "../harness/wire-session.ts";
+import type { Caller } from "../harness/virtual-gateway.ts";
+import { type WireSession, wireSession } from "../harness/wire-session.ts";
+import { addedKey, backWith, creationOptions, offerKey, signInWith } from "./support/passkeys.ts";
+import { codeOf, newToken } from "./support/people.ts";
 
 const store = memoryStore();
+const DAY_MS = 24 * 3600 * 1000;
+
+const listed = async ({ call }: WireSession, caller: Caller) =>
+  passkeyListSchema().parse((await call(caller, "GET", "/v1/passkeys")).body).items;
 
 test("a challenge is for the player of the token, and is stored as its hash alone", async () => {
   const session = await wireSession(store);
   const ada = await session.gateway.newCaller();
-  const { status, body } = await session.call(ada, "POST", "/v1/passkeys/challenge");
-  expect(status).toBe(201);
-  const { options } = passkeyChallengeSchema().parse(body);
+  const options = await creationOptions(session, ada);
   expect(options.rp.id).toBe(SIGN_IN_PLACE.rpId);
   expect(Buffer.from(options.user.id, "base64url").toString()).toBe(ada.player);
   expect(options.excludeCredentials).toEqual([]);
   expect(Buffer.from(options.challenge, "base64url")).toHaveLength(32);
   expect(JSON.stringify(await session.contents())).not.toContain(options.challenge);
-  expect((await session.call(ada, "GET", "/v1/passkeys")).body).toEqual({ items: [], next: null });
+  expect(await listed(session, ada)).toEqual([]);
+});
+
+test("a guest adds a passkey, loses the browser, and is back with all that the first token may do", async () => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  const { key, passkey } = await addedKey(session, ada);
+  expect(passkey).toMatchObject({ name: "phone", usedAt: null, synced: false, expiresAt: null });
+  expect((await creationOptions(session, ada)).excludeCredentials).toEqual([
+    { type: "public-key", id: key.id, transports: ["internal"] },
+  ]);
+  session.world.nowMs += 80 * DAY_MS;
+  const back = await backWith(session, key);
+  expect(back.player).toBe(ada.player);
+  expect((await session.call(back, "GET", "/v1/players/me")).body).toMatchObject({ scopes: SCOPES });
+  expect(await listed(session, back)).toMatchObject([
+    { usedAt: new Date(session.world.nowMs).toISOString(), name: "phone" },
+  ]);
+  const tokens = tokenListSchema().parse((await session.call(back, "GET", "/v1/tokens")).body).items;
+  expect(tokens).toMatchObject([{ label: "phone", expiresAt: null }, { label: "first" }]);
+  // Signing in prolonged the player, not only the new token.
+  session.world.nowMs += 80 * DAY_MS;
+  expect((await session.call(back, "GET", "/v1/players/me")).status).toBe(200);
+});
+
+test("what a token of a passkey makes outlives it, as with the first token", async () => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  const back = await backWith(session, (await addedKey(session, ada)).key);
+  const made = await newToken(session, back, { label: "made", scopes: ["match:read"] });
+  const second = await addedKey(session, back, "laptop");
+  const { body } = await session.call(back, "GET", "/v1/tokens");
+  const [phone] = tokenListSchema()
+    .parse(body)
+    .items.filter(({ label }) => label === "phone");
+  expect((await session.call(ada, "DELETE", `/v1/tokens/${phone?.id}`)).status).toBe(204);
+  expect(codeOf(await session.call(back, "GET", "/v1/matches"))).toBe("bad-token");
+  expect((await session.call({ ...ada, token: made.token }, "GET", "/v1/matches")).status).toBe(200);
+  expect((await signInWith(session, second.key)).status).toBe(201);
+});
+
+test("a passkey gets the scopes of the token that adds it, and ends with it, with all that it gave", async () => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  const scopes = ["match:read", "token:write"];
+  const given = await newToken(session, ada, { label: "lent", scopes, expiresIn: 600 });
+  const { key, passkey } = await addedKey(session, { ...ada, token: given.token });
+  expect(passkey.expiresAt).toBe(given.expiresAt);
+  const back = await backWith(session, key);
+  expect(codeOf(await session.call(back, "PATCH", "/v1/players/me", { name: "Eve" }))).toBe("scope");
+  const third = await addedKey(session, back, "third");
+  expect((await session.call(ada, "DELETE", `/v1/tokens/${given.id}`)).status).toBe(204);
+  expect(codeOf(await session.call(back, "GET", "/v1/matches"))).toBe("bad-token");
+  for (const one of [key, third.key]) expect(codeOf(await signInWith(session, one))).toBe("wrong-passkey");
+  expect(await listed(session, ada)).toEqual([]);
+});
+
+test("a passkey whose token has ended signs nobody in, and takes no place", async () => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  const given = await newToken(session, ada, { label: "lent", scopes: ["token:write"], expiresIn: 60 });
+  const { key } = await addedKey(session, { ...ada, token: given.token });
+  session.world.nowMs += 60_000;
+  expect(await listed(session, ada)).toEqual([]);
+  expect(codeOf(await signInWith(session, key))).toBe("wrong-passkey");
+});
+
+test("the last way in goes only when its owner says so", async () => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  const [first, second] = [await addedKey(session, ada), await addedKey(session, ada, "laptop")];
+  const remove = (id: string, query = "") => session.call(ada, "DELETE", `/v1/passkeys/${id}${query}`);
+  expect((await remove(first.passkey.id)).status).toBe(204);
+  expect(codeOf(await remove(first.passkey.id))).toBe("no-such-passkey");
+  expect(codeOf(await remove(second.passkey.id))).toBe("last-way-in");
+  expect(codeOf(await remove(second.passkey.id, "?last=false"))).toBe("malformed");
+  expect((await signInWith(session, second.key)).status).toBe(201);
+  expect((await remove(second.passkey.id, "?last=true")).status).toBe(204);
+  expect(codeOf(await signInWith(session, second.key))).toBe("wrong-passkey");
+});
+
+test("its owner names a passkey, and nobody else does", async () => {
+  const session = await wireSession(store);
+  const [ada, eve] = [await session.gateway.newCaller(), await session.gateway.newCaller()];
+  const { passkey } = await addedKey(session, ada);
+  const name = (by: Caller, body: object) => session.call(by, "PATCH", `/v1/passkeys/${passkey.id}`, body);
+  expect((await name(ada, { name: "  Ada's key " })).body).toMatchObject({ name: "Ada's key" });
+  expect(codeOf(await name(eve, { name: "mine" }))).toBe("no-such-passkey");
+  expect(codeOf(await name(ada, { name: "" }))).toBe("malformed");
+  const tokenless = await newToken(session, ada, { label: "reads", scopes: ["match:read"] });
+  expect(codeOf(await name({ ...ada, token: tokenless.token }, { name: "x" }))).toBe("scope");
+});
+
+test("a player has as many passkeys as the limit says, and the browser is told before", async () => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  const begun = await creationOptions(session, ada);
+  for (let n = 0; n < 10; n++) await addedKey(session, ada, `key ${n}`);
+  expect(codeOf(await session.call(ada, "POST", "/v1/passkeys/challenge"))).toBe("limit-reached");
+  const { newSoftKey } = await import("../harness/authenticator.ts");
+  const { credential } = newSoftKey(begun, SIGN_IN_PLACE.origin);
+  expect(codeOf(await session.call(ada, "POST", "/v1/passkeys", { name: "one more", credential }))).toBe(
+    "limit-reached",
+  );
+});
+
+test("an erased player has no way back", async () => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  const { key } = await addedKey(session, ada);
+  expect((await session.call(ada, "DELETE", "/v1/players/me")).status).toBe(204);
+  expect(codeOf(await signInWith(session, key))).toBe("wrong-passkey");
+  expect(codeOf((await offerKey(session, await session.gateway.newCaller())).answer)).toBeNull();
+});
+
+test("with as many tokens as it may have, signing in ends the oldest that signing in gave, and no other", async () => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  const { key } = await addedKey(session, ada);
+  const first = await backWith(session, key);
+  session.world.nowMs += 1;
+  const second = await backWith(session, key);
+  for (let n = 0; n < 17; n++) await newToken(session, ada, { label: `made ${n}`, scopes: ["match:read"] });
+  session.world.nowMs += 60_000;
+  const third = await backWith(session, key);
+  expect(codeOf(await session.call(first, "GET", "/v1/matches"))).toBe("bad-token");
+  for (const one of [ada, second, third])
+    expect((await session.call(one, "GET", "/v1/matches")).status).toBe(200);
+});
+
+test("with all its places taken by others, signing in says so", async () => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  const { key } = await addedKey(session, ada);
+  for (let n = 0; n < 19; n++) await newToken(session, ada, { label: `made ${n}`, scopes: ["match:read"] });
+  expect(codeOf(await signInWith(session, key))).toBe("limit-reached");
 });

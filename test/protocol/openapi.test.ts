@@ -35,7 +35,7 @@ it("counts guesses at a code wherever a code comes with a match", () => {
 
 it("is no larger than its readers can load at once, compressed", () => {
   // A bound against growth that nobody meant. A new operation may raise it.
-  const MOST_BYTES = 33_408;
+  const MOST_BYTES = 44_000;
   const text = readFileSync(new URL("openapi.yaml", root));
   expect(gzipSync(text, { level: 9 }).length).toBeLessThanOrEqual(MOST_BYTES);
 });

@@ -42,7 +42,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/games/on-demand.ts",
     "src/games/own-refusals.ts",
   ],
-  "src/http": ["src/relay", "src/protocol", "src/games/assert-never.ts"],
+  "src/http": ["src/relay", "src/protocol", "src/games/assert-never.ts", "src/games/on-demand.ts"],
   "src/bundle": [
     "src/config/config-fault.ts",
     "src/config/page-given.ts",
@@ -261,4 +261,22 @@ test("package.json declares each package that is imported", () => {
       .map((named) => `${source.path} imports ${named}`),
   );
   expect(missing).toEqual([]);
+});
+
+test("nothing but the ways to sign in loads what checks passkeys: it is large, and a discard needs none of it", () => {
+  const byPath = new Map(SOURCES.map((source) => [source.path, source]));
+  const reaches = (path: string, seen = new Set<string>()): ReadonlySet<string> => {
+    const source = byPath.get(path);
+    if (!source || seen.has(path)) return seen;
+    seen.add(path);
+    for (const imported of importsOf(source)) {
+      if (!byPath.has(imported)) seen.add(imported);
+      reaches(imported, seen);
+    }
+    return seen;
+  };
+  const checking = SOURCES.filter(isIn("functions"))
+    .map(({ path }) => path)
+    .filter((path) => [...reaches(path)].some((one) => one.startsWith("@simplewebauthn/")));
+  expect(checking).toEqual(["functions/sign-in.ts"]);
 });

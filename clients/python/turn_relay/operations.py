@@ -97,13 +97,37 @@ class AsyncRest(AsyncCaller):
         await self.ask("DELETE", f"/v1/tokens/{part(id)}")
 
     async def create_passkey_challenge(self) -> wire.PasskeyChallenge:
-        """Begin to add a passkey. The options for the browser. Their challenge works once, within five minutes."""
+        """Begin to add a passkey. The options for the browser, whose challenge works once and within five minutes."""
         answer: wire.PasskeyChallenge = await self.ask("POST", "/v1/passkeys/challenge")
         return answer
 
     async def list_passkeys(self, *, limit: int | None = None, cursor: str | None = None) -> wire.PasskeyList:
         """List your passkeys. The newest first."""
         answer: wire.PasskeyList = await self.ask("GET", "/v1/passkeys", query={"limit": limit, "cursor": cursor})
+        return answer
+
+    async def add_passkey(self, body: wire.AddPasskey) -> wire.Passkey:
+        """Add a passkey. What the browser made of the options, with the scopes of your own token, with which it ends."""
+        answer: wire.Passkey = await self.ask("POST", "/v1/passkeys", body=body)
+        return answer
+
+    async def change_passkey(self, id: str, body: wire.ChangePasskey) -> wire.Passkey:
+        """Name a passkey. Only you see the name."""
+        answer: wire.Passkey = await self.ask("PATCH", f"/v1/passkeys/{part(id)}", body=body)
+        return answer
+
+    async def remove_passkey(self, id: str, *, last: str | None = None) -> None:
+        """Remove a passkey. Nobody signs in with it any more, and the tokens that it gave stay."""
+        await self.ask("DELETE", f"/v1/passkeys/{part(id)}", query={"last": last})
+
+    async def create_sign_in_challenge(self) -> wire.SignInChallenge:
+        """Begin to sign in with a passkey. The options for the browser, whose challenge works once and within five minutes."""
+        answer: wire.SignInChallenge = await self.ask("POST", "/v1/sign-in/challenge")
+        return answer
+
+    async def sign_in(self, body: wire.SignInWithPasskey) -> wire.NewPlayer:
+        """Sign in. A new token of the player, in place of the oldest that signing in gave if there are too many."""
+        answer: wire.NewPlayer = await self.ask("POST", "/v1/sign-in", body=body)
         return answer
 
     async def list_bots(self, *, limit: int | None = None, cursor: str | None = None) -> wire.PlayerList:
@@ -350,12 +374,32 @@ class Rest:
         self._wait(self._rest.revoke_token(id))
 
     def create_passkey_challenge(self) -> wire.PasskeyChallenge:
-        """Begin to add a passkey. The options for the browser. Their challenge works once, within five minutes."""
+        """Begin to add a passkey. The options for the browser, whose challenge works once and within five minutes."""
         return self._wait(self._rest.create_passkey_challenge())
 
     def list_passkeys(self, *, limit: int | None = None, cursor: str | None = None) -> wire.PasskeyList:
         """List your passkeys. The newest first."""
         return self._wait(self._rest.list_passkeys(limit=limit, cursor=cursor))
+
+    def add_passkey(self, body: wire.AddPasskey) -> wire.Passkey:
+        """Add a passkey. What the browser made of the options, with the scopes of your own token, with which it ends."""
+        return self._wait(self._rest.add_passkey(body))
+
+    def change_passkey(self, id: str, body: wire.ChangePasskey) -> wire.Passkey:
+        """Name a passkey. Only you see the name."""
+        return self._wait(self._rest.change_passkey(id, body))
+
+    def remove_passkey(self, id: str, *, last: str | None = None) -> None:
+        """Remove a passkey. Nobody signs in with it any more, and the tokens that it gave stay."""
+        self._wait(self._rest.remove_passkey(id, last=last))
+
+    def create_sign_in_challenge(self) -> wire.SignInChallenge:
+        """Begin to sign in with a passkey. The options for the browser, whose challenge works once and within five minutes."""
+        return self._wait(self._rest.create_sign_in_challenge())
+
+    def sign_in(self, body: wire.SignInWithPasskey) -> wire.NewPlayer:
+        """Sign in. A new token of the player, in place of the oldest that signing in gave if there are too many."""
+        return self._wait(self._rest.sign_in(body))
 
     def list_bots(self, *, limit: int | None = None, cursor: str | None = None) -> wire.PlayerList:
         """List your bot accounts. The newest first."""

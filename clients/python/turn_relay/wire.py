@@ -184,6 +184,11 @@ class ZipZilchZeroActRefused(_ZipZilchZeroActRefusedKeywords):
     """When the running clock ends. Null: no clock runs."""
     time: str
 
+class AddPasskey(TypedDict):
+    name: str
+    """1 to 64 visible characters, at most 256 bytes. Blanks at its ends are removed."""
+    credential: PasskeyRegistration
+
 ZipZapCard: TypeAlias = 'Literal["r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9", "r10", "y1", "y2", "y3", "y4", "y5", "y6", "y7", "y8", "y9", "y10", "g1", "g2", "g3", "g4", "g5", "g6", "g7", "g8", "g9", "g10", "b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8", "b9", "b10", "w1", "w2", "w3", "w4", "w5", "w6", "w7", "w8", "w9", "w10", "zap"]'
 
 ZapYourNeighborCard: TypeAlias = 'Literal["AC", "2C", "3C", "4C", "5C", "6C", "7C", "8C", "9C", "TC", "JC", "QC", "KC", "AD", "2D", "3D", "4D", "5D", "6D", "7D", "8D", "9D", "TD", "JD", "QD", "KD", "AH", "2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "TH", "JH", "QH", "KH", "AS", "2S", "3S", "4S", "5S", "6S", "7S", "8S", "9S", "TS", "JS", "QS", "KS", "X1", "X2"]'
@@ -198,6 +203,10 @@ class ZapYourNeighborCaught(TypedDict):
     type: Literal["caught"]
     seat: int
     by: int
+
+class ChangePasskey(TypedDict):
+    name: str
+    """1 to 64 visible characters, at most 256 bytes. Blanks at its ends are removed."""
 
 class ChangeProfile(TypedDict):
     """A field that is left out keeps its value. An empty `about` removes it."""
@@ -1021,40 +1030,50 @@ class Passkey(TypedDict):
     expiresAt: str | None
     """When the token ends that added it. Null: it lasts as long as its player."""
 
-class PasskeyChallenge(TypedDict):
-    options: PasskeyCreationOptions
-
-class PasskeyCreationOptionsRp(TypedDict):
-    id: str
-    name: str
-
-class PasskeyCreationOptionsUser(TypedDict):
-    id: str
-    """The player's id, in base64url."""
-    name: str
-    displayName: str
-
-class PasskeyCreationOptionsPubKeyCredParamsItem(TypedDict):
+class PasskeyAlgorithm(TypedDict):
     type: Literal["public-key"]
     alg: int
 
-class PasskeyCreationOptionsAuthenticatorSelection(TypedDict):
-    residentKey: Literal["required"]
-    requireResidentKey: bool
-    userVerification: Literal["preferred"]
+class PasskeyAssertion(TypedDict):
+    """What `toJSON` of a `PublicKeyCredential` gives."""
+
+    id: str
+    """The id of the credential, in base64url."""
+    type: Literal["public-key"]
+    response: PasskeyAssertionResponse
+
+class PasskeyAssertionResponse(TypedDict):
+    clientDataJSON: str
+    """What the authenticator was asked, in base64url."""
+    authenticatorData: str
+    """What the authenticator says of itself, in base64url."""
+    signature: str
+    """Its signature, in base64url."""
+    userHandle: str
+    """The player's id, in base64url."""
+
+class PasskeyAttestationResponse(TypedDict):
+    clientDataJSON: str
+    """What the authenticator was asked, in base64url."""
+    attestationObject: str
+    """The new key, in base64url."""
+    transports: NotRequired[list[str]]
+
+class PasskeyChallenge(TypedDict):
+    options: PasskeyCreationOptions
 
 class PasskeyCreationOptions(TypedDict):
     """For `PublicKeyCredential.parseCreationOptionsFromJSON`."""
 
-    rp: PasskeyCreationOptionsRp
-    user: PasskeyCreationOptionsUser
+    rp: PasskeyPage
+    user: PasskeyUser
     challenge: str
     """What the passkey signs, in base64url."""
-    pubKeyCredParams: list[PasskeyCreationOptionsPubKeyCredParamsItem]
+    pubKeyCredParams: list[PasskeyAlgorithm]
     timeout: int
     """Milliseconds until the challenge ends."""
     excludeCredentials: list[PasskeyDescriptor]
-    authenticatorSelection: PasskeyCreationOptionsAuthenticatorSelection
+    authenticatorSelection: PasskeySelection
     attestation: Literal["none"]
 
 class PasskeyDescriptor(TypedDict):
@@ -1067,6 +1086,39 @@ class PasskeyList(TypedDict):
     items: list[Passkey]
     next: str | None
     """The `cursor` of the next page. A page may be short or even empty: only null marks the end."""
+
+class PasskeyPage(TypedDict):
+    id: str
+    name: str
+
+class PasskeyRegistration(TypedDict):
+    """What `toJSON` of a new `PublicKeyCredential` gives."""
+
+    id: str
+    """The id of the credential, in base64url."""
+    type: Literal["public-key"]
+    response: PasskeyAttestationResponse
+
+class PasskeyRequestOptions(TypedDict):
+    """For `PublicKeyCredential.parseRequestOptionsFromJSON`."""
+
+    rpId: str
+    challenge: str
+    """What the passkey signs, in base64url."""
+    timeout: int
+    """Milliseconds until the challenge ends."""
+    userVerification: Literal["preferred"]
+
+class PasskeySelection(TypedDict):
+    residentKey: Literal["required"]
+    requireResidentKey: bool
+    userVerification: Literal["preferred"]
+
+class PasskeyUser(TypedDict):
+    id: str
+    """The player's id, in base64url."""
+    name: str
+    displayName: str
 
 class ZapYourNeighborPlay(TypedDict):
     type: Literal["play"]
@@ -1123,7 +1175,7 @@ class Problem(TypedDict):
     maximum: NotRequired[int]
     """What the limit allows. With `limit-reached`."""
 
-ProblemCode: TypeAlias = 'Literal["malformed", "bad-token", "proxy-required", "scope", "not-host", "bots-not-welcome", "url-not-allowed", "removed", "not-seated", "no-such-match", "no-such-player", "no-such-token", "no-such-webhook", "no-such-subscription", "no-such-invitation", "no-such-game", "no-such-seat", "sign-in-off", "no-such-route", "method-not-allowed", "seat-taken", "table-full", "not-open", "one-seat", "kept-open", "too-few", "not-watching", "not-started", "not-awaited", "wrong-entropy", "not-over", "game-fault", "limit-reached", "key-reused", "too-large", "not-json", "too-fast", "over-budget", "fault", "try-again", "beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str'
+ProblemCode: TypeAlias = 'Literal["malformed", "bad-token", "proxy-required", "scope", "not-host", "bots-not-welcome", "url-not-allowed", "wrong-passkey", "passkey-cloned", "removed", "not-seated", "no-such-match", "no-such-player", "no-such-token", "no-such-webhook", "no-such-subscription", "no-such-passkey", "no-such-invitation", "no-such-game", "no-such-seat", "sign-in-off", "no-such-route", "method-not-allowed", "seat-taken", "table-full", "not-open", "one-seat", "kept-open", "too-few", "not-watching", "not-started", "not-awaited", "wrong-entropy", "not-over", "game-fault", "last-way-in", "limit-reached", "key-reused", "too-large", "not-json", "too-fast", "over-budget", "fault", "try-again", "beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str'
 
 class Profile(TypedDict):
     id: str
@@ -1729,6 +1781,15 @@ class Service(TypedDict):
     docs: str | None
     games: list[Literal["zip-zap", "zap-your-neighbor", "zip-zilch-zero"] | str]
     limits: Limits
+
+class SignInChallenge(TypedDict):
+    options: PasskeyRequestOptions
+
+class SignInWithPasskey(TypedDict):
+    type: Literal["passkey"]
+    credential: PasskeyAssertion
+    label: NotRequired[str]
+    """Of the new token. Left out: the passkey's name."""
 
 class Started(TypedDict):
     type: Literal["started"]

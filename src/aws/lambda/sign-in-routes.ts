@@ -2,7 +2,10 @@
 // nothing that plays. The stack and the local gateway are both built from them. Each takes any method.
 
 /** As API Gateway writes them. `{proxy+}` is all that follows. */
-export const SIGN_IN_ROUTES = ["/v1/passkeys", "/v1/passkeys/{proxy+}"] as const;
+export const SIGN_IN_ROUTES = [
+  ...["/v1/passkeys", "/v1/passkeys/{proxy+}"],
+  ...["/v1/sign-in", "/v1/sign-in/{proxy+}"],
+] as const;
 
 const FOLLOWED = "{proxy+}";
 

@@ -6,11 +6,7 @@ import type { ChallengeStore } from "../../relay/ports/sign-in.ts";
 import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 
-export const createChallengeStore = (
-  client: Dynamo,
-  tableName: string,
-  nowMs: () => number,
-): ChallengeStore => ({
+export const createChallengeStore = (client: Dynamo, tableName: string): ChallengeStore => ({
   add: async ({ hash, player, endsAtMs }) => {
     const Item = {
       ...challengeKey(hash),
@@ -29,7 +25,7 @@ export const createChallengeStore = (
     const { Attributes } = await client.send(take);
     if (!Attributes) return null;
     const { player, endsAt } = schema().parse(Attributes);
-    return endsAt > nowMs() ? { hash, player: player ?? null, endsAtMs: endsAt } : null;
+    return { hash, player: player ?? null, endsAtMs: endsAt };
   },
 });
 

@@ -86,6 +86,6 @@ export const createStores = (
     pushes: createPushStore(client, tableName),
     deliveries: createDeliveryStore(client, tableName, nowMs),
     passkeys: createPasskeyStore(client, tableName),
-    challenges: createChallengeStore(client, tableName, nowMs),
+    challenges: createChallengeStore(client, tableName),
   };
 };

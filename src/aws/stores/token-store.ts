@@ -127,6 +127,8 @@ const attributesOf = (token: KeptToken): Item => ({
   kept: number(token.keptUntilMs),
   ...(token.endsAtMs === null ? {} : { endsAt: number(token.endsAtMs) }),
   ...(token.madeBy === undefined ? {} : { madeBy: text(token.madeBy) }),
+  ...(token.root ? { root: { BOOL: true } } : {}),
+  ...(token.signedIn ? { signedIn: { BOOL: true } } : {}),
   expires: expiresOf(token),
 });
 
@@ -134,9 +136,11 @@ const expiresOf = ({ endsAtMs, keptUntilMs }: KeptToken) =>
   unixSeconds(Math.min(endsAtMs ?? Infinity, keptUntilMs));
 
 const tokenFrom = (item: Item): KeptToken => {
-  const { createdAt, endsAt, kept, account, ...token } = schema().parse(item);
+  const { createdAt, endsAt, kept, account, root, signedIn, ...token } = schema().parse(item);
   return {
     ...token,
+    ...(root ? { root: true } : {}),
+    ...(signedIn ? { signedIn: true } : {}),
     account: account ?? token.player,
     createdAtMs: createdAt,
     endsAtMs: endsAt ?? null,
@@ -157,5 +161,7 @@ const schema = onDemand(() =>
     kept: numberAttribute(),
     endsAt: numberAttribute().optional(),
     madeBy: textAttribute().exactOptional(),
+    root: z.object({ BOOL: z.literal(true) }).optional(),
+    signedIn: z.object({ BOOL: z.literal(true) }).optional(),
   }),
 );

@@ -1,14 +1,31 @@
 // Handlers for passkeys. Their callers are players who add a way to sign in, or look after one.
+import { assertNever } from "../../games/assert-never.ts";
 import type * as passkeys from "../../protocol/operations/passkeys.ts";
 import type { PasskeyChallenge } from "../../protocol/passkey.ts";
 import type { Player } from "../../relay/ports/people.ts";
 import type { Passkey } from "../../relay/ports/sign-in.ts";
 import { CHALLENGE_MS } from "../../relay/sign-in/challenges.ts";
-import { beginPasskey, listPasskeys } from "../../relay/sign-in/passkeys.ts";
-import { created, ok } from "../answers.ts";
+import {
+  type AddAnswer,
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  namePasskey,
+  removePasskey,
+} from "../../relay/sign-in/passkeys.ts";
+import { created, DONE, ok } from "../answers.ts";
+import { ALGORITHMS, createPasskeyCheck } from "../check-passkey.ts";
 import { openCursor, sealPage } from "../cursors.ts";
 import type { Handlers } from "../handler.ts";
-import { limitRefusal, signInOff } from "../refuse.ts";
+import {
+  goneCaller,
+  lastWayIn,
+  limitRefusal,
+  noSuchPasskey,
+  removedSince,
+  signInOff,
+  wrongPasskey,
+} from "../refuse.ts";
 import type { SignInPlace } from "../sign-in-place.ts";
 import { timeOf } from "./endpoint-answers.ts";
 
@@ -28,15 +45,42 @@ export const passkeysHandlers = (place: SignInPlace | null): Handlers<typeof pas
     const { items, next } = await sealPage(relay, list, page);
     return { answer: ok({ items: items.map(passkeyView), next }) };
   },
+  addPasskey: async (relay, { caller, body }) => {
+    if (place === null) return { answer: signInOff() };
+    return { answer: passkeyAdded(await addPasskey(relay, caller, body, createPasskeyCheck(place))) };
+  },
+  changePasskey: async (relay, { caller, params, body }) => {
+    const passkey = await namePasskey(relay, caller.player, params.id, body.name);
+    return { answer: passkey ? ok(passkeyView(passkey)) : noSuchPasskey() };
+  },
+  removePasskey: async (relay, { caller, params, query }) => {
+    const removed = await removePasskey(relay, caller.player, params.id, query.last !== undefined);
+    if (removed === "removed") return { answer: DONE };
+    return { answer: removed === "last-way-in" ? lastWayIn() : noSuchPasskey() };
+  },
 });
+
+const passkeyAdded = (answer: AddAnswer) => {
+  switch (answer.type) {
+    case "added":
+      return created(passkeyView(answer.passkey));
+    case "wrong-passkey":
+      return wrongPasskey();
+    case "limit-reached":
+      return limitRefusal(answer);
+    case "no-such-player":
+      return goneCaller();
+    case "try-again":
+      return removedSince();
+    default:
+      return assertNever(answer);
+  }
+};
 
 interface Begun {
   readonly challenge: string;
   readonly others: readonly Passkey[];
 }
-
-/** ES256, EdDSA and RS256, by their numbers in COSE: one of them fits each authenticator that is sold. */
-export const ALGORITHMS = [-7, -8, -257] as const;
 
 const TYPE = "public-key";
 

@@ -1,10 +1,15 @@
 // Examples of Ada's ways to sign in.
 import type * as passkeys from "../operations/passkeys.ts";
+import type * as signIn from "../operations/sign-in.ts";
 import type { PasskeyView } from "../passkey.ts";
 import { NEW_PLAYER } from "./ada-and-bo.ts";
 import type { ExamplesOf } from "./example.ts";
 
-const { name } = NEW_PLAYER.player;
+const { id, name } = NEW_PLAYER.player;
+
+/** Of ASCII. */
+const base64url = (text: string): string =>
+  btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
 const PASSKEY: PasskeyView = {
   ...{ id: "Kx4Vn8Qb2Tes", name: "Ada's phone", synced: true },
@@ -16,7 +21,14 @@ const PASSKEY: PasskeyView = {
 const TYPE = "public-key";
 const CHALLENGE = "mWc1fOqvV3Yv0k8y7gq4S1oQk6Jt0b9uLr2d5HnXzEA";
 
-export const signInExamples: ExamplesOf<typeof passkeys> = {
+const HOST = "play.example.com";
+const USER = base64url(id);
+const CREDENTIAL = "5Qb0y8V1oYF3b2mJr6KxQw";
+
+const clientData = (type: string): string =>
+  base64url(JSON.stringify({ type, challenge: CHALLENGE, origin: `https://${HOST}`, crossOrigin: false }));
+
+export const signInExamples: ExamplesOf<typeof passkeys & typeof signIn> = {
   createPasskeyChallenge: {
     answers: {
       201: {
@@ -24,9 +36,8 @@ export const signInExamples: ExamplesOf<typeof passkeys> = {
           summary: "The first passkey",
           value: {
             options: {
-              rp: { id: "play.example.com", name: "play.example.com" },
-              // `NEW_PLAYER.player.id` in base64url.
-              user: { id: "N1lSMkZrOVd4UXpN", name, displayName: name },
+              rp: { id: HOST, name: HOST },
+              user: { id: USER, name, displayName: name },
               challenge: CHALLENGE,
               pubKeyCredParams: [-7, -8, -257].map((alg) => ({ type: TYPE, alg })),
               timeout: 300_000,
@@ -43,5 +54,62 @@ export const signInExamples: ExamplesOf<typeof passkeys> = {
   },
   listPasskeys: {
     answers: { 200: { one: { summary: "One passkey", value: { items: [PASSKEY], next: null } } } },
+  },
+  addPasskey: {
+    body: {
+      phone: {
+        summary: "What the browser made",
+        value: {
+          name: PASSKEY.name,
+          credential: {
+            ...{ id: CREDENTIAL, type: TYPE },
+            response: {
+              clientDataJSON: clientData("webauthn.create"),
+              // Begins as every such object without attestation does.
+              attestationObject: "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVik",
+              transports: ["internal", "hybrid"],
+            },
+          },
+        },
+      },
+    },
+    answers: { 201: { phone: { summary: "The passkey", value: { ...PASSKEY, usedAt: null } } } },
+  },
+  changePasskey: {
+    body: { phone: { summary: "A name", value: { name: PASSKEY.name } } },
+    answers: { 200: { phone: { summary: "Named", value: PASSKEY } } },
+  },
+  removePasskey: { answers: {} },
+  createSignInChallenge: {
+    answers: {
+      201: {
+        any: {
+          summary: "For any passkey of the page",
+          value: {
+            options: { rpId: HOST, challenge: CHALLENGE, timeout: 300_000, userVerification: "preferred" },
+          },
+        },
+      },
+    },
+  },
+  signIn: {
+    body: {
+      passkey: {
+        summary: "With a passkey",
+        value: {
+          type: "passkey",
+          credential: {
+            ...{ id: CREDENTIAL, type: TYPE },
+            response: {
+              clientDataJSON: clientData("webauthn.get"),
+              authenticatorData: "t8DGRTBfls-BhOH2QC404lvdhe_t2_NkvM0nQWEEADcdAAAABw",
+              signature: "MEUCIQDz7f1c2mJv5oVhZ1Yb0m3f8wq2kQ7s9pXn4aTgJ6rCXAIgVQ",
+              userHandle: USER,
+            },
+          },
+        },
+      },
+    },
+    answers: { 201: { ada: { summary: "Ada is back", value: NEW_PLAYER } } },
   },
 };

@@ -1,6 +1,14 @@
 // The operations on one's own passkeys.
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
-import { passkeyChallengeSchema, passkeyListSchema } from "../passkey.ts";
+import {
+  addPasskeySchema,
+  changePasskeySchema,
+  passkeyChallengeSchema,
+  passkeyListSchema,
+  passkeySchema,
+  removeWaySchema,
+} from "../passkey.ts";
+import { BY_PASSKEY } from "../path-params.ts";
 import { pageQuerySchema } from "../rest.ts";
 
 const common = { ...TAKES_NOTHING, tag: "sign-in", access: "token:write" } as const;
@@ -13,7 +21,7 @@ export const createPasskeyChallenge = defineOperation({
   path: "/v1/passkeys/challenge",
   account: "needed",
   summary: "Begin to add a passkey",
-  description: "The options for the browser. Their challenge works once, within five minutes.",
+  description: "The options for the browser, whose challenge works once and within five minutes.",
   answers: { 201: { description: "The options.", schema: passkeyChallengeSchema } },
   problems: ["sign-in-off", "limit-reached"],
 });
@@ -27,4 +35,41 @@ export const listPasskeys = defineOperation({
   description: "The newest first.",
   query: pageQuerySchema,
   answers: { 200: { description: "A page of passkeys.", schema: passkeyListSchema } },
+});
+
+export const addPasskey = defineOperation({
+  ...common,
+  operationId: "addPasskey",
+  method: "post",
+  path: "/v1/passkeys",
+  summary: "Add a passkey",
+  description: "What the browser made of the options, with the scopes of your own token, with which it ends.",
+  body: addPasskeySchema,
+  answers: { 201: { description: "The passkey.", schema: passkeySchema } },
+  problems: ["sign-in-off", "wrong-passkey", "limit-reached"],
+});
+
+export const changePasskey = defineOperation({
+  ...common,
+  operationId: "changePasskey",
+  method: "patch",
+  path: "/v1/passkeys/{id}",
+  params: BY_PASSKEY,
+  summary: "Name a passkey",
+  description: "Only you see the name.",
+  body: changePasskeySchema,
+  answers: { 200: { description: "The passkey.", schema: passkeySchema } },
+});
+
+export const removePasskey = defineOperation({
+  ...common,
+  operationId: "removePasskey",
+  method: "delete",
+  path: "/v1/passkeys/{id}",
+  params: BY_PASSKEY,
+  summary: "Remove a passkey",
+  description: "Nobody signs in with it any more, and the tokens that it gave stay.",
+  query: removeWaySchema,
+  answers: { 204: { description: "The passkey is removed." } },
+  problems: ["last-way-in"],
 });

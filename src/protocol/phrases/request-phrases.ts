@@ -128,6 +128,27 @@ export const requestPhrases: readonly Phrase[] = [
   ["This address takes only {}.", "Esta dirección solo admite {}.", "Þessi vefslóð tekur aðeins við {}."],
   ["You have no such token.", "No tienes ese token.", "Þú átt engan slíkan tóka."],
   ["You have no such webhook.", "No tienes ese webhook.", "Þú átt engan slíkan vefkrók."],
+  ["You have no such passkey.", "No tienes esa llave de acceso.", "Þú átt engan slíkan aðgangslykil."],
+  [
+    "This passkey does not fit here. Try again, or sign in another way.",
+    "Esta llave de acceso no sirve aquí. Vuelve a intentarlo o entra de otra forma.",
+    "Þessi aðgangslykill passar ekki hér. Reyndu aftur eða skráðu þig inn á annan hátt.",
+  ],
+  [
+    "There may be a copy of this passkey. Sign in another way, and remove it.",
+    "Puede que haya una copia de esta llave de acceso. Entra de otra forma y elimínala.",
+    "Afrit kann að vera til af þessum aðgangslykli. Skráðu þig inn á annan hátt og fjarlægðu hann.",
+  ],
+  [
+    "This is your last way in. Add another one first.",
+    "Es tu última forma de entrar. Añade otra antes.",
+    "Þetta er síðasta innskráningarleiðin þín. Bættu annarri við fyrst.",
+  ],
+  [
+    "Nobody can sign in here: the server has no page with a name of its own.",
+    "Aquí nadie puede entrar: el servidor no tiene una página con nombre propio.",
+    "Hér getur enginn skráð sig inn: þjónninn á enga síðu með eigið nafn.",
+  ],
   [
     "You have no such push subscription.",
     "No tienes esa suscripción a avisos.",

@@ -35,6 +35,15 @@ export const titlePhrases: readonly Phrase[] = [
     "El servidor no envía nada a esta dirección",
     "Þjónninn sendir ekkert á þessa vefslóð",
   ],
+  ["No such passkey", "No existe esa llave de acceso", "Þessi aðgangslykill er ekki til"],
+  ["The passkey does not fit", "La llave de acceso no sirve", "Aðgangslykillinn passar ekki"],
+  [
+    "The passkey may have been copied",
+    "Puede que hayan copiado la llave de acceso",
+    "Aðgangslykillinn kann að hafa verið afritaður",
+  ],
+  ["It is your last way in", "Es tu última forma de entrar", "Þetta er síðasta innskráningarleiðin þín"],
+  ["Nobody can sign in here", "Aquí nadie puede entrar", "Hér getur enginn skráð sig inn"],
   [
     "No such push subscription",
     "No existe esa suscripción a avisos",

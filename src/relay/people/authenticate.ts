@@ -32,7 +32,7 @@ export const authenticate = async (relay: Relay, token: string): Promise<Caller 
 
 const keepOn = async (relay: Relay, token: Token): Promise<void> => {
   try {
-    await prolongHousehold(relay, token);
+    await prolongHousehold(relay, token.player, token.id);
   } catch (error) {
     // The token is valid today. Its next use prolongs it.
     relay.log({ level: "warn", event: "not-prolonged", error: faultText(error) });
@@ -47,15 +47,19 @@ const isWorthProlonging = (relay: Relay, token: Token): boolean =>
 
 /**
  * Prolongs the whole household, with all tokens, after the use of one token. Writes the used token last, since its time
- * shows that the others are done.
+ * shows that the others are done. `usedId`: null for a player who signs in another way.
  */
-const prolongHousehold = async (relay: Relay, used: Token): Promise<void> => {
+export const prolongHousehold = async (
+  relay: Relay,
+  player: string,
+  usedId: string | null,
+): Promise<void> => {
   const untilMs = keptUntilMs(relay);
-  const user = await relay.players.read(used.player);
+  const user = await relay.players.read(player);
   if (!user) return;
   const members = await membersOf(relay, accountIdOf(user));
   const tokens = (await Promise.all(members.map((member) => relay.tokens.list(member)))).flat();
-  const isUsed = ({ id }: KeptToken) => id === used.id;
+  const isUsed = ({ id }: KeptToken) => id === usedId;
   await Promise.all(members.map((member) => relay.players.prolong(member, untilMs)));
   await Promise.all(
     tokens.filter((token) => !isUsed(token)).map((token) => relay.tokens.prolong(token, untilMs)),

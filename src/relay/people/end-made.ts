@@ -1,8 +1,9 @@
-// Ends what a token has made, after the token itself: tokens, tokens of bots, webhooks, push subscriptions, and what these
-// have made. Whatever names a maker that is gone ends, so an interrupted revocation is finished by the next.
+// Ends what a token has made, after the token itself: tokens, tokens of bots, webhooks, push subscriptions, passkeys, and
+// what these have made. Whatever names a maker that is gone ends, so an interrupted revocation is finished by the next.
 import { membersOf } from "../limits/account-id.ts";
 import type { KeptToken } from "../ports/people.ts";
 import type { PushSubscription } from "../ports/push.ts";
+import type { Passkey } from "../ports/sign-in.ts";
 import type { Webhook } from "../ports/webhooks.ts";
 import type { Relay } from "../relay.ts";
 
@@ -10,6 +11,7 @@ interface Orphans {
   readonly tokens: readonly KeptToken[];
   readonly webhooks: readonly Webhook[];
   readonly pushes: readonly PushSubscription[];
+  readonly passkeys: readonly Passkey[];
 }
 
 /** `end`: ends one token. A token may make another until it ends itself, so this looks until nothing is left. */
@@ -19,28 +21,37 @@ export const endMade = async (
   end: (token: KeptToken) => Promise<void>,
 ): Promise<void> => {
   for (;;) {
-    const { tokens, webhooks, pushes } = await orphansOf(relay, account);
-    if ([tokens, webhooks, pushes].every((made) => made.length === 0)) return;
+    const orphans = await orphansOf(relay, account);
+    if (isEmpty(orphans)) return;
+    const { tokens, webhooks, pushes, passkeys } = orphans;
     await Promise.all([
       ...tokens.map(end),
       ...webhooks.map(({ id }) => relay.webhooks.remove(account, id, relay.time.now())),
       ...pushes.map(({ id }) => relay.pushes.remove(account, id, relay.time.now())),
+      ...passkeys.map(({ id }) => relay.passkeys.remove(account, id, relay.time.now())),
     ]);
   }
 };
 
+const isEmpty = ({ tokens, webhooks, pushes, passkeys }: Orphans): boolean =>
+  [tokens, webhooks, pushes, passkeys].every((made) => made.length === 0);
+
 /** Reads the makers last: each is older than what it has made. */
 const orphansOf = async (relay: Relay, account: string): Promise<Orphans> => {
-  const tokens = (await householdTokens(relay, account)).filter(isBound);
-  const webhooks = (await relay.webhooks.list(account)).filter(isBound);
-  const pushes = (await relay.pushes.list(account)).filter(isBound);
-  if ([tokens, webhooks, pushes].every((made) => made.length === 0)) return { tokens, webhooks, pushes };
+  const made: Orphans = {
+    tokens: (await householdTokens(relay, account)).filter(isBound),
+    webhooks: (await relay.webhooks.list(account)).filter(isBound),
+    pushes: (await relay.pushes.list(account)).filter(isBound),
+    passkeys: (await relay.passkeys.list(account)).filter(isBound),
+  };
+  if (isEmpty(made)) return made;
   const makers = new Set((await relay.tokens.list(account)).map(({ id }) => id));
   const isOrphan = ({ madeBy = "" }: Pick<KeptToken, "madeBy">) => !makers.has(madeBy);
   return {
-    tokens: tokens.filter(isOrphan),
-    webhooks: webhooks.filter(isOrphan),
-    pushes: pushes.filter(isOrphan),
+    tokens: made.tokens.filter(isOrphan),
+    webhooks: made.webhooks.filter(isOrphan),
+    pushes: made.pushes.filter(isOrphan),
+    passkeys: made.passkeys.filter(isOrphan),
   };
 };
 

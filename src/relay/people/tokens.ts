@@ -18,8 +18,10 @@ export interface TokenWish {
   readonly scopes: readonly Scope[];
   /** Null: the token lasts as long as its player, and as its maker. */
   readonly endsAtMs: number | null;
-  /** The token that makes it. Null: the registration. */
+  /** The token that makes it, or whose passkey does. Null: the registration, or a way in that stays as long. */
   readonly maker: KeptToken | null;
+  /** Its player signs in. */
+  readonly signedIn?: true;
 }
 
 export interface GivenToken extends Token {
@@ -49,6 +51,7 @@ export const tokenAsWished = (relay: Relay, { maker, ...wish }: TokenWish, { id,
     endsAtMs: earlier(wish.endsAtMs, bond?.endsAtMs ?? null),
     keptUntilMs: keptUntilMs(relay),
     ...(bond || (maker && isMistakable(wish)) ? { madeBy: bond?.id ?? "" } : {}),
+    ...(maker === null ? { root: true } : {}),
     hash: hashOf(secret),
   };
   return { token, bond };
@@ -70,12 +73,12 @@ const isMistakable = ({ label, player, account }: Pick<TokenWish, "label" | "pla
   label === FIRST_LABEL && player === account;
 
 /**
- * With which token things end that the token makes. Null for the token of the registration. Of before, that one has its
- * label and no end.
+ * With which token things end that the token makes. Null for a root: the token of the registration, and each that comes of
+ * its passkeys. A registration of before has its label and no end.
  */
 export const bondOf = (token: KeptToken): Maker | null => {
   const isFirst = token.madeBy === undefined && token.label === FIRST_LABEL && token.endsAtMs === null;
-  return isFirst ? null : { id: token.id, hash: token.hash, endsAtMs: token.endsAtMs };
+  return token.root || isFirst ? null : { id: token.id, hash: token.hash, endsAtMs: token.endsAtMs };
 };
 
 /** Null: no end. */

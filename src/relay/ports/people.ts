@@ -108,6 +108,10 @@ export interface Token {
    * before. Empty: the token of the registration made it, and gave it the label of its own.
    */
   readonly madeBy?: string;
+  /** Nothing that it makes ends with it. Left out: what it makes does, except for a registration of before. */
+  readonly root?: true;
+  /** Its player signed in. */
+  readonly signedIn?: true;
 }
 
 /** The token that makes something. What it makes ends with it. */

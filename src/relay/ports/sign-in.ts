@@ -1,5 +1,6 @@
 // The ways to sign in: passkeys, which stand on the account's own item and live and end with it, and the challenges that
 // they answer.
+import type { PasskeyAssertion, PasskeyRegistration } from "../../protocol/passkey.ts";
 import type { Scope } from "../../protocol/player.ts";
 
 export interface Passkey {
@@ -38,6 +39,27 @@ export interface Challenge {
 
 export interface ChallengeStore {
   add(challenge: Challenge): Promise<void>;
-  /** Null for one that is unknown, used or over. Of several at once, one gets it. */
+  /** Null for one that is unknown or used. Of several at once, one gets it. */
   take(hash: string): Promise<Challenge | null>;
+}
+
+/** What an authenticator says of itself. */
+interface Signed {
+  readonly counter: number;
+  readonly synced: boolean;
+}
+
+export interface NewKey extends Signed, Pick<Passkey, "credential" | "publicKey"> {}
+
+/** Checks what authenticators sign, for one page. Each answers null where something does not fit. */
+export interface PasskeyCheck {
+  /** The challenge that was signed. It is not checked yet. */
+  challengeOf(clientDataJSON: string): string | null;
+  registered(credential: PasskeyRegistration, challenge: string): Promise<NewKey | null>;
+  /** Says nothing of the counter. */
+  signed(
+    credential: PasskeyAssertion,
+    challenge: string,
+    passkey: Pick<Passkey, "credential" | "publicKey">,
+  ): Promise<Signed | null>;
 }

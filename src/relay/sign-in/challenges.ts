@@ -23,5 +23,5 @@ export const takeChallenge = async (
   player: string | null,
 ): Promise<boolean> => {
   const taken = await relay.challenges.take(hashOf(challenge));
-  return taken !== null && taken.player === player;
+  return taken !== null && taken.player === player && taken.endsAtMs > relay.time.now();
 };

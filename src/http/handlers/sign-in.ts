@@ -1,0 +1,43 @@
+// Handlers for players who come back without a token.
+import { assertNever } from "../../games/assert-never.ts";
+import type * as signIn from "../../protocol/operations/sign-in.ts";
+import { playerView } from "../../relay/people/player-view.ts";
+import { CHALLENGE_MS, newChallenge } from "../../relay/sign-in/challenges.ts";
+import { type SignInAnswer, signInByPasskey } from "../../relay/sign-in/sign-in.ts";
+import { created } from "../answers.ts";
+import { createPasskeyCheck } from "../check-passkey.ts";
+import type { Handlers } from "../handler.ts";
+import { limitRefusal, passkeyCloned, signInOff, wrongPasskey } from "../refuse.ts";
+import type { SignInPlace } from "../sign-in-place.ts";
+
+/** `place`: null where nobody can sign in. */
+export const signInHandlers = (place: SignInPlace | null): Handlers<typeof signIn> => ({
+  createSignInChallenge: async (relay) => {
+    if (place === null) return { answer: signInOff() };
+    const options = {
+      ...{ rpId: place.rpId, challenge: await newChallenge(relay, null), timeout: CHALLENGE_MS },
+      userVerification: "preferred",
+    } as const;
+    return { answer: created({ options }) };
+  },
+  signIn: async (relay, { body }) => {
+    if (place === null) return { answer: signInOff() };
+    const { credential, label } = body;
+    return { answer: answered(await signInByPasskey(relay, credential, label, createPasskeyCheck(place))) };
+  },
+});
+
+const answered = (answer: SignInAnswer) => {
+  switch (answer.type) {
+    case "signed-in":
+      return created({ player: playerView(answer.made.player), token: answer.made.token });
+    case "wrong-passkey":
+      return wrongPasskey();
+    case "passkey-cloned":
+      return passkeyCloned();
+    case "limit-reached":
+      return limitRefusal(answer);
+    default:
+      return assertNever(answer);
+  }
+};
