@@ -81,7 +81,7 @@ export const stageSettings = z.strictObject({
       zone: zoneGiven.optional(),
     })
     .optional(),
-  /** The ways to sign in. Left out: passkeys are bound to the name in `webDomain`. Without that, nobody can sign in. */
+  /** The ways to sign in. Left out: passkeys are bound to the name in `webDomain`. Without that, there are none. */
   signIn: z
     .strictObject({
       /**

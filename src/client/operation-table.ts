@@ -61,6 +61,9 @@ export const OPERATION_TABLE = {
   listPasskeys: "/v1/passkeys",
   changePasskey: "/v1/passkeys/{id} patch",
   removePasskey: "/v1/passkeys/{id} delete",
+  createRecoveryCodes: "/v1/recovery-codes post",
+  getRecoveryCodes: "/v1/recovery-codes",
+  removeRecoveryCodes: "/v1/recovery-codes delete",
   createSignInChallenge: "/v1/sign-in/challenge post",
   signIn: "/v1/sign-in post",
 } as const satisfies Readonly<Record<string, OperationText>>;

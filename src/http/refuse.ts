@@ -97,6 +97,9 @@ export const noSuchPasskey = (): Refusal => refuse("no-such-passkey", "You have 
 export const wrongPasskey = (): Refusal =>
   refuse("wrong-passkey", "This passkey does not fit here. Try again, or sign in another way.");
 
+export const wrongCode = (): Refusal =>
+  refuse("wrong-code", "This code does not fit, or it was used. Check it, or use another.");
+
 export const passkeyCloned = (): Refusal =>
   refuse("passkey-cloned", "There may be a copy of this passkey. Sign in another way, and remove it.");
 

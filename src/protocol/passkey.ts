@@ -4,6 +4,7 @@ import * as z from "zod";
 import { onDemand } from "../games/on-demand.ts";
 import { idSchema, listOf, timeSchema } from "./conventions.ts";
 import { labelSchema } from "./player-texts.ts";
+import { typedRecoverySchema } from "./recovery-codes.ts";
 import type { Wire } from "./wire.ts";
 
 /** The longest id of a credential has 1,023 bytes. */
@@ -160,14 +161,31 @@ export const signInChallengeSchema = onDemand(() =>
 );
 export type SignInChallenge = Wire<typeof signInChallengeSchema>;
 
-export const signInSchema = onDemand(() =>
+const labelOfToken = (left: string) =>
+  labelSchema()
+    .exactOptional()
+    .meta({ description: `Of the new token. Left out: ${left}.` });
+
+const withPasskeySchema = onDemand(() =>
   z
     .strictObject({
       type: z.literal("passkey"),
       credential: assertionSchema(),
-      label: labelSchema()
-        .exactOptional()
-        .meta({ description: "Of the new token. Left out: the passkey's name." }),
+      label: labelOfToken("the passkey's name"),
     })
     .meta({ id: "SignInWithPasskey" }),
+);
+
+const withCodeSchema = onDemand(() =>
+  z
+    .strictObject({
+      type: z.literal("recovery-code"),
+      code: typedRecoverySchema(),
+      label: labelOfToken("`recovery code`"),
+    })
+    .meta({ id: "SignInWithCode" }),
+);
+
+export const signInSchema = onDemand(() =>
+  z.discriminatedUnion("type", [withPasskeySchema(), withCodeSchema()]),
 );

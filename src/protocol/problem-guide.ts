@@ -52,6 +52,10 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
       "The relay does not know the passkey, or it is removed, or it signed another challenge, for another page, or wrongly.",
     remedy: "Ask for a new challenge, which works once, and let the browser sign that.",
   },
+  "wrong-code": {
+    meaning: "The relay does not know the recovery code, or it was used, or newer codes replace it.",
+    remedy: "Check what was typed, or use another code of the newest set.",
+  },
   "passkey-cloned": {
     meaning: "The passkey has counted fewer uses than the relay has seen. So there may be two of it.",
     remedy: "Sign in another way, remove the passkey, and add a new one.",

@@ -22,6 +22,7 @@ const OWN_PROBLEMS = {
   "bots-not-welcome": { status: 403, title: "Bots are not welcome in this match" },
   "url-not-allowed": { status: 403, title: "The server does not post to this address" },
   "wrong-passkey": { status: 403, title: "The passkey does not fit" },
+  "wrong-code": { status: 403, title: "The code does not fit" },
   "passkey-cloned": { status: 403, title: "The passkey may have been copied" },
   removed: { status: 403, title: "Removed by the host" },
   "not-seated": { status: 403, title: "You have no seat in this match" },

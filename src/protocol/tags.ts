@@ -6,7 +6,7 @@ export const TAGS = {
   players: "Who plays: guests, their profiles and their histories.",
   leaderboards: "The best players of each game.",
   tokens: "How players prove who they are.",
-  "sign-in": "Ways back to a player: passkeys.",
+  "sign-in": "Ways back to a player: passkeys and recovery codes.",
   bots: "Accounts for programs that play.",
   webhooks: "Posting what happens to an address of yours.",
   pushes: "Waking a browser whose page is closed.",

@@ -27,5 +27,11 @@ export const newToken = (random: Random): string => `tr_${drawId(random, BASE62,
 /** Six letters that a person can read out. */
 export const newCode = (random: Random): string => drawId(random, CODE_LETTERS, 6);
 
+/** Crockford's, of five bits each: no letter looks like a digit of it. */
+const RECOVERY_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+export const newRecoveryLetters = (random: Random, count: number): string =>
+  drawId(random, RECOVERY_LETTERS, count);
+
 /** 32 bytes as hex. */
 export const newSecret = (random: Random): string => Buffer.from(random.bytes(32)).toString("hex");

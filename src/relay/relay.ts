@@ -10,7 +10,7 @@ import type { Belongings, BotStore, ConnectionStore, PlayerStore, TokenStore } f
 import type { PushSubscription } from "./ports/push.ts";
 import type { JobQueue, Parked, Timers } from "./ports/queue.ts";
 import type { HistoryStore, RatingStore } from "./ports/results.ts";
-import type { ChallengeStore, Passkey } from "./ports/sign-in.ts";
+import type { ChallengeStore, Passkey, RecoveryPlayers, RecoverySet } from "./ports/sign-in.ts";
 import type { SpendingStore, TrafficCounts } from "./ports/spending.ts";
 import type { Random, Time } from "./ports/time.ts";
 import type { DeliveryStore, EndpointStore, WebhookQueue, WebhookStore } from "./ports/webhooks.ts";
@@ -41,6 +41,8 @@ export interface Relay {
   readonly deliveries: DeliveryStore;
   readonly passkeys: EndpointStore<Passkey>;
   readonly challenges: ChallengeStore;
+  readonly recoverySets: EndpointStore<RecoverySet>;
+  readonly recoveryPlayers: RecoveryPlayers;
   readonly spending: SpendingStore;
   /** Null: nothing counts, so nothing is shed. */
   readonly traffic: TrafficCounts | null;

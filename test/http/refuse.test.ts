@@ -36,6 +36,7 @@ const MADE = {
   tooLarge: ["too-large", refusals.tooLarge()],
   tooManyReactions: ["too-fast", refusals.tooManyReactions({ limit: "reactionsPerMinute", retryMs: 7 })],
   tryAgain: ["try-again", tryAgain(7)],
+  wrongCode: ["wrong-code", refusals.wrongCode()],
   wrongPasskey: ["wrong-passkey", refusals.wrongPasskey()],
   urlNotAllowed: ["url-not-allowed", refusals.urlNotAllowed()],
 } as const;

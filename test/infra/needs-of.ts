@@ -131,6 +131,8 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof NonNullable<Relay[P]>
   },
   pushes: { add: [...update, ...check], list: get, replace: [...update, ...check], remove: update },
   passkeys: { add: [...update, ...check], list: get, replace: [...update, ...check], remove: update },
+  recoverySets: { add: [...update, ...check], list: get, replace: [...update, ...check], remove: update },
+  recoveryPlayers: { add: put, find: get, prolong: update, remove },
   challenges: { add: put, take: remove },
   webhooks: {
     add: [...update, ...check],

@@ -120,14 +120,28 @@ class AsyncRest(AsyncCaller):
         """Remove a passkey. Nobody signs in with it any more, and the tokens that it gave stay."""
         await self.ask("DELETE", f"/v1/passkeys/{part(id)}", query={"last": last})
 
+    async def get_recovery_codes(self) -> wire.RecoveryCodes:
+        """Count your recovery codes. How many are left, and since when."""
+        answer: wire.RecoveryCodes = await self.ask("GET", "/v1/recovery-codes")
+        return answer
+
+    async def create_recovery_codes(self) -> wire.NewRecoveryCodes:
+        """Make recovery codes. Eight codes that replace those of before, with the scopes of your own token, with which they end."""
+        answer: wire.NewRecoveryCodes = await self.ask("POST", "/v1/recovery-codes")
+        return answer
+
+    async def remove_recovery_codes(self, *, last: str | None = None) -> None:
+        """Take back your recovery codes. None of them signs in any more."""
+        await self.ask("DELETE", "/v1/recovery-codes", query={"last": last})
+
     async def create_sign_in_challenge(self) -> wire.SignInChallenge:
         """Begin to sign in with a passkey. The options for the browser, whose challenge works once and within five minutes."""
         answer: wire.SignInChallenge = await self.ask("POST", "/v1/sign-in/challenge")
         return answer
 
-    async def sign_in(self, body: wire.SignInWithPasskey) -> wire.NewPlayer:
+    async def sign_in(self) -> wire.NewPlayer:
         """Sign in. A new token of the player, in place of the oldest that signing in gave if there are too many."""
-        answer: wire.NewPlayer = await self.ask("POST", "/v1/sign-in", body=body)
+        answer: wire.NewPlayer = await self.ask("POST", "/v1/sign-in")
         return answer
 
     async def list_bots(self, *, limit: int | None = None, cursor: str | None = None) -> wire.PlayerList:
@@ -393,13 +407,25 @@ class Rest:
         """Remove a passkey. Nobody signs in with it any more, and the tokens that it gave stay."""
         self._wait(self._rest.remove_passkey(id, last=last))
 
+    def get_recovery_codes(self) -> wire.RecoveryCodes:
+        """Count your recovery codes. How many are left, and since when."""
+        return self._wait(self._rest.get_recovery_codes())
+
+    def create_recovery_codes(self) -> wire.NewRecoveryCodes:
+        """Make recovery codes. Eight codes that replace those of before, with the scopes of your own token, with which they end."""
+        return self._wait(self._rest.create_recovery_codes())
+
+    def remove_recovery_codes(self, *, last: str | None = None) -> None:
+        """Take back your recovery codes. None of them signs in any more."""
+        self._wait(self._rest.remove_recovery_codes(last=last))
+
     def create_sign_in_challenge(self) -> wire.SignInChallenge:
         """Begin to sign in with a passkey. The options for the browser, whose challenge works once and within five minutes."""
         return self._wait(self._rest.create_sign_in_challenge())
 
-    def sign_in(self, body: wire.SignInWithPasskey) -> wire.NewPlayer:
+    def sign_in(self) -> wire.NewPlayer:
         """Sign in. A new token of the player, in place of the oldest that signing in gave if there are too many."""
-        return self._wait(self._rest.sign_in(body))
+        return self._wait(self._rest.sign_in())
 
     def list_bots(self, *, limit: int | None = None, cursor: str | None = None) -> wire.PlayerList:
         """List your bot accounts. The newest first."""

@@ -866,6 +866,11 @@ class NewPlayer(TypedDict):
     token: str
     """Keep it: it is shown only once."""
 
+class NewRecoveryCodes(TypedDict):
+    codes: list[str]
+    """Each signs in once. They are shown only here."""
+    createdAt: str
+
 News: TypeAlias = 'ZipZapNews | ZapYourNeighborNews | ZipZilchZeroNews'
 
 _ZipZapNewsKeywords = TypedDict("_ZipZapNewsKeywords", {
@@ -1175,7 +1180,7 @@ class Problem(TypedDict):
     maximum: NotRequired[int]
     """What the limit allows. With `limit-reached`."""
 
-ProblemCode: TypeAlias = 'Literal["malformed", "bad-token", "proxy-required", "scope", "not-host", "bots-not-welcome", "url-not-allowed", "wrong-passkey", "passkey-cloned", "removed", "not-seated", "no-such-match", "no-such-player", "no-such-token", "no-such-webhook", "no-such-subscription", "no-such-passkey", "no-such-invitation", "no-such-game", "no-such-seat", "sign-in-off", "no-such-route", "method-not-allowed", "seat-taken", "table-full", "not-open", "one-seat", "kept-open", "too-few", "not-watching", "not-started", "not-awaited", "wrong-entropy", "not-over", "game-fault", "last-way-in", "limit-reached", "key-reused", "too-large", "not-json", "too-fast", "over-budget", "fault", "try-again", "beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str'
+ProblemCode: TypeAlias = 'Literal["malformed", "bad-token", "proxy-required", "scope", "not-host", "bots-not-welcome", "url-not-allowed", "wrong-passkey", "wrong-code", "passkey-cloned", "removed", "not-seated", "no-such-match", "no-such-player", "no-such-token", "no-such-webhook", "no-such-subscription", "no-such-passkey", "no-such-invitation", "no-such-game", "no-such-seat", "sign-in-off", "no-such-route", "method-not-allowed", "seat-taken", "table-full", "not-open", "one-seat", "kept-open", "too-few", "not-watching", "not-started", "not-awaited", "wrong-entropy", "not-over", "game-fault", "last-way-in", "limit-reached", "key-reused", "too-large", "not-json", "too-fast", "over-budget", "fault", "try-again", "beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str'
 
 class Profile(TypedDict):
     id: str
@@ -1412,6 +1417,12 @@ ZipZapRecordEntry: TypeAlias = 'ZipZapRecordedAction | RecordedClock | RecordedH
 ZapYourNeighborRecordEntry: TypeAlias = 'ZapYourNeighborRecordedAction | RecordedClock | RecordedHandover'
 
 ZipZilchZeroRecordEntry: TypeAlias = 'ZipZilchZeroRecordedAction | RecordedClock | RecordedHandover'
+
+class RecoveryCodes(TypedDict):
+    left: int
+    """How many nobody has used."""
+    createdAt: str | None
+    """Null: you have none."""
 
 class Rematch(TypedDict):
     entropyHash: NotRequired[str]
@@ -1784,6 +1795,12 @@ class Service(TypedDict):
 
 class SignInChallenge(TypedDict):
     options: PasskeyRequestOptions
+
+class SignInWithCode(TypedDict):
+    type: Literal["recovery-code"]
+    code: str
+    label: NotRequired[str]
+    """Of the new token. Left out: `recovery code`."""
 
 class SignInWithPasskey(TypedDict):
     type: Literal["passkey"]

@@ -4,6 +4,7 @@
 /** As API Gateway writes them. `{proxy+}` is all that follows. */
 export const SIGN_IN_ROUTES = [
   ...["/v1/passkeys", "/v1/passkeys/{proxy+}"],
+  "/v1/recovery-codes",
   ...["/v1/sign-in", "/v1/sign-in/{proxy+}"],
 ] as const;
 

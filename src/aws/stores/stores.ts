@@ -19,6 +19,7 @@ import { createPasskeyStore } from "./passkey-store.ts";
 import { createPlayerStore } from "./player-store.ts";
 import { createPushStore } from "./push-store.ts";
 import { createRatingStore } from "./rating-store.ts";
+import { createRecoveryPlayers, createRecoverySetStore } from "./recovery-store.ts";
 import { createRequestKeyStore } from "./request-key-store.ts";
 import { createSpectatorStore } from "./spectator-store.ts";
 import { createSpendingStore } from "./spending-store.ts";
@@ -52,6 +53,8 @@ export type Stores = Pick<
   | "deliveries"
   | "passkeys"
   | "challenges"
+  | "recoverySets"
+  | "recoveryPlayers"
 >;
 
 /** `lobbyShards`: as in the settings. */
@@ -87,5 +90,7 @@ export const createStores = (
     deliveries: createDeliveryStore(client, tableName, nowMs),
     passkeys: createPasskeyStore(client, tableName),
     challenges: createChallengeStore(client, tableName),
+    recoverySets: createRecoverySetStore(client, tableName),
+    recoveryPlayers: createRecoveryPlayers(client, tableName),
   };
 };

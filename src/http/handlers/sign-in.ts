@@ -3,14 +3,16 @@ import { assertNever } from "../../games/assert-never.ts";
 import type * as signIn from "../../protocol/operations/sign-in.ts";
 import { playerView } from "../../relay/people/player-view.ts";
 import { CHALLENGE_MS, newChallenge } from "../../relay/sign-in/challenges.ts";
-import { type SignInAnswer, signInByPasskey } from "../../relay/sign-in/sign-in.ts";
+import type { SignInAnswer } from "../../relay/sign-in/give-token.ts";
+import { signInByCode } from "../../relay/sign-in/recovery-codes.ts";
+import { signInByPasskey } from "../../relay/sign-in/use-passkey.ts";
 import { created } from "../answers.ts";
 import { createPasskeyCheck } from "../check-passkey.ts";
 import type { Handlers } from "../handler.ts";
-import { limitRefusal, passkeyCloned, signInOff, wrongPasskey } from "../refuse.ts";
+import { limitRefusal, passkeyCloned, signInOff, wrongCode, wrongPasskey } from "../refuse.ts";
 import type { SignInPlace } from "../sign-in-place.ts";
 
-/** `place`: null where nobody can sign in. */
+/** `place`: null where nobody can sign in with a passkey. */
 export const signInHandlers = (place: SignInPlace | null): Handlers<typeof signIn> => ({
   createSignInChallenge: async (relay) => {
     if (place === null) return { answer: signInOff() };
@@ -21,11 +23,18 @@ export const signInHandlers = (place: SignInPlace | null): Handlers<typeof signI
     return { answer: created({ options }) };
   },
   signIn: async (relay, { body }) => {
+    if (body.type === "recovery-code") {
+      const { code, label = CODE_LABEL } = body;
+      return { answer: answered(await signInByCode(relay, code, label)) };
+    }
     if (place === null) return { answer: signInOff() };
     const { credential, label } = body;
     return { answer: answered(await signInByPasskey(relay, credential, label, createPasskeyCheck(place))) };
   },
 });
+
+/** Of a token that a code gave, which has no name of its own. */
+const CODE_LABEL = "recovery code";
 
 const answered = (answer: SignInAnswer) => {
   switch (answer.type) {
@@ -33,6 +42,8 @@ const answered = (answer: SignInAnswer) => {
       return created({ player: playerView(answer.made.player), token: answer.made.token });
     case "wrong-passkey":
       return wrongPasskey();
+    case "wrong-code":
+      return wrongCode();
     case "passkey-cloned":
       return passkeyCloned();
     case "limit-reached":

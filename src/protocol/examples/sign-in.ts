@@ -1,7 +1,9 @@
 // Examples of Ada's ways to sign in.
 import type * as passkeys from "../operations/passkeys.ts";
+import type * as recoveryCodes from "../operations/recovery-codes.ts";
 import type * as signIn from "../operations/sign-in.ts";
 import type { PasskeyView } from "../passkey.ts";
+import type { NewRecoveryCodes } from "../recovery-codes.ts";
 import { NEW_PLAYER } from "./ada-and-bo.ts";
 import type { ExamplesOf } from "./example.ts";
 
@@ -21,6 +23,12 @@ const PASSKEY: PasskeyView = {
 const TYPE = "public-key";
 const CHALLENGE = "mWc1fOqvV3Yv0k8y7gq4S1oQk6Jt0b9uLr2d5HnXzEA";
 
+const CODES: NewRecoveryCodes["codes"] = [
+  ...["7G2K-Q0ZD-4M8T-W1XB-C9HN", "7G2K-Q0ZD-9RVA-2JFE-K6P3", "7G2K-Q0ZD-S5YC-0TDM-8GWQ"],
+  ...["7G2K-Q0ZD-X1NB-7H4R-Z2KV", "7G2K-Q0ZD-A6FE-P9CJ-3TSM", "7G2K-Q0ZD-D8WG-Y5QX-1B0R"],
+  ...["7G2K-Q0ZD-M3ZT-6VKA-N4FC", "7G2K-Q0ZD-E7PH-5J2S-R9DX"],
+];
+
 const HOST = "play.example.com";
 const USER = base64url(id);
 const CREDENTIAL = "5Qb0y8V1oYF3b2mJr6KxQw";
@@ -28,7 +36,7 @@ const CREDENTIAL = "5Qb0y8V1oYF3b2mJr6KxQw";
 const clientData = (type: string): string =>
   base64url(JSON.stringify({ type, challenge: CHALLENGE, origin: `https://${HOST}`, crossOrigin: false }));
 
-export const signInExamples: ExamplesOf<typeof passkeys & typeof signIn> = {
+export const signInExamples: ExamplesOf<typeof passkeys & typeof recoveryCodes & typeof signIn> = {
   createPasskeyChallenge: {
     answers: {
       201: {
@@ -80,6 +88,15 @@ export const signInExamples: ExamplesOf<typeof passkeys & typeof signIn> = {
     answers: { 200: { phone: { summary: "Named", value: PASSKEY } } },
   },
   removePasskey: { answers: {} },
+  createRecoveryCodes: {
+    answers: {
+      201: { ada: { summary: "Eight codes", value: { codes: CODES, createdAt: PASSKEY.createdAt } } },
+    },
+  },
+  getRecoveryCodes: {
+    answers: { 200: { ada: { summary: "Two are used", value: { left: 6, createdAt: PASSKEY.createdAt } } } },
+  },
+  removeRecoveryCodes: { answers: {} },
   createSignInChallenge: {
     answers: {
       201: {

@@ -34,5 +34,5 @@ export const signIn = defineOperation({
   answers: {
     201: { description: "The player and the token, which is shown only once.", schema: newPlayerSchema },
   },
-  problems: ["sign-in-off", "wrong-passkey", "passkey-cloned", "limit-reached"],
+  problems: ["sign-in-off", "wrong-passkey", "passkey-cloned", "wrong-code", "limit-reached"],
 });

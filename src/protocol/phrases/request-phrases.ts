@@ -135,6 +135,11 @@ export const requestPhrases: readonly Phrase[] = [
     "Þessi aðgangslykill passar ekki hér. Reyndu aftur eða skráðu þig inn á annan hátt.",
   ],
   [
+    "This code does not fit, or it was used. Check it, or use another.",
+    "Este código no sirve o ya se usó. Revísalo o usa otro.",
+    "Þessi kóði passar ekki eða hefur verið notaður. Athugaðu hann eða notaðu annan.",
+  ],
+  [
     "There may be a copy of this passkey. Sign in another way, and remove it.",
     "Puede que haya una copia de esta llave de acceso. Entra de otra forma y elimínala.",
     "Afrit kann að vera til af þessum aðgangslykli. Skráðu þig inn á annan hátt og fjarlægðu hann.",

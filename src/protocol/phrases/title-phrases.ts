@@ -37,6 +37,7 @@ export const titlePhrases: readonly Phrase[] = [
   ],
   ["No such passkey", "No existe esa llave de acceso", "Þessi aðgangslykill er ekki til"],
   ["The passkey does not fit", "La llave de acceso no sirve", "Aðgangslykillinn passar ekki"],
+  ["The code does not fit", "El código no sirve", "Kóðinn passar ekki"],
   [
     "The passkey may have been copied",
     "Puede que hayan copiado la llave de acceso",

@@ -61,6 +61,8 @@ export const prolongHousehold = async (
   const tokens = (await Promise.all(members.map((member) => relay.tokens.list(member)))).flat();
   const isUsed = ({ id }: KeptToken) => id === usedId;
   await Promise.all(members.map((member) => relay.players.prolong(member, untilMs)));
+  const codes = await relay.recoverySets.list(accountIdOf(user));
+  await Promise.all(codes.map(({ id }) => relay.recoveryPlayers.prolong(id, untilMs)));
   await Promise.all(
     tokens.filter((token) => !isUsed(token)).map((token) => relay.tokens.prolong(token, untilMs)),
   );

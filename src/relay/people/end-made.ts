@@ -1,9 +1,9 @@
-// Ends what a token has made, after the token itself: tokens, tokens of bots, webhooks, push subscriptions, passkeys, and
-// what these have made. Whatever names a maker that is gone ends, so an interrupted revocation is finished by the next.
+// Ends what a token has made, after the token itself: tokens, tokens of bots, webhooks, push subscriptions, passkeys, recovery
+// codes, and what these have made. Whatever names a maker that is gone ends, so an interrupted revocation is finished by the next.
 import { membersOf } from "../limits/account-id.ts";
 import type { KeptToken } from "../ports/people.ts";
 import type { PushSubscription } from "../ports/push.ts";
-import type { Passkey } from "../ports/sign-in.ts";
+import type { Passkey, RecoverySet } from "../ports/sign-in.ts";
 import type { Webhook } from "../ports/webhooks.ts";
 import type { Relay } from "../relay.ts";
 
@@ -12,6 +12,7 @@ interface Orphans {
   readonly webhooks: readonly Webhook[];
   readonly pushes: readonly PushSubscription[];
   readonly passkeys: readonly Passkey[];
+  readonly codes: readonly RecoverySet[];
 }
 
 /** `end`: ends one token. A token may make another until it ends itself, so this looks until nothing is left. */
@@ -23,18 +24,20 @@ export const endMade = async (
   for (;;) {
     const orphans = await orphansOf(relay, account);
     if (isEmpty(orphans)) return;
-    const { tokens, webhooks, pushes, passkeys } = orphans;
+    const { tokens, webhooks, pushes, passkeys, codes } = orphans;
     await Promise.all([
       ...tokens.map(end),
       ...webhooks.map(({ id }) => relay.webhooks.remove(account, id, relay.time.now())),
       ...pushes.map(({ id }) => relay.pushes.remove(account, id, relay.time.now())),
       ...passkeys.map(({ id }) => relay.passkeys.remove(account, id, relay.time.now())),
+      // Nobody looks for a set that is gone, and its letters go in time.
+      ...codes.map(({ id }) => relay.recoverySets.remove(account, id, relay.time.now())),
     ]);
   }
 };
 
-const isEmpty = ({ tokens, webhooks, pushes, passkeys }: Orphans): boolean =>
-  [tokens, webhooks, pushes, passkeys].every((made) => made.length === 0);
+const isEmpty = ({ tokens, webhooks, pushes, passkeys, codes }: Orphans): boolean =>
+  [tokens, webhooks, pushes, passkeys, codes].every((made) => made.length === 0);
 
 /** Reads the makers last: each is older than what it has made. */
 const orphansOf = async (relay: Relay, account: string): Promise<Orphans> => {
@@ -43,6 +46,7 @@ const orphansOf = async (relay: Relay, account: string): Promise<Orphans> => {
     webhooks: (await relay.webhooks.list(account)).filter(isBound),
     pushes: (await relay.pushes.list(account)).filter(isBound),
     passkeys: (await relay.passkeys.list(account)).filter(isBound),
+    codes: (await relay.recoverySets.list(account)).filter(isBound),
   };
   if (isEmpty(made)) return made;
   const makers = new Set((await relay.tokens.list(account)).map(({ id }) => id));
@@ -52,6 +56,7 @@ const orphansOf = async (relay: Relay, account: string): Promise<Orphans> => {
     webhooks: made.webhooks.filter(isOrphan),
     pushes: made.pushes.filter(isOrphan),
     passkeys: made.passkeys.filter(isOrphan),
+    codes: made.codes.filter(isOrphan),
   };
 };
 

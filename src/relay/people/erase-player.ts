@@ -46,6 +46,8 @@ export const eraseAgain = async (relay: Relay, { player, early }: EraseJob): Pro
 const endPlayer = async (relay: Relay, id: string): Promise<void> => {
   const player = await relay.players.read(id);
   if (player) await relay.bots.release(player);
+  // Only the player's own item names them.
+  for (const codes of await relay.recoverySets.list(id)) await relay.recoveryPlayers.remove(codes.id);
   await relay.players.remove(id);
   for (const bot of await relay.bots.list(id)) await erasePlayer(relay, bot);
   await closingAfter(relay, { player: id, token: null }, async () => {

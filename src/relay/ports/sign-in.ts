@@ -1,5 +1,5 @@
-// The ways to sign in: passkeys, which stand on the account's own item and live and end with it, and the challenges that
-// they answer.
+// The ways to sign in: passkeys and recovery codes, which stand on the account's own item and live and end with it, and the
+// challenges that passkeys answer.
 import type { PasskeyAssertion, PasskeyRegistration } from "../../protocol/passkey.ts";
 import type { Scope } from "../../protocol/player.ts";
 
@@ -26,6 +26,29 @@ export interface Passkey {
   readonly madeBy?: string;
   /** When that token ends. Left out: the token has no end of its own. */
   readonly endsAtMs?: number;
+}
+
+/** A set of recovery codes. */
+export interface RecoverySet {
+  /** The letters with which each code of it begins. */
+  readonly id: string;
+  /** Of the codes that nobody has used yet. */
+  readonly hashes: readonly string[];
+  readonly scopes: readonly Scope[];
+  readonly createdAtMs: number;
+  /** As of a passkey. */
+  readonly madeBy?: string;
+  readonly endsAtMs?: number;
+}
+
+/** Whose a set is: a code alone names no player. */
+export interface RecoveryPlayers {
+  /** False where another set has these letters. */
+  add(set: string, player: string, keptUntilMs: number): Promise<boolean>;
+  /** Strongly consistent. */
+  find(set: string): Promise<string | null>;
+  prolong(set: string, keptUntilMs: number): Promise<void>;
+  remove(set: string): Promise<void>;
 }
 
 /** What an authenticator signs, once. */

@@ -9,8 +9,9 @@ import { bondOf } from "../people/tokens.ts";
 import type { Passkey, PasskeyCheck } from "../ports/sign-in.ts";
 import { type Page, type PageRequest, pageOf } from "../queries/page.ts";
 import type { Relay } from "../relay.ts";
-import { isStanding, removeEnded } from "../webhooks/webhooks.ts";
+import { removeEnded } from "../webhooks/webhooks.ts";
 import { newChallenge, takeChallenge } from "./challenges.ts";
+import { isLastWay, standingPasskeys } from "./ways-in.ts";
 
 /** Newest first. */
 export const listPasskeys = async (
@@ -18,10 +19,6 @@ export const listPasskeys = async (
   account: string,
   request: PageRequest,
 ): Promise<Page<Passkey>> => pageOf(await standingPasskeys(relay, account), request);
-
-/** Without those whose token has ended. In no order. */
-export const standingPasskeys = async (relay: Relay, account: string): Promise<readonly Passkey[]> =>
-  (await relay.passkeys.list(account)).filter((passkey) => isStanding(relay, passkey));
 
 export type BeginAnswer =
   | { readonly type: "begun"; readonly challenge: string; readonly others: readonly Passkey[] }
@@ -103,6 +100,6 @@ export const removePasskey = async (
 ): Promise<"removed" | "no-such-passkey" | "last-way-in"> => {
   const passkeys = await standingPasskeys(relay, account);
   if (!passkeys.some((passkey) => passkey.id === id)) return "no-such-passkey";
-  if (!mayBeLast && passkeys.length === 1) return "last-way-in";
+  if (!mayBeLast && (await isLastWay(relay, account, id))) return "last-way-in";
   return (await relay.passkeys.remove(account, id, relay.time.now())) ? "removed" : "no-such-passkey";
 };

@@ -1,0 +1,109 @@
+// Recovery codes: a player writes down a set of them, and each signs in once.
+import { SCOPES } from "../../protocol/player.ts";
+import { keptUntilMs } from "../limits/expiry.ts";
+import { newRecoveryLetters } from "../new-ids.ts";
+import type { Caller } from "../people/authenticate.ts";
+import { bondOf, hashOf } from "../people/tokens.ts";
+import type { RecoverySet } from "../ports/sign-in.ts";
+import { Unavailable } from "../ports/unavailable.ts";
+import type { Relay } from "../relay.ts";
+import { makerOf, type SignInAnswer, signedIn } from "./give-token.ts";
+import { isLastWay, standingCodes } from "./ways-in.ts";
+
+export const CODES = 8;
+/** The first letters are the same for all codes of a set: they find it. */
+const SET_LETTERS = 8;
+/** 60 bits: who guesses ten times a minute needs a trillion years. */
+const SECRET_LETTERS = 12;
+const ATTEMPTS = 4;
+
+export interface NewCodes {
+  /** The relay shows them once. */
+  readonly codes: readonly string[];
+  readonly createdAtMs: number;
+}
+
+/**
+ * Replaces the codes of before. The new set is found before it stands, and stands before the old one goes. Null where the
+ * player is gone, or its token.
+ */
+export const createCodes = async (
+  relay: Relay,
+  { player, scopes, token: maker }: Pick<Caller, "player" | "scopes" | "token">,
+): Promise<NewCodes | null> => {
+  const id = await newSetId(relay, player);
+  const codes = Array.from(
+    { length: CODES },
+    () => `${id}${newRecoveryLetters(relay.random, SECRET_LETTERS)}`,
+  );
+  const bond = bondOf(maker);
+  const before = await relay.recoverySets.list(player);
+  const set: RecoverySet = {
+    ...{ id, hashes: codes.map(hashOf), createdAtMs: relay.time.now() },
+    scopes: SCOPES.filter((scope) => scopes.includes(scope)),
+    ...(bond ? { madeBy: bond.id } : {}),
+    ...(bond && bond.endsAtMs !== null ? { endsAtMs: bond.endsAtMs } : {}),
+  };
+  if (!(await relay.recoverySets.add(player, set, null, bond))) return null;
+  await Promise.all(before.map((old) => forgetSet(relay, player, old.id)));
+  return { codes: codes.map(shownCode), createdAtMs: set.createdAtMs };
+};
+
+const newSetId = async (relay: Relay, player: string): Promise<string> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const id = newRecoveryLetters(relay.random, SET_LETTERS);
+    if (await relay.recoveryPlayers.add(id, player, keptUntilMs(relay))) return id;
+  }
+  throw new Unavailable("a set of codes that nobody else has", 500, null);
+};
+
+const forgetSet = async (relay: Relay, player: string, id: string): Promise<void> => {
+  await relay.recoverySets.remove(player, id, relay.time.now());
+  await relay.recoveryPlayers.remove(id);
+};
+
+/** In groups of four letters. */
+const shownCode = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, "$1-");
+
+/** As somebody types it. Null for what is no code. */
+export const typedCode = (text: string): string | null => {
+  const code = text.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+  return CODE.test(code) ? code : null;
+};
+
+const CODE = new RegExp(`^[0-9A-HJKMNP-TV-Z]{${SET_LETTERS + SECRET_LETTERS}}$`);
+
+/** Takes them all back. `mayBeLast`: whether they may be the last way in. */
+export const removeCodes = async (
+  relay: Relay,
+  player: string,
+  mayBeLast: boolean,
+): Promise<"removed" | "last-way-in"> => {
+  const codes = await standingCodes(relay, player);
+  const isLast = (codes?.hashes.length ?? 0) > 0 && (await isLastWay(relay, player, "codes"));
+  if (isLast && !mayBeLast) return "last-way-in";
+  for (const { id } of await relay.recoverySets.list(player)) await forgetSet(relay, player, id);
+  return "removed";
+};
+
+/** Each code works once: who takes it out of the set has it. */
+export const signInByCode = async (relay: Relay, typed: string, label: string): Promise<SignInAnswer> => {
+  const code = typedCode(typed);
+  const account = code && (await relay.recoveryPlayers.find(code.slice(0, SET_LETTERS)));
+  const player = account && (await relay.players.read(account));
+  if (!code || !player) return WRONG;
+  const hash = hashOf(code);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const set = await standingCodes(relay, player.id);
+    if (!set?.hashes.includes(hash)) return WRONG;
+    const maker = await makerOf(relay, player.id, set);
+    if (maker === "gone") return WRONG;
+    const left = { ...set, hashes: set.hashes.filter((other) => other !== hash) };
+    // Another code of the set may be used at the same moment.
+    if (!(await relay.recoverySets.replace(player.id, set, left))) continue;
+    return (await signedIn(relay, player, { label, scopes: set.scopes, maker })) ?? WRONG;
+  }
+  throw new Unavailable("codes that are used so often at once", 500, null);
+};
+
+const WRONG = { type: "wrong-code" } as const;

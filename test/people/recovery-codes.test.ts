@@ -1,0 +1,135 @@
+// Recovery codes: made, used once each, replaced and taken back.
+import { expect, test } from "vitest";
+import { newPlayerSchema, tokenListSchema } from "../../src/protocol/player.ts";
+import { newRecoveryCodesSchema } from "../../src/protocol/recovery-codes.ts";
+import { typedCode } from "../../src/relay/sign-in/recovery-codes.ts";
+import { memoryStore } from "../harness/memory-store.ts";
+import type { Caller } from "../harness/virtual-gateway.ts";
+import { type WireSession, wireSession } from "../harness/wire-session.ts";
+import { addedKey } from "./support/passkeys.ts";
+import { codeOf, newToken } from "./support/people.ts";
+
+const store = memoryStore();
+const DAY_MS = 24 * 3600 * 1000;
+
+const newCodes = async ({ call }: WireSession, caller: Caller): Promise<readonly string[]> => {
+  const answer = await call(caller, "POST", "/v1/recovery-codes");
+  expect(answer.status).toBe(201);
+  return newRecoveryCodesSchema().parse(answer.body).codes;
+};
+
+const enter = ({ call }: WireSession, code = "", more: object = {}) =>
+  call(null, "POST", "/v1/sign-in", { type: "recovery-code", code, ...more });
+
+const left = async ({ call }: WireSession, caller: Caller) =>
+  (await call(caller, "GET", "/v1/recovery-codes")).body;
+
+test("a code is back to its player, once, however it is typed, and only its hash is stored", async () => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  expect(await left(session, ada)).toEqual({ left: 0, createdAt: null });
+  const codes = await newCodes(session, ada);
+  const createdAt = new Date(session.world.nowMs).toISOString();
+  expect(new Set(codes).size).toBe(8);
+  for (const code of codes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/);
+  const stored = JSON.stringify(await session.contents());
+  for (const code of codes) expect(stored).not.toContain(code.replaceAll("-", ""));
+  session.world.nowMs += 80 * DAY_MS;
+  const typed = ` ${codes[0]?.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l")}`;
+  const { status, body } = await enter(session, typed);
+  expect(status).toBe(201);
+  const { player, token } = newPlayerSchema().parse(body);
+  expect(player.id).toBe(ada.player);
+  const back = { ...ada, token };
+  expect(codeOf(await enter(session, codes[0]))).toBe("wrong-code");
+  expect(await left(session, back)).toEqual({ left: 7, createdAt });
+  const { items } = tokenListSchema().parse((await session.call(back, "GET", "/v1/tokens")).body);
+  expect(items.map(({ label }) => label)).toEqual(["recovery code", "first"]);
+  // Its use prolonged the codes with their player.
+  session.world.nowMs += 80 * DAY_MS;
+  expect((await enter(session, codes[1], { label: "phone" })).status).toBe(201);
+});
+
+test("new codes replace those of before", async () => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  const [before, now] = [await newCodes(session, ada), await newCodes(session, ada)];
+  expect(codeOf(await enter(session, before[0]))).toBe("wrong-code");
+  expect((await enter(session, now[0])).status).toBe(201);
+  expect(await left(session, ada)).toMatchObject({ left: 7 });
+});
+
+test("what is no code, a code of nobody and half a code are all the same", async () => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  const [code = ""] = await newCodes(session, ada);
+  const other = code.endsWith("0") ? "1" : "0";
+  for (const wrong of [`${code.slice(0, -1)}${other}`, code.slice(0, 9), "ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ", "?"])
+    expect(codeOf(await enter(session, wrong)), wrong).toBe("wrong-code");
+  expect(codeOf(await enter(session, ""))).toBe("malformed");
+  expect((await enter(session, code)).status).toBe(201);
+});
+
+test("guesses count by address, and over the limit the right code gets the same answer", async () => {
+  const session = await wireSession(store);
+  const [code = ""] = await newCodes(session, await session.gateway.newCaller());
+  for (let n = 0; n < 10; n++) expect(codeOf(await enter(session, `${n}`))).toBe("wrong-code");
+  expect((await enter(session, code)).body).toMatchObject({ code: "too-fast", limit: "codesPerMinute" });
+  session.world.nowMs += 60_000;
+  expect((await enter(session, code)).status).toBe(201);
+});
+
+test("of several uses of one code at once, one signs in; several codes at once all do", async () => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  const [first, second, third] = await newCodes(session, ada);
+  const same = await Promise.all([enter(session, first), enter(session, first), enter(session, first)]);
+  expect(same.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(same.map(codeOf).filter((code) => code === "wrong-code")).toHaveLength(2);
+  const others = await Promise.all([enter(session, second), enter(session, third)]);
+  expect(others.map(({ status }) => status)).toEqual([201, 201]);
+  expect(await left(session, ada)).toMatchObject({ left: 5 });
+});
+
+test("codes that a token made have its scopes, and end with it", async () => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  const lent = await newToken(session, ada, { label: "lent", scopes: ["token:write"] });
+  const codes = await newCodes(session, { ...ada, token: lent.token });
+  const { token } = newPlayerSchema().parse((await enter(session, codes[0])).body);
+  const back = { ...ada, token };
+  expect(codeOf(await session.call(back, "GET", "/v1/players/me"))).toBe("scope");
+  expect((await session.call(ada, "DELETE", `/v1/tokens/${lent.id}`)).status).toBe(204);
+  expect(codeOf(await session.call(back, "GET", "/v1/tokens"))).toBe("bad-token");
+  expect(codeOf(await enter(session, codes[1]))).toBe("wrong-code");
+  expect(await left(session, ada)).toEqual({ left: 0, createdAt: null });
+});
+
+test("codes and passkeys stand in for each other as the last way in", async () => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  const removeCodes = (query = "") => session.call(ada, "DELETE", `/v1/recovery-codes${query}`);
+  expect((await removeCodes()).status).toBe(204);
+  const [code] = await newCodes(session, ada);
+  expect(codeOf(await removeCodes())).toBe("last-way-in");
+  const { passkey } = await addedKey(session, ada);
+  expect((await session.call(ada, "DELETE", `/v1/passkeys/${passkey.id}`)).status).toBe(204);
+  expect((await removeCodes("?last=true")).status).toBe(204);
+  expect(codeOf(await enter(session, code))).toBe("wrong-code");
+});
+
+test("an erased player leaves no code behind", async () => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  const [code = ""] = await newCodes(session, ada);
+  expect((await session.call(ada, "DELETE", "/v1/players/me")).status).toBe(204);
+  expect(codeOf(await enter(session, code))).toBe("wrong-code");
+  expect(JSON.stringify(await session.contents())).not.toContain(code.replaceAll("-", "").slice(0, 8));
+});
+
+test("a typed code has twenty letters of Crockford's, with those that look alike", () => {
+  expect(typedCode("7g2k-qozd 4m8t-w1xb-c9hn")).toBe("7G2KQ0ZD4M8TW1XBC9HN");
+  expect(typedCode("7G2KQ0ZD4M8TWIXBC9HN")).toBe("7G2KQ0ZD4M8TW1XBC9HN");
+  for (const wrong of ["", "7G2K", "7G2KQ0ZD4M8TWUXBC9HN", "7G2KQ0ZD4M8TW1XBC9HNN"])
+    expect(typedCode(wrong)).toBeNull();
+});
