@@ -14,6 +14,7 @@ import { createHost, createWorld } from "../harness/host.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { type Caller, tokenOf, type VirtualGateway, virtualGateway } from "../harness/virtual-gateway.ts";
 import { finished, startedMatch } from "../relay/support/finished-match.ts";
+import { addKeyBy } from "./support/passkeys.ts";
 import { codeOf } from "./support/people.ts";
 
 const store = memoryStore();
@@ -75,6 +76,11 @@ const joined = async (parts: Parts, more: object = {}): Promise<string> => {
   await parts.gateway.rest("POST", `${path}/seats`, { ...tokenOf(parts.callers[1]), body: {} });
   return path;
 };
+const askIn =
+  ({ gateway }: Pick<Parts, "gateway">) =>
+  async (caller: Caller | null, method: string, path: string, body?: object): Promise<unknown> =>
+    (await gateway.rest(method, path, { ...(caller ? tokenOf(caller) : {}), ...(body ? { body } : {}) }))
+      .body;
 const HOOK = { url: "https://chat.example/hook", events: ["match.ended"] };
 const ENTROPY = "0123456789abcdef";
 
@@ -107,6 +113,20 @@ const ASKED: Readonly<Record<string, Prepare>> = {
     await gateway.rest("PUT", path, { ...tokenOf(callers[0]), body: BROWSER });
     return { path };
   },
+  "post /v1/passkeys/challenge": at("/v1/passkeys/challenge"),
+  "patch /v1/passkeys/{id}": async (parts) => ({
+    path: `/v1/passkeys/${(await addKeyBy(askIn(parts), parts.callers[0])).id}`,
+    body: { name: "key" },
+  }),
+  "delete /v1/passkeys/{id}": async (parts) => ({
+    path: `/v1/passkeys/${(await addKeyBy(askIn(parts), parts.callers[0])).id}?last=true`,
+  }),
+  "post /v1/recovery-codes": at("/v1/recovery-codes"),
+  "delete /v1/recovery-codes": async (parts) => {
+    await askIn(parts)(parts.callers[0], "POST", "/v1/recovery-codes");
+    return { path: "/v1/recovery-codes?last=true" };
+  },
+  "post /v1/sign-in/challenge": at("/v1/sign-in/challenge"),
   "delete /v1/webhooks/{id}": async (parts) => ({ path: await made(parts, "/v1/webhooks", HOOK) }),
   "post /v1/matches": at("/v1/matches", OPENING),
   "delete /v1/matches/{id}": async (parts) => ({ path: await opened(parts) }),
@@ -167,8 +187,12 @@ test("every operation that writes is tried", () => {
     ({ method, path }) => `${method} ${path}`,
   );
   const forgotten = writing.filter((operation) => !(operation in ASKED));
-  // One ends its caller: `test/people/erasure.test.ts`. The other writes nothing: `test/relay/reactions.test.ts`.
-  expect(forgotten).toEqual(["delete /v1/players/{id}", "post /v1/matches/{id}/reactions"]);
+  // One ends its caller: `test/people/erasure.test.ts`. One writes nothing: `test/relay/reactions.test.ts`. The others use up a
+  // challenge, so a browser begins anew: `test/people/passkey-attacks.test.ts`.
+  expect(forgotten).toEqual([
+    ...["delete /v1/players/{id}", "post /v1/matches/{id}/reactions"],
+    ...["post /v1/passkeys", "post /v1/sign-in"],
+  ]);
 });
 
 test.for(Object.entries(ASKED))(

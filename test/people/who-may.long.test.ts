@@ -17,6 +17,11 @@ const { operations } = apiDocument(readFileSync(new URL("../../openapi.yaml", im
 
 const isOnMatch = ({ path }: Operation): boolean => path.startsWith("/v1/matches/{id}");
 
+/** Of no challenge. */
+const NOBODYS_KEY = {
+  ...{ id: "AAAA", type: "public-key", response: { clientDataJSON: "AAAA", attestationObject: "AAAA" } },
+};
+
 /** What a permitted caller sends. An operation that takes a body and is not named here fails. */
 const BODIES: Readonly<Record<string, (cast: Cast) => object>> = {
   createPlayer: () => ({ name: "Newcomer" }),
@@ -27,6 +32,9 @@ const BODIES: Readonly<Record<string, (cast: Cast) => object>> = {
   createWebhook: () => ({ url: "https://chat.example/", events: ["match.ended"] }),
   rotateWebhookSecret: () => ({}),
   subscribe: () => BROWSER,
+  addPasskey: () => ({ name: "phone", credential: NOBODYS_KEY }),
+  changePasskey: () => ({ name: "key" }),
+  signIn: ({ things }) => ({ type: "recovery-code", code: things.recovery }),
   pingWebhook: () => ({}),
   createMatch: () => ({ game: "zip-zap", seats: 3, visibility: "public" }),
   quickMatch: () => ({ game: "zip-zap", seats: 3 }),
@@ -50,6 +58,7 @@ const PLACES: Readonly<Record<string, (cast: Cast) => string>> = {
   "/v1/tokens/{id}": ({ things }) => things.token,
   "/v1/webhooks/{id}": ({ things }) => things.webhook,
   "/v1/push-subscriptions/{id}": ({ things }) => things.subscription,
+  "/v1/passkeys/{id}": ({ things }) => things.passkey,
   "/v1/matches/{id}": ({ match }) => match,
   "/v1/matches/{id}/seats/{n}": () => "2",
   "/v1/matches/{id}/invitations/{player}": ({ ids }) => ids.invited,

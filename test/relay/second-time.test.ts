@@ -3,10 +3,13 @@
 import { expect, test } from "vitest";
 import { entropyHashOf } from "../../src/games/shuffle.ts";
 import { OPERATIONS } from "../../src/protocol/operations.ts";
+import { newSoftKey } from "../harness/authenticator.ts";
 import { BROWSER } from "../harness/browser.ts";
 import { memoryStore, uncounted } from "../harness/memory-store.ts";
+import { SIGN_IN_PLACE } from "../harness/sign-in-place.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import { type WireSession, watchedMatch, wireSession } from "../harness/wire-session.ts";
+import { addedKey, creationOptions, requestOptions } from "../people/support/passkeys.ts";
 import { newBot, newToken, newWebhook } from "../people/support/people.ts";
 import { finished, startedMatch } from "./support/finished-match.ts";
 import { openedMatch } from "./support/opened-match.ts";
@@ -55,6 +58,27 @@ const TWICE: Readonly<Record<string, Prepare>> = {
   unsubscribe: async (session, ada) => {
     await session.call(ada, "PUT", "/v1/push-subscriptions/PhoneA", BROWSER);
     return { by: ada, path: "/v1/push-subscriptions/PhoneA", statuses: [204, 404] };
+  },
+  addPasskey: async (session, ada) => {
+    const { credential } = newSoftKey(await creationOptions(session, ada), SIGN_IN_PLACE.origin);
+    return { by: ada, path: "/v1/passkeys", body: { name: "phone", credential }, statuses: [201, 403] };
+  },
+  changePasskey: async (session, ada) => {
+    const { passkey } = await addedKey(session, ada);
+    return { by: ada, path: `/v1/passkeys/${passkey.id}`, body: { name: "key" }, statuses: [200, 200] };
+  },
+  removePasskey: async (session, ada) => {
+    const { passkey } = await addedKey(session, ada);
+    return { by: ada, path: `/v1/passkeys/${passkey.id}?last=true`, statuses: [204, 404] };
+  },
+  removeRecoveryCodes: async (session, ada) => {
+    await session.call(ada, "POST", "/v1/recovery-codes");
+    return { by: ada, path: "/v1/recovery-codes?last=true", statuses: [204, 204] };
+  },
+  signIn: async (session, ada) => {
+    const { key } = await addedKey(session, ada);
+    const body = { type: "passkey", credential: key.use(await requestOptions(session)) };
+    return { by: ada, path: "/v1/sign-in", body, statuses: [201, 403] };
   },
   closeMatch: async (session) => {
     const { at, callers } = await openedMatch(session, 1);
@@ -130,6 +154,7 @@ const MAKES_ANOTHER = [
   "createBotToken",
   "createWebhook",
   "createMatch",
+  ...["createPasskeyChallenge", "createSignInChallenge", "createRecoveryCodes"],
 ];
 /** Each has tests of its own in `second-webhook.test.ts`. */
 const WEBHOOKS = ["rotateWebhookSecret", "pingWebhook"];

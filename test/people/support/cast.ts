@@ -1,6 +1,7 @@
 // A world in which every kind of caller is there: Ada with her match and all that belongs to her, and everybody else.
 import { type Seated, seatedSchema } from "../../../src/protocol/match.ts";
 import { newTokenSchema, SCOPES } from "../../../src/protocol/player.ts";
+import { newRecoveryCodesSchema } from "../../../src/protocol/recovery-codes.ts";
 import { newWebhookSchema } from "../../../src/protocol/webhooks.ts";
 import { BROWSER } from "../../harness/browser.ts";
 import type { Caller } from "../../harness/virtual-gateway.ts";
@@ -8,6 +9,7 @@ import { newHost } from "../../single-failures/failing-host.ts";
 import { readStream } from "../../single-failures/run-on.ts";
 import { botOf, done, guest, openedBy, playOut } from "../../single-failures/scene.ts";
 import { createTableWorld, type TableWorld } from "../../single-failures/table-world.ts";
+import { addKeyBy } from "./passkeys.ts";
 
 export type Status = "open" | "live" | "over";
 
@@ -18,8 +20,10 @@ export interface Cast {
   /** The code of the match if it is private, else of another match of hers. */
   readonly code: string;
   readonly isPrivate: boolean;
-  /** What belongs to Ada: a bot account, a token, a webhook, a push subscription. */
-  readonly things: Readonly<Record<"bot" | "token" | "webhook" | "subscription", string>>;
+  /** What belongs to Ada: a bot account, a token, a webhook, a push subscription, a passkey, a recovery code. */
+  readonly things: Readonly<
+    Record<"bot" | "token" | "webhook" | "subscription" | "passkey" | "recovery", string>
+  >;
   readonly ids: Readonly<Record<"host" | "seat" | "invited" | "stranger", string>>;
   /** The callers of each column. One caller stands for several tokens where the answers must be the same. */
   readonly callers: (access: string) => Readonly<Record<string, readonly Caller[]>>;
@@ -76,6 +80,11 @@ export const castOf = async (status: Status, visibility: "public" | "private"): 
   await asks(gone, "DELETE", "/v1/players/me");
   const webhook = newWebhookSchema().parse(await asks(ada, "POST", "/v1/webhooks", HOOK));
   await asks(ada, "PUT", "/v1/push-subscriptions/PhoneA", BROWSER);
+  const { id: passkey } = await addKeyBy(
+    (caller, method, path, body) => asks(caller ?? nobody, method, path, body),
+    ada,
+  );
+  const { codes } = newRecoveryCodesSchema().parse(await asks(ada, "POST", "/v1/recovery-codes"));
   const [without, only] = [new Map<string, Caller>(), new Map<string, Caller>()];
   for (const scope of SCOPES) {
     const others = SCOPES.filter((one) => one !== scope);
@@ -90,7 +99,14 @@ export const castOf = async (status: Status, visibility: "public" | "private"): 
     [...callers].flatMap(([scope, caller]) => (isMeant(scope) ? [caller] : []));
   return {
     ...{ world, match: opened.id, code, isPrivate },
-    things: { bot: idOf(target), token: spare.id, webhook: webhook.id, subscription: "PhoneA" },
+    things: {
+      bot: idOf(target),
+      token: spare.id,
+      webhook: webhook.id,
+      subscription: "PhoneA",
+      passkey,
+      recovery: codes[0] ?? "",
+    },
     ids: { host: idOf(ada), seat: idOf(bo), invited: idOf(ida), stranger: idOf(eve) },
     callers: (access) => ({
       "no token": [nobody],

@@ -44,3 +44,27 @@ export const backWith = async (session: WireSession, key: SoftKey): Promise<Call
   const { player, token } = newPlayerSchema().parse(answer.body);
   return { ...(await session.gateway.newCaller()), player: player.id, token };
 };
+
+/** How a world without a session is asked. Returns the body of the answer. */
+type Ask = (caller: Caller | null, method: string, path: string, body?: object) => Promise<unknown>;
+
+/** Makes a key for the caller, without adding it. */
+export const keyFor = async (ask: Ask, caller: Caller): Promise<SoftKey> =>
+  newSoftKey(
+    passkeyChallengeSchema().parse(await ask(caller, "POST", "/v1/passkeys/challenge")).options,
+    origin,
+  );
+
+export const addKeyBy = async (ask: Ask, caller: Caller) => {
+  const key = await keyFor(ask, caller);
+  const made = await ask(caller, "POST", "/v1/passkeys", { name: "phone", credential: key.credential });
+  return { key, id: passkeySchema().parse(made).id };
+};
+
+/** What signs the caller in with the key. */
+export const signInBody = async (ask: Ask, key: SoftKey): Promise<object> => ({
+  type: "passkey",
+  credential: key.use(
+    signInChallengeSchema().parse(await ask(null, "POST", "/v1/sign-in/challenge")).options,
+  ),
+});

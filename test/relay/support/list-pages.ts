@@ -10,6 +10,7 @@ import type { TestStore } from "../../harness/memory-store.ts";
 import { sampled } from "../../harness/sampled.ts";
 import type { Caller } from "../../harness/virtual-gateway.ts";
 import { type WireSession, wireSession } from "../../harness/wire-session.ts";
+import { addedKey } from "../../people/support/passkeys.ts";
 import { newBot, newToken, newWebhook } from "../../people/support/people.ts";
 import { finished, startedMatch } from "./finished-match.ts";
 
@@ -86,6 +87,7 @@ export const LISTS: Readonly<Record<string, Readonly<Record<string, Fill>>>> = {
       )(session, ada, Math.max(0, count - 1)),
   },
   listBots: { bots: made("/v1/bots?", (session, ada, n) => newBot(session, ada, `Bot ${n}`)) },
+  listPasskeys: { passkeys: made("/v1/passkeys?", (session, ada, n) => addedKey(session, ada, `Key ${n}`)) },
   listWebhooks: { webhooks: made("/v1/webhooks?", (session, ada) => newWebhook(session, ada)) },
   listDeliveries: {
     deliveries: async (session, ada, count) => {
