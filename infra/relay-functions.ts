@@ -89,7 +89,11 @@ const pageUrl = ({ web, webDomain, signIn }: TurnRelaySettings) => {
   return web && host !== undefined ? { PAGE_URL: `https://${host}` } : {};
 };
 
-const rpId = ({ signIn }: TurnRelaySettings) => (signIn ? { RP_ID: signIn.rpId } : {});
+/** `turn-relay doctor` reads it in the template. */
+const rpId = ({ web, webDomain, signIn }: TurnRelaySettings) => {
+  const name = signIn?.rpId ?? webDomain?.name;
+  return web && name !== undefined ? { RP_ID: name } : {};
+};
 
 interface Grants {
   readonly onStore: (...actions: readonly string[]) => Permission;

@@ -60,6 +60,12 @@ export const startCommand = async (
   return EXIT.done;
 };
 
+/** No browser keeps passkeys for an IP address. */
+const pageOf = ({ url, port }: LocalRelay): string =>
+  LOOPBACK.test(new URL(url).hostname) ? `http://localhost:${port}` : url;
+
+const LOOPBACK = /^(?:127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/;
+
 const greeting = (
   relay: LocalRelay,
   { data, config }: Pick<StartOptions, "data" | "config">,
@@ -72,7 +78,7 @@ const greeting = (
   return `
 turn-relay is ready
 
-  Page       ${url} (open it in a browser, and play)
+  Page       ${pageOf(relay)} (open it in a browser, and play)
   REST       ${url}/v1
   WebSocket  ${socketUrl}
   OpenAPI    ${url}/openapi.yaml

@@ -85,6 +85,10 @@ describe("the file", () => {
 const streamArn = "arn:aws:dynamodb:eu-west-1:111122223333:table/store-2/stream/2026-01-01T00:00:00.000";
 const certificateArn = "arn:aws:acm:eu-west-1:111122223333:certificate/1-2";
 const domain = { http: "api.example.com", socket: "ws.example.com", certificateArn };
+const webDomain = {
+  name: "play.example.com",
+  certificateArn: certificateArn.replace("eu-west-1", "us-east-1"),
+};
 const webAclArn = "arn:aws:wafv2:us-east-1:111122223333:global/webacl/guard/1-2";
 const proxy = { secretHeader: "x-proxy", secretHashes: ["0".repeat(64)], addressHeader: "x-client" };
 
@@ -123,6 +127,8 @@ describe("a wrong setting is named", () => {
         proxy: { ...proxy, socketUrl: "wss://ws.example.com:443/" },
       },
     ],
+    ["signIn", { signIn: { rpId: "play.example.com" } }],
+    ["signIn.rpId", { web: true, webDomain, signIn: { rpId: "ample.com" } }],
     ["webAclArn", { webAclArn }],
     ["webAclArn", { web: true, webAclArn: webAclArn.replace("us-east-1:", "eu-west-1:") }],
     ["webAclArn", { web: true, webAclArn: webAclArn.replace("global", "regional") }],

@@ -152,6 +152,11 @@ describe("an own name", () => {
 
   it("has its certificate, and says where the name must lead", () => {
     const named = webOf({ webDomain, webAclArn });
+    named.hasResourceProperties("AWS::Lambda::Function", {
+      Environment: {
+        Variables: Match.objectLike({ PAGE_URL: "https://play.example.com", RP_ID: "play.example.com" }),
+      },
+    });
     named.hasResourceProperties(DISTRIBUTION, {
       DistributionConfig: Match.objectLike({
         Aliases: ["play.example.com"],

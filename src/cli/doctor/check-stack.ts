@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type AwsAnswer, type CallAws, queryCall, textsIn } from "./call-aws.ts";
 import { CLOUDFORMATION } from "./check-features.ts";
 import { checkFormats } from "./check-formats.ts";
+import { checkSignIn } from "./check-sign-in.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 import { type SynthesizedStack, templateIn } from "./read-assembly.ts";
 
@@ -51,7 +52,11 @@ export const checkTemplate = async (
   const deployed = templateIn(text);
   if (deployed === null)
     return [{ about: "template", state: "unknown", says: "the deployed template is no JSON" }];
-  return [checkResources(deployed.resources, stack), ...checkFormats(deployed.formats, stack.formats)];
+  return [
+    checkResources(deployed.resources, stack),
+    ...checkFormats(deployed.formats, stack.formats),
+    ...checkSignIn(deployed.resources, stack.resources),
+  ];
 };
 
 /** Names at most so many resources. */
