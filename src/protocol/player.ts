@@ -72,6 +72,17 @@ export const BOT_SCOPES = [
   "profile:write",
 ] as const satisfies readonly Scope[];
 
+/** The most that an app of somebody else may hold. It lets nobody else in, and ends no account. */
+export const APP_SCOPES = [
+  "match:read",
+  "match:play",
+  "match:create",
+  "profile:read",
+  "profile:write",
+  "webhook:write",
+] as const satisfies readonly Exclude<Scope, "token:write" | "account:delete">[];
+export type AppScope = (typeof APP_SCOPES)[number];
+
 /** Whose invitations reach a player. */
 export const INVITATIONS = ["all", "none"] as const;
 export const MOST_BLOCKED = 100;
