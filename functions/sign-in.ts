@@ -5,9 +5,13 @@ import { requestEvent } from "../src/http/request-event.ts";
 import { createSignInApp } from "../src/http/sign-in-app.ts";
 import { signInPlace } from "../src/http/sign-in-place.ts";
 
-export const handler = createLambdaHandler("sign-in", (relay, { pageUrl, rpId }) => {
-  const answer = handle(createSignInApp(relay, signInPlace(pageUrl, rpId)));
-  return (event: GatewayEvent) => answer(requestEvent(event));
-});
+export const handler = createLambdaHandler(
+  "sign-in",
+  (relay, { publicUrl, socketUrl, socketPath, pageUrl, rpId }) => {
+    const place = signInPlace(pageUrl, rpId);
+    const answer = handle(createSignInApp(relay, { publicUrl, socketUrl, socketPath, pageUrl, place }));
+    return (event: GatewayEvent) => answer(requestEvent(event));
+  },
+);
 
 type GatewayEvent = Extract<LambdaEvent, { rawPath: string }>;

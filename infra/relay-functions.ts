@@ -59,7 +59,10 @@ export const createFunctions = (scope: Construct, parts: FunctionParts) => {
     wait: create("Wait", waitProps(grants, parts)),
     signIn: create("SignIn", {
       ...signInProps(grants),
-      environment: { ...environment, ...pageUrl(parts.settings), ...rpId(parts.settings) },
+      environment: {
+        ...{ ...environment, ...publicUrl(parts.settings) },
+        ...{ ...pageUrl(parts.settings), ...rpId(parts.settings) },
+      },
     }),
     projections: create("Projections", projectionsProps(grants, parts)),
     spectators: create("Spectators", spectatorsProps(grants, parts)),
@@ -203,13 +206,15 @@ const waitProps = (
   ],
 });
 
-/** It loads what checks passkeys. */
+/** It loads what checks passkeys. What an app gives up closes its connections. */
 const signInProps = ({ onStore, onConnections, sendTimers }: Grants): FunctionProps => ({
   entry: "sign-in",
   description: "turn-relay: the ways to sign in",
   timeoutSeconds: 10,
   may: [
-    onStore("ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
+    onStore(
+      ...["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    ),
     // Signing in may end an old token, which closes its connections.
     onConnections("POST", "DELETE"),
     sendTimers,

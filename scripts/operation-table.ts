@@ -1,8 +1,8 @@
-// The table of operations for the client library: method and path by id. A browser must not load the declarations.
+// The table of operations for the client library: method and path by id, without those of OAuth. A browser must not load the declarations.
 import { OPERATIONS } from "../src/protocol/operations.ts";
 
 export const operationTable = (): string => {
-  const documented = OPERATIONS.filter(({ isDocumented = true }) => isDocumented);
+  const documented = OPERATIONS.filter(({ isDocumented = true, tag }) => isDocumented && tag !== "oauth");
   const rows = documented.map(({ operationId, method, path, keyed }) => {
     const row = [path, ...(method === "get" ? [] : [method]), ...(keyed ? ["keyed"] : [])].join(" ");
     return `  ${operationId}: "${row}",\n`;

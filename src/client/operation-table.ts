@@ -66,4 +66,7 @@ export const OPERATION_TABLE = {
   removeRecoveryCodes: "/v1/recovery-codes delete",
   createSignInChallenge: "/v1/sign-in/challenge post",
   signIn: "/v1/sign-in post",
+  authorizeApp: "/v1/authorizations post",
+  getDeviceCode: "/v1/device-codes/{userCode}",
+  answerDeviceCode: "/v1/device-codes/{userCode} post",
 } as const satisfies Readonly<Record<string, OperationText>>;

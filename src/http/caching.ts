@@ -11,7 +11,7 @@ export const withCaching = (operation: Operation, reply: Reply): Reply => {
   const { status, headers, text } = reply;
   const caching = cachingOf(operation);
   const told = {
-    ...(status < 400 ? { "cache-control": CACHE_CONTROL[caching] } : {}),
+    ...(status < 400 || operation.isForm ? { "cache-control": CACHE_CONTROL[caching] } : {}),
     ...(status === 200 && text !== null && isTagged(operation, caching) ? { etag: tagOf(text) } : {}),
   };
   const names = [

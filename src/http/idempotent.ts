@@ -7,6 +7,7 @@ import { spendRequest } from "../relay/limits/request-limits.ts";
 import { overOf } from "../relay/limits/spend.ts";
 import type { Caller } from "../relay/people/authenticate.ts";
 import type { Claim, KeptAnswer } from "../relay/ports/limits.ts";
+import type { KeptToken } from "../relay/ports/people.ts";
 import type { Random } from "../relay/ports/time.ts";
 import type { Relay } from "../relay/relay.ts";
 import { tokenOf } from "./authorise-request.ts";
@@ -39,8 +40,7 @@ export const idempotent = async (
     {
       player: caller?.player ?? null,
       key,
-      // Another token of the player could not open the kept answer.
-      request: [c.req.method, c.req.path, body, caller?.token.id ?? null],
+      request: [c.req.method, c.req.path, body, caller && nameOfToken(caller.token)],
     },
     async (claim) => {
       const result = await run(claim, randomOf(secret, claim.seed));
@@ -60,6 +60,9 @@ export const idempotent = async (
       return assertNever(answered);
   }
 };
+
+/** Another token of the player could not open the kept answer. All access tokens of a grant have its id. */
+const nameOfToken = ({ id, hash, grant }: KeptToken): string => (grant ? hash : id);
 
 const keyReused = (): Refusal =>
   refuse("key-reused", "The key was used for another request within 24 hours. Use a new one.");

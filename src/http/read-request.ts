@@ -2,7 +2,7 @@
 
 import type * as z from "zod";
 import { errorsOf } from "../protocol/field-errors.ts";
-import { isAsked } from "../protocol/operation.ts";
+import { FORM_TYPE, isAsked } from "../protocol/operation.ts";
 import type { PathParams, PathProblem } from "../protocol/path-params.ts";
 import type { FieldError } from "../protocol/problem.ts";
 import { LARGEST_BODY_BYTES, languageQuerySchema, nothingSchema } from "../protocol/rest.ts";
@@ -10,6 +10,7 @@ import { strictJson } from "../protocol/strict-json.ts";
 import { readByGame } from "../relay/play/note-fault.ts";
 import type { HttpContext } from "./http-env.ts";
 import {
+  noSuchCode,
   noSuchGame,
   noSuchInvitation,
   noSuchMatch,
@@ -50,6 +51,23 @@ const readBody = async <Schema extends z.ZodType>(
   if (!json.ok) return unread(refuse("malformed", NOT_READ[json.fault]));
   return parsedAs(schema, json.value, "body");
 };
+
+/** OAuth reads an empty parameter as none (RFC 6749, section 3.2). */
+export const formOf = async <Schema extends z.ZodType>(
+  c: HttpContext,
+  schema: () => Schema,
+): Promise<Read<z.output<Schema>>> => {
+  const text = await c.req.text();
+  if (Buffer.byteLength(text) > LARGEST_BODY_BYTES) return unread(tooLarge());
+  if (!FORM.test(c.req.header("content-type") ?? ""))
+    return unread(refuse("malformed", `Send the body as ${FORM_TYPE}.`));
+  const form = [...new URLSearchParams(text)];
+  if (new Set(form.map(([name]) => name)).size < form.length)
+    return unread(refuse("malformed", "The body gives a parameter more than once."));
+  return parsedAs(schema, Object.fromEntries(form.filter(([, value]) => value !== "")), "body");
+};
+
+const FORM = new RegExp(`^${FORM_TYPE} *(;|$)`, "i");
 
 /** What a gateway puts in the place of bytes that are no UTF-8. It has decoded the body before this function sees it. */
 const REPLACEMENT = "\ufffd";
@@ -97,6 +115,7 @@ const NAMES_NOTHING: Readonly<Record<PathProblem, () => Refusal>> = {
   "no-such-route": noSuchRoute,
   "no-such-invitation": noSuchInvitation,
   "no-such-seat": noSuchSeat,
+  "no-such-code": noSuchCode,
 };
 
 const parsedAs = <Schema extends z.ZodType>(

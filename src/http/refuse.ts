@@ -115,6 +115,12 @@ export const urlNotAllowed = (): Refusal =>
 export const noSuchInvitation = (): Refusal =>
   refuse("no-such-invitation", "There is no such invitation for you. It may have been withdrawn.");
 
+export const noSuchCode = (): Refusal =>
+  refuse("no-such-code", "No device waits with this code. Compare the code, or begin again on the device.");
+
+export const wrongClient = (): Refusal =>
+  refuse("wrong-client", "The addresses that the app gives do not fit together. Tell its author.");
+
 export const noSuchGame = (): Refusal =>
   refuse("no-such-game", "This server does not have this game. Choose one of its games.");
 

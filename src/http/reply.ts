@@ -60,6 +60,23 @@ export const problemReply = (refusal: Refusal, language: Language = "en", isFixe
   };
 };
 
+/**
+ * A request that is wrong in itself, as OAuth says it (RFC 6749, section 5.2). Over a limit, or with a fault, the answer stays
+ * a problem.
+ */
+export const asOAuth = (reply: Reply): Reply => {
+  const { refused, status } = reply;
+  if (refused === undefined || status === TOO_FAST || status === FORBIDDEN || status >= 500) return reply;
+  return {
+    status: 400,
+    headers: { "content-type": JSON_TYPE, "cache-control": "no-store" },
+    text: JSON.stringify({ error: "invalid_request", error_description: refused.problem.detail }),
+  };
+};
+
+const FORBIDDEN = 403;
+const TOO_FAST = 429;
+
 const languageHeaders = (language: Language | undefined, isFixed = false) =>
   language === undefined
     ? {}

@@ -22,9 +22,9 @@ import type { Asked, Handler } from "./handler.ts";
 import { addressOf, arrivalOf, type HttpContext, type HttpEnv, headerOf } from "./http-env.ts";
 import type { idempotent } from "./idempotent.ts";
 import { limited } from "./limits.ts";
-import { bodyOf, paramsOf, queryOf, type Read, read, unread } from "./read-request.ts";
+import { bodyOf, formOf, paramsOf, queryOf, type Read, read, unread } from "./read-request.ts";
 import { noSuchMatch, overBudget, refuse } from "./refuse.ts";
-import { problemReply, type Reply, replyOf, responseOf } from "./reply.ts";
+import { asOAuth, problemReply, type Reply, replyOf, responseOf } from "./reply.ts";
 import { inLanguageOf, languageOf } from "./reply-language.ts";
 
 /** What only some functions may do. A function that only reads has neither. */
@@ -51,7 +51,8 @@ export const serve = <Served extends Shapes>(
 };
 
 const finished = (c: HttpContext, operation: Operation, reply: Reply): Response => {
-  const told = withCaching(operation, inLanguageOf(c, reply));
+  const answer = operation.isForm ? asOAuth(reply) : reply;
+  const told = withCaching(operation, inLanguageOf(c, answer));
   return isUnchanged(told, c.req.header("if-none-match"))
     ? responseOf(unchanged(told))
     : compressedResponse(cachingOf(operation), told, c.req.header("accept-encoding"));
@@ -69,7 +70,7 @@ const answering =
       weight: key.value === null ? 1 : KEYED_WEIGHT,
     });
     if (!caller.ok) return problemReply(caller.refused);
-    const body = await bodyOf(c, operation.body);
+    const body = await (operation.isForm ? formOf : bodyOf)(c, operation.body);
     if (!body.ok) return problemReply(body.refused);
     const query = queryOf(c, operation.query);
     if (!query.ok) return problemReply(query.refused);

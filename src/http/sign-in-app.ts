@@ -2,7 +2,10 @@
 import type { Hono } from "hono";
 import { signInOperations } from "../protocol/sign-in-operations.ts";
 import type { Relay } from "../relay/relay.ts";
+import type { Addresses } from "./addresses.ts";
 import { emptyApp } from "./empty-app.ts";
+import { appsHandlers } from "./handlers/apps.ts";
+import { oauthHandlers } from "./handlers/oauth.ts";
 import { passkeysHandlers } from "./handlers/passkeys.ts";
 import { recoveryCodesHandlers } from "./handlers/recovery-codes.ts";
 import { signInHandlers } from "./handlers/sign-in.ts";
@@ -10,13 +13,23 @@ import type { HttpEnv } from "./http-env.ts";
 import { serve } from "./router.ts";
 import type { SignInPlace } from "./sign-in-place.ts";
 
-/** `place`: null where nobody can sign in. */
-export const createSignInApp = (relay: Relay, place: SignInPlace | null): Hono<HttpEnv> => {
+export interface SignInAddresses extends Addresses {
+  /** Where passkeys are bound to. Null: nowhere. */
+  readonly place: SignInPlace | null;
+  /** The page where a person lets an app act. Null: there is none. */
+  readonly pageUrl: string | null;
+}
+
+export const createSignInApp = (relay: Relay, options: SignInAddresses): Hono<HttpEnv> => {
+  const { place, pageUrl } = options;
+  const page = pageUrl === null ? null : new URL(pageUrl).origin;
   const app = emptyApp(relay, Object.values(signInOperations));
   serve(app, { deliver: null, idempotent: null }, signInOperations, {
     ...passkeysHandlers(place),
     ...recoveryCodesHandlers,
     ...signInHandlers(place),
+    ...appsHandlers(options, page),
+    ...oauthHandlers(options, page),
   });
   return app;
 };

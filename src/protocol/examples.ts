@@ -1,4 +1,5 @@
 // The examples of every operation, by its id. A file of its own, because only the OpenAPI document needs them.
+import { appsExamples } from "./examples/apps.ts";
 import type { OperationExamples } from "./examples/example.ts";
 import { gamesExamples } from "./examples/games.ts";
 import { matchesExamples, matchmakingExamples, seatsExamples } from "./examples/matches.ts";
@@ -19,6 +20,7 @@ const examples: Readonly<Record<string, OperationExamples>> = {
   ...webhooksExamples,
   ...pushesExamples,
   ...signInExamples,
+  ...appsExamples,
   ...matchesExamples,
   ...seatsExamples,
   ...matchmakingExamples,

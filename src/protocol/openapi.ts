@@ -16,7 +16,14 @@ import { HEADERS, type HeaderName, headersOf } from "./openapi-headers.ts";
 import { LINKS, linksOf } from "./openapi-links.ts";
 import { problemResponses } from "./openapi-problems.ts";
 import { documented } from "./openapi-shapes.ts";
-import { cachingOf, type DocumentedAnswer, isAsked, type Operation, problemsOf } from "./operation.ts";
+import {
+  cachingOf,
+  type DocumentedAnswer,
+  FORM_TYPE,
+  isAsked,
+  type Operation,
+  problemsOf,
+} from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { type KeyOwner, REQUEST_KEYS } from "./request-key.ts";
 import { TAGS } from "./tags.ts";
@@ -127,14 +134,16 @@ const parametersOf = ({ path, params, query, keyed }: Operation) => {
   return Object.keys(requestParams).length === 0 ? {} : { requestParams };
 };
 
-const bodyOf = ({ body }: Operation, { body: examples = {}, isEach }: OperationExamples) => {
+const bodyOf = ({ body, isForm }: Operation, { body: examples = {}, isEach }: OperationExamples) => {
   if (!isAsked(body)) return {};
   const schema = body();
   return {
     requestBody: {
       // The router reads an absent body as an empty object.
-      required: !schema.safeParse({}).success,
-      content: { "application/json": { schema, ...fitting(schema, examples, isEach === true) } },
+      required: isForm === true || !schema.safeParse({}).success,
+      content: {
+        [isForm ? FORM_TYPE : "application/json"]: { schema, ...fitting(schema, examples, isEach === true) },
+      },
     },
   };
 };

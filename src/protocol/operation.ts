@@ -90,6 +90,8 @@ export interface Operation<S extends Shape = Shape> {
   readonly params: PathParams<S["params"]>;
   /** `UNASKED`: the relay ignores any query. */
   readonly query: () => S["query"];
+  /** The body is a form, and errors of the request are those of OAuth (RFC 6749). */
+  readonly isForm?: true;
   /** `UNASKED`: the relay ignores the body of a GET. A DELETE must have none. */
   readonly body: () => S["body"];
   readonly answers: S["answers"];
@@ -117,6 +119,8 @@ export const defineOperation = <
     answers: Answered;
   }>,
 ) => operation;
+
+export const FORM_TYPE = "application/x-www-form-urlencoded";
 
 /** Marks an input that an operation does not ask for. */
 const UNASKED = onDemand(() => z.object({}));
@@ -148,13 +152,13 @@ export const shedOf = (operation: Operation): OperationShed => {
 
 /** Every code that the operation answers, by status. */
 export const problemsOf = (operation: Operation): ReadonlyMap<number, readonly ProblemCode[]> => {
-  const { access, keyed, params, problems = [] } = operation;
+  const { access, keyed, params, problems = [], isForm = false } = operation;
   // A deletion documents no body, but the relay checks that there is none.
   const body = isAsked(operation.body) || operation.method === "delete";
   const scoped = access !== "none" && access !== "optional";
   const codes = new Set<ProblemCode>([
     // Every operation reads the header `Idempotency-Key`, if only to refuse it.
-    "malformed",
+    ...(isForm ? [] : (["malformed"] as const)),
     // The relay's settings decide this, before the operation is known.
     "proxy-required",
     ...(access === "none" ? [] : (["bad-token"] as const)),
@@ -163,7 +167,7 @@ export const problemsOf = (operation: Operation): ReadonlyMap<number, readonly P
     ...(params.problems["id"] === "no-such-match" ? (["game-fault"] as const) : []),
     ...problems,
     ...(keyed ? (["key-reused"] as const) : []),
-    ...(body ? (["too-large", "not-json"] as const) : []),
+    ...(body && !isForm ? (["too-large", "not-json"] as const) : []),
     ...(shedOf(operation) === "never" ? [] : (["over-budget"] as const)),
     ...(isNeverRefused(operation) ? [] : (["too-fast", "fault", "try-again"] as const)),
   ]);

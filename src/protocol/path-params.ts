@@ -16,6 +16,7 @@ export type PathProblem = Extract<
   | "no-such-subscription"
   | "no-such-passkey"
   | "no-such-invitation"
+  | "no-such-code"
   | "no-such-seat"
   | "no-such-route"
 >;
@@ -110,6 +111,21 @@ export const BY_SUBSCRIPTION = pathParams(
 export const BY_PASSKEY = pathParams(
   () => z.object({ id: idSchema().meta({ description: "The passkey.", param: { id: "PasskeyId" } }) }),
   { id: "no-such-passkey" },
+);
+
+export const BY_USER_CODE = pathParams(
+  () =>
+    z.object({
+      userCode: z
+        .string()
+        .min(8)
+        .max(20)
+        .meta({
+          description: "As the device shows it. Case and hyphens do not matter.",
+          examples: ["BCDF-GHJK"],
+        }),
+    }),
+  { userCode: "no-such-code" },
 );
 
 const problemCode = onDemand(() =>

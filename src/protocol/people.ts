@@ -33,7 +33,7 @@ export const createBotSchema = onDemand(() =>
 /** Ten years. */
 const LONGEST_SECONDS = 315_360_000;
 
-const expiresInSchema = onDemand(() =>
+export const expiresInSchema = onDemand(() =>
   z.int().min(1).max(LONGEST_SECONDS).meta({
     description: "In seconds. If it is left out, the token lasts as long as its player.",
   }),

@@ -114,6 +114,10 @@ export const listedTokenSchema = onDemand(() =>
       expiresAt: timeSchema()
         .nullable()
         .meta({ description: "Null: the token lasts as long as its player." }),
+      app: z.string().exactOptional().meta({ description: "The origin of the app that you signed in to." }),
+      program: z.literal(true).exactOptional().meta({
+        description: "The app is a program. It names its origin itself, and nobody has checked it.",
+      }),
     })
     .meta({ id: "Token" }),
 );

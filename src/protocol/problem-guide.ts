@@ -22,6 +22,11 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
       "The relay cannot read the request: it is not JSON in UTF-8, or a part of it has the wrong shape.",
     remedy: "Read `detail`, and correct the fields that `errors` lists. The same request will fail again.",
   },
+  "wrong-client": {
+    meaning:
+      "`clientId` is no `https` address as a browser writes it, or `redirectUri` has another origin and is no loopback address.",
+    remedy: "Correct the addresses in the app.",
+  },
   "bad-token": {
     meaning: "The request has no token, or its token is unknown, revoked, or has ended.",
     remedy: "Send a valid token as `Authorization: Bearer <token>`. Do not repeat a token that was refused.",
@@ -101,6 +106,10 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
     meaning:
       "Nobody has invited this player to the match, or the invitation was withdrawn, or you may not see it.",
     remedy: "Check the match and the player. Invite again, if you sit in the match.",
+  },
+  "no-such-code": {
+    meaning: "No device waits with this code: it is wrong, answered, or older than ten minutes.",
+    remedy: "Compare the code, or begin again on the device.",
   },
   "no-such-game": {
     meaning: "This relay does not have this game.",

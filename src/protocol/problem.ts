@@ -15,6 +15,7 @@ interface ProblemKind {
 
 const OWN_PROBLEMS = {
   malformed: { status: 400, title: "The request is malformed" },
+  "wrong-client": { status: 400, title: "The address of the app does not fit" },
   "bad-token": { status: 401, title: "The token is not valid" },
   "proxy-required": { status: 403, title: "The server takes no direct requests" },
   scope: { status: 403, title: "The token does not allow this" },
@@ -33,6 +34,7 @@ const OWN_PROBLEMS = {
   "no-such-subscription": { status: 404, title: "No such push subscription" },
   "no-such-passkey": { status: 404, title: "No such passkey" },
   "no-such-invitation": { status: 404, title: "No such invitation" },
+  "no-such-code": { status: 404, title: "No such code" },
   "no-such-game": { status: 404, title: "No such game" },
   "no-such-seat": { status: 404, title: "No such seat" },
   "sign-in-off": { status: 404, title: "Nobody can sign in here" },

@@ -1,9 +1,15 @@
 // The operations of the ways to sign in, by their ids. A function of its own answers them.
+import * as apps from "./operations/apps.ts";
+import * as oauth from "./operations/oauth.ts";
 import * as passkeys from "./operations/passkeys.ts";
 import * as recoveryCodes from "./operations/recovery-codes.ts";
 import * as signIn from "./operations/sign-in.ts";
 
-export const signInOperations: typeof passkeys & typeof recoveryCodes & typeof signIn = {
+export const signInOperations: typeof passkeys &
+  typeof recoveryCodes &
+  typeof signIn &
+  typeof apps &
+  typeof oauth = {
   createPasskeyChallenge: passkeys.createPasskeyChallenge,
   addPasskey: passkeys.addPasskey,
   listPasskeys: passkeys.listPasskeys,
@@ -14,4 +20,11 @@ export const signInOperations: typeof passkeys & typeof recoveryCodes & typeof s
   removeRecoveryCodes: recoveryCodes.removeRecoveryCodes,
   createSignInChallenge: signIn.createSignInChallenge,
   signIn: signIn.signIn,
+  authorizeApp: apps.authorizeApp,
+  getDeviceCode: apps.getDeviceCode,
+  answerDeviceCode: apps.answerDeviceCode,
+  getAuthorizationServer: oauth.getAuthorizationServer,
+  exchangeToken: oauth.exchangeToken,
+  startDevice: oauth.startDevice,
+  revokeAppToken: oauth.revokeAppToken,
 };

@@ -7,6 +7,8 @@ export const TAGS = {
   leaderboards: "The best players of each game.",
   tokens: "How players prove who they are.",
   "sign-in": "Ways back to a player: passkeys and recovery codes.",
+  apps: "Letting an app of somebody else act for you.",
+  oauth: "OAuth 2.1, which such an app speaks.",
   bots: "Accounts for programs that play.",
   webhooks: "Posting what happens to an address of yours.",
   pushes: "Waking a browser whose page is closed.",

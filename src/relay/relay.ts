@@ -1,6 +1,7 @@
 // The relay's surroundings: every port, and the memory of one warm handler. A host builds it once and passes it to the
 // use cases, which have no state of their own.
 
+import type { AppCodeStore, AppGrantStore } from "./ports/apps.ts";
 import type { NoticeStore, Posts, SpectatorStore } from "./ports/delivery.ts";
 import type { CallerMemory, Counters, KeyStore, Leases, RequestKeys } from "./ports/limits.ts";
 import type { Metrics, WriteLog } from "./ports/log.ts";
@@ -21,6 +22,8 @@ export interface Relay {
   readonly listings: ListingStore;
   readonly players: PlayerStore;
   readonly tokens: TokenStore;
+  readonly grants: AppGrantStore;
+  readonly appCodes: AppCodeStore;
   readonly bots: BotStore;
   readonly belongings: Belongings;
   readonly connections: ConnectionStore;

@@ -11,7 +11,7 @@ import type { Relay } from "../../src/relay/relay.ts";
 import { httpEvent, httpResponse } from "../../src/stand-ins/gateway/http-event.ts";
 import type { World } from "./host.ts";
 import { SERVED_DOCUMENTS } from "./served-documents.ts";
-import { SIGN_IN_PLACE } from "./sign-in-place.ts";
+import { SIGN_IN } from "./sign-in-place.ts";
 
 export interface RawRequest {
   readonly method: string;
@@ -33,7 +33,7 @@ export const gatewayRest = (relay: Relay, world: World): GatewayRest => {
   const service = { publicUrl: null, socketUrl: null, socketPath: null, texts: SERVED_DOCUMENTS };
   const answer = handle(createHttpApp(relay, service));
   const waiting = handle(createWaitApp(relay));
-  const signIn = handle(createSignInApp(relay, SIGN_IN_PLACE));
+  const signIn = handle(createSignInApp(relay, SIGN_IN));
   return async ({ method, target, headers = {}, body = "" }) => {
     const event = httpEvent({
       ...{ method, target, protocol: "HTTP/1.1", sourceIp: "203.0.113.1", domainName: "localhost" },

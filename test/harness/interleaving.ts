@@ -31,6 +31,8 @@ export const interleaving = (random: () => number): Interleaving => {
       listings,
       players,
       tokens,
+      grants,
+      appCodes,
       connections,
       notices,
       matchmaking: quick,
@@ -72,6 +74,17 @@ export const interleaving = (random: () => number): Interleaving => {
         leaveMatch: gated(players.leaveMatch),
       },
       tokens: { ...tokens, find: gated(tokens.find), remove: gated(tokens.remove) },
+      grants: {
+        exchange: gated(grants.exchange),
+        find: gated(grants.find),
+        turn: gated(grants.turn),
+      },
+      appCodes: {
+        ...appCodes,
+        find: gated(appCodes.find),
+        answer: gated(appCodes.answer),
+        poll: gated(appCodes.poll),
+      },
       connections: {
         register: gated(connections.register),
         registered: gated(connections.registered),

@@ -22,21 +22,22 @@ export interface RestRequest {
   readonly withinMs?: number;
 }
 
-/** `path` begins with a slash. A body that is not JSON comes back as its text. */
+/** `path` begins with a slash. A body of `URLSearchParams` goes as a form. A body that is not JSON comes back as its text. */
 export const call = async (
   url: string,
   method: string,
   path: string,
   { token, body, headers, withinMs }: RestRequest = {},
 ): Promise<Answered> => {
+  const isForm = body instanceof URLSearchParams;
   const response = await fetch(url + path, {
     method,
     headers: {
       ...headers,
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     ...(withinMs === undefined ? {} : { signal: AbortSignal.timeout(withinMs) }),
   });
   const text = await response.text();

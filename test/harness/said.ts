@@ -4,8 +4,8 @@ import type { World } from "./host.ts";
 
 /** The fault in what a problem or a refused act says; null if there is none. */
 export const unsaid = (refusal: unknown): string | null => {
-  const { code, detail, message, errors = [], retryMs, limit, maximum } = Object(refusal);
-  if (String(detail ?? message ?? "").trim() === "") return `${code} says nothing`;
+  const { code, detail, message, error_description, errors = [], retryMs, limit, maximum } = Object(refusal);
+  if (String(detail ?? message ?? error_description ?? "").trim() === "") return `${code} says nothing`;
   for (const { path, message: why } of errors)
     if (!/^(\/|$)/.test(path) || why.trim() === "") return `${code} does not say what is wrong: ${path}`;
   if ((code === "too-fast" || code === "try-again") && !(retryMs > 0)) return `${code} without a wait`;

@@ -7,6 +7,7 @@ import { requestEvent } from "../../src/http/request-event.ts";
 import { createSignInApp } from "../../src/http/sign-in-app.ts";
 import { createWaitApp } from "../../src/http/wait-app.ts";
 import { seatedSchema } from "../../src/protocol/match.ts";
+import { FORM_TYPE } from "../../src/protocol/operation.ts";
 import { newPlayerSchema, SCOPES } from "../../src/protocol/player.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { createAuthorizer } from "../../src/socket/authorizer.ts";
@@ -20,7 +21,7 @@ import type { World } from "./host.ts";
 import type { Answered, RestRequest } from "./rest-client.ts";
 import { saidSoFar, unsaid, unsaidBy } from "./said.ts";
 import { SERVED_DOCUMENTS } from "./served-documents.ts";
-import { SIGN_IN_PLACE } from "./sign-in-place.ts";
+import { SIGN_IN } from "./sign-in-place.ts";
 
 /** A caller: a connection, and a guest or no account. */
 export interface Caller {
@@ -87,15 +88,20 @@ export const virtualGateway = (relay: Relay, world: World): VirtualGateway => {
   const newConnection = () => connectionNumber(connections++);
   const rest = async (method: string, path: string, request: VirtualRequest = {}): Promise<Answered> => {
     const { token, body, headers, address } = request;
+    const isForm = body instanceof URLSearchParams;
+    const type = isForm ? FORM_TYPE : "application/json";
     const sent = {
       ...headers,
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(body === undefined ? {} : { "content-type": type }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     };
     const before = saidSoFar(world);
     const answered = await http({
       ...{ method, target: path, headers: Object.entries(sent).flat() },
-      ...{ body: Buffer.from(body === undefined ? "" : JSON.stringify(body)), address },
+      ...{
+        body: Buffer.from(isForm ? String(body) : body === undefined ? "" : JSON.stringify(body)),
+        address,
+      },
     });
     const fields = Object.entries(answered.headers).map(([name, value]): [string, string] => [
       name,
@@ -163,7 +169,7 @@ export const virtualHttp = (
   service: Parameters<typeof createHttpApp>[1],
 ) => {
   const [http, wait] = [handle(createHttpApp(relay, service)), handle(createWaitApp(relay))];
-  const signIn = handle(createSignInApp(relay, SIGN_IN_PLACE));
+  const signIn = handle(createSignInApp(relay, SIGN_IN));
   return async (request: RawRequest): Promise<HttpResponse> => {
     const { method, target, headers: rawHeaders, body, address = ADDRESS } = request;
     const made = httpEvent({

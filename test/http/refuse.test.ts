@@ -14,6 +14,7 @@ const MADE = {
   limitRefusal: ["limit-reached", limitRefusal({ type: "limit-reached", limit: "openMatches", maximum: 3 })],
   methodNotAllowed: ["method-not-allowed", methodNotAllowed(["GET", "HEAD"])],
   noScope: ["scope", noScope("match:play")],
+  noSuchCode: ["no-such-code", refusals.noSuchCode()],
   noSuchGame: ["no-such-game", refusals.noSuchGame()],
   noSuchInvitation: ["no-such-invitation", refusals.noSuchInvitation()],
   noSuchMatch: ["no-such-match", refusals.noSuchMatch()],
@@ -39,6 +40,7 @@ const MADE = {
   wrongCode: ["wrong-code", refusals.wrongCode()],
   wrongPasskey: ["wrong-passkey", refusals.wrongPasskey()],
   urlNotAllowed: ["url-not-allowed", refusals.urlNotAllowed()],
+  wrongClient: ["wrong-client", refusals.wrongClient()],
 } as const;
 
 test("every refusal has its code, and its text in each language", () => {

@@ -65,11 +65,17 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof NonNullable<Relay[P]>
     removeMatch: remove,
     leaveMatch: remove,
   },
+  grants: {
+    exchange: [...put, ...update, ...check],
+    find: get,
+    turn: [...put, ...update, ...remove],
+  },
+  appCodes: { add: put, find: get, answer: update, poll: update },
   tokens: {
     find: get,
     add: [...put, ...check, ...get],
     list: query,
-    remove: [...put, ...remove],
+    remove: [...get, ...put, ...remove],
     prolong: update,
   },
   belongings: { list: query, remove },

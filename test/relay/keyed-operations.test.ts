@@ -82,12 +82,18 @@ const setUp = async () => {
   };
 };
 
+/** What these make is over within minutes, answers what works once, or replaces the one before. */
+const UNKEYED = [
+  ...["authorizeApp", "createPasskeyChallenge", "createSignInChallenge"],
+  ...["addPasskey", "signIn", "createRecoveryCodes"],
+];
+
 test("every operation that answers 201 takes a key, and no other", async () => {
   const { requests } = await setUp();
   const keyed = OPERATIONS.filter((operation) => operation.keyed).map(({ operationId }) => operationId);
   const making = OPERATIONS.filter(({ answers }) => 201 in answers).map(({ operationId }) => operationId);
   expect(keyed.toSorted()).toEqual(Object.keys(requests).toSorted());
-  expect(keyed.toSorted()).toEqual(making.toSorted());
+  expect([...keyed, ...UNKEYED].toSorted()).toEqual(making.toSorted());
 });
 
 const KEYED = OPERATIONS.filter(({ keyed }) => keyed).map(({ operationId }) => operationId);
@@ -121,7 +127,9 @@ test.for(KEYED.filter((id) => id !== "createPlayer"))(
 );
 
 test.for(
-  OPERATIONS.filter(({ keyed }) => !keyed).map((operation) => [operation.operationId, operation] as const),
+  OPERATIONS.filter(({ keyed, isForm }) => !keyed && !isForm).map(
+    (operation) => [operation.operationId, operation] as const,
+  ),
 )("%s refuses a key before it does anything", async ([, { method, path }]) => {
   const session = await wireSession(store);
   const ada = await session.gateway.newCaller();

@@ -9,6 +9,7 @@ import { memoryStore, uncounted } from "../harness/memory-store.ts";
 import { SIGN_IN_PLACE } from "../harness/sign-in-place.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import { type WireSession, watchedMatch, wireSession } from "../harness/wire-session.ts";
+import { newDevice } from "../people/support/apps.ts";
 import { addedKey, creationOptions, requestOptions } from "../people/support/passkeys.ts";
 import { newBot, newToken, newWebhook } from "../people/support/people.ts";
 import { finished, startedMatch } from "./support/finished-match.ts";
@@ -47,6 +48,11 @@ const TWICE: Readonly<Record<string, Prepare>> = {
   eraseBot: async (session, ada) => {
     const { player } = await newBot(session, ada);
     return { by: ada, path: `/v1/bots/${player.id}`, statuses: [204, 404] };
+  },
+  answerDeviceCode: async (session, ada) => {
+    const { user_code } = await newDevice(session);
+    const path = `/v1/device-codes/${user_code}`;
+    return { by: ada, path, body: { allow: true }, statuses: [204, 404] };
   },
   deleteWebhook: async (session, ada) => {
     const { id } = await newWebhook(session, ada);
@@ -154,14 +160,19 @@ const MAKES_ANOTHER = [
   "createBotToken",
   "createWebhook",
   "createMatch",
+  "authorizeApp",
   ...["createPasskeyChallenge", "createSignInChallenge", "createRecoveryCodes"],
 ];
 /** Each has tests of its own in `second-webhook.test.ts`. */
 const WEBHOOKS = ["rotateWebhookSecret", "pingWebhook"];
+/** Each has tests of its own in `test/people/app*.test.ts`. */
+const APPS = ["exchangeToken", "startDevice", "revokeAppToken"];
 
 test("every operation that changes something is named here", () => {
   const changing = OPERATIONS.filter(({ method }) => method !== "get").map(({ operationId }) => operationId);
-  expect([...Object.keys(TWICE), ...MAKES_ANOTHER, ...WEBHOOKS].toSorted()).toEqual(changing.toSorted());
+  expect([...Object.keys(TWICE), ...MAKES_ANOTHER, ...WEBHOOKS, ...APPS].toSorted()).toEqual(
+    changing.toSorted(),
+  );
 });
 
 /** Without counts. A time to live may grow with each use. */

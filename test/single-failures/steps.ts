@@ -130,7 +130,16 @@ export const createSteps = (strike: Strike | null): Steps => {
 
 /** The ports whose calls leave the host. The others are its own. */
 const LEAVES = {
-  ...{ matches: true, listings: true, players: true, tokens: true, bots: true, belongings: true },
+  ...{
+    matches: true,
+    listings: true,
+    players: true,
+    tokens: true,
+    grants: true,
+    appCodes: true,
+    bots: true,
+    belongings: true,
+  },
   ...{ connections: true, counters: true, leases: true, requestKeys: true, cursorKeys: true },
   ...{ pushKeys: true, pushes: true, passkeys: true, challenges: true },
   ...{ recoverySets: true, recoveryPlayers: true },

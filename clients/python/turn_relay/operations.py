@@ -144,6 +144,39 @@ class AsyncRest(AsyncCaller):
         answer: wire.NewPlayer = await self.ask("POST", "/v1/sign-in")
         return answer
 
+    async def authorize_app(self, body: wire.AuthorizeApp) -> wire.AuthorizedApp:
+        """Let an app act for you. For the page where you press the button, with what the app has sent there."""
+        answer: wire.AuthorizedApp = await self.ask("POST", "/v1/authorizations", body=body)
+        return answer
+
+    async def get_device_code(self, userCode: str) -> wire.DeviceRequest:
+        """Look at an app that waits on a device. By the code that the device shows."""
+        answer: wire.DeviceRequest = await self.ask("GET", f"/v1/device-codes/{part(userCode)}")
+        return answer
+
+    async def answer_device_code(self, userCode: str, body: wire.AnswerDevice) -> None:
+        """Let an app on a device act for you, or refuse. The first answer counts."""
+        await self.ask("POST", f"/v1/device-codes/{part(userCode)}", body=body)
+
+    async def get_authorization_server(self) -> wire.AuthorizationServer:
+        """Find the addresses of OAuth. The metadata of RFC 8414."""
+        answer: wire.AuthorizationServer = await self.ask("GET", "/.well-known/oauth-authorization-server")
+        return answer
+
+    async def exchange_token(self) -> wire.TokenResponse:
+        """Get tokens for an app. For a code, a refresh token, or the code of a device."""
+        answer: wire.TokenResponse = await self.ask("POST", "/oauth/token")
+        return answer
+
+    async def start_device(self) -> wire.StartedDevice:
+        """Sign in on a device without a page. The device shows the code and the address to its person, and asks for tokens meanwhile."""
+        answer: wire.StartedDevice = await self.ask("POST", "/oauth/device")
+        return answer
+
+    async def revoke_app_token(self) -> None:
+        """Sign an app out. Either token of the app ends all that came of its sign-in."""
+        await self.ask("POST", "/oauth/revoke")
+
     async def list_bots(self, *, limit: int | None = None, cursor: str | None = None) -> wire.PlayerList:
         """List your bot accounts. The newest first."""
         answer: wire.PlayerList = await self.ask("GET", "/v1/bots", query={"limit": limit, "cursor": cursor})
@@ -426,6 +459,34 @@ class Rest:
     def sign_in(self) -> wire.NewPlayer:
         """Sign in. A new token of the player, in place of the oldest that signing in gave if there are too many."""
         return self._wait(self._rest.sign_in())
+
+    def authorize_app(self, body: wire.AuthorizeApp) -> wire.AuthorizedApp:
+        """Let an app act for you. For the page where you press the button, with what the app has sent there."""
+        return self._wait(self._rest.authorize_app(body))
+
+    def get_device_code(self, userCode: str) -> wire.DeviceRequest:
+        """Look at an app that waits on a device. By the code that the device shows."""
+        return self._wait(self._rest.get_device_code(userCode))
+
+    def answer_device_code(self, userCode: str, body: wire.AnswerDevice) -> None:
+        """Let an app on a device act for you, or refuse. The first answer counts."""
+        self._wait(self._rest.answer_device_code(userCode, body))
+
+    def get_authorization_server(self) -> wire.AuthorizationServer:
+        """Find the addresses of OAuth. The metadata of RFC 8414."""
+        return self._wait(self._rest.get_authorization_server())
+
+    def exchange_token(self) -> wire.TokenResponse:
+        """Get tokens for an app. For a code, a refresh token, or the code of a device."""
+        return self._wait(self._rest.exchange_token())
+
+    def start_device(self) -> wire.StartedDevice:
+        """Sign in on a device without a page. The device shows the code and the address to its person, and asks for tokens meanwhile."""
+        return self._wait(self._rest.start_device())
+
+    def revoke_app_token(self) -> None:
+        """Sign an app out. Either token of the app ends all that came of its sign-in."""
+        self._wait(self._rest.revoke_app_token())
 
     def list_bots(self, *, limit: int | None = None, cursor: str | None = None) -> wire.PlayerList:
         """List your bot accounts. The newest first."""

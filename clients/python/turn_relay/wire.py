@@ -189,6 +189,44 @@ class AddPasskey(TypedDict):
     """1 to 64 visible characters, at most 256 bytes. Blanks at its ends are removed."""
     credential: PasskeyRegistration
 
+class AnswerDevice(TypedDict):
+    allow: bool
+    scopes: NotRequired[list[Literal["match:read", "match:play", "match:create", "profile:read", "profile:write", "webhook:write"]]]
+    """Of those that the app asks for. If they are left out: all of them."""
+    expiresIn: NotRequired[int]
+    """In seconds. If it is left out, the token lasts as long as its player."""
+
+class AuthorizationServer(TypedDict):
+    issuer: str
+    authorization_endpoint: str
+    token_endpoint: str
+    revocation_endpoint: str
+    device_authorization_endpoint: str
+    scopes_supported: list[Literal["match:read", "match:play", "match:create", "profile:read", "profile:write", "webhook:write"] | str]
+    response_types_supported: list[str]
+    response_modes_supported: list[str]
+    grant_types_supported: list[str]
+    code_challenge_methods_supported: list[str]
+    token_endpoint_auth_methods_supported: list[str]
+    revocation_endpoint_auth_methods_supported: list[str]
+    authorization_response_iss_parameter_supported: bool
+    service_documentation: str
+
+class AuthorizeApp(TypedDict):
+    clientId: str
+    """The address of the app."""
+    redirectUri: str
+    codeChallenge: str
+    codeChallengeMethod: Literal["S256"]
+    scopes: list[Literal["match:read", "match:play", "match:create", "profile:read", "profile:write", "webhook:write"]]
+    state: NotRequired[str]
+    expiresIn: NotRequired[int]
+    """In seconds. If it is left out, the token lasts as long as its player."""
+
+class AuthorizedApp(TypedDict):
+    redirectTo: str
+    """Where the page sends its person."""
+
 ZipZapCard: TypeAlias = 'Literal["r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9", "r10", "y1", "y2", "y3", "y4", "y5", "y6", "y7", "y8", "y9", "y10", "g1", "g2", "g3", "g4", "g5", "g6", "g7", "g8", "g9", "g10", "b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8", "b9", "b10", "w1", "w2", "w3", "w4", "w5", "w6", "w7", "w8", "w9", "w10", "zap"]'
 
 ZapYourNeighborCard: TypeAlias = 'Literal["AC", "2C", "3C", "4C", "5C", "6C", "7C", "8C", "9C", "TC", "JC", "QC", "KC", "AD", "2D", "3D", "4D", "5D", "6D", "7D", "8D", "9D", "TD", "JD", "QD", "KD", "AH", "2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "TH", "JH", "QH", "KH", "AS", "2S", "3S", "4S", "5S", "6S", "7S", "8S", "9S", "TS", "JS", "QS", "KS", "X1", "X2"]'
@@ -357,6 +395,12 @@ class DeliveryList(TypedDict):
     items: list[Delivery]
     next: str | None
     """The `cursor` of the next page. A page may be short or even empty: only null marks the end."""
+
+class DeviceRequest(TypedDict):
+    client: str
+    """The origin of the app, as its program says. Nobody checks it."""
+    scopes: list[Literal["match:read", "match:play", "match:create", "profile:read", "profile:write", "webhook:write"] | str]
+    expiresAt: str
 
 class ZipZapDiscard(TypedDict):
     type: Literal["discard"]
@@ -939,6 +983,10 @@ class NewToken(TypedDict):
     createdAt: str
     expiresAt: str | None
     """Null: the token lasts as long as its player."""
+    app: NotRequired[str]
+    """The origin of the app that you signed in to."""
+    program: NotRequired[bool]
+    """The app is a program. It names its origin itself, and nobody has checked it."""
     token: str
     """Keep it: it is shown only once."""
 
@@ -981,6 +1029,12 @@ class Notices(TypedDict):
     """The `since` of your next request."""
     retryMs: NotRequired[int]
     """How many milliseconds to wait before you ask again. Left out: ask again at once."""
+
+class OAuthError(TypedDict):
+    """An error of RFC 6749 or RFC 8628."""
+
+    error: Literal["invalid_request", "invalid_client", "invalid_grant", "invalid_scope", "unsupported_grant_type", "authorization_pending", "slow_down", "access_denied", "expired_token"] | str
+    error_description: str
 
 class OpenHand(TypedDict):
     count: int
@@ -1180,7 +1234,7 @@ class Problem(TypedDict):
     maximum: NotRequired[int]
     """What the limit allows. With `limit-reached`."""
 
-ProblemCode: TypeAlias = 'Literal["malformed", "bad-token", "proxy-required", "scope", "not-host", "bots-not-welcome", "url-not-allowed", "wrong-passkey", "wrong-code", "passkey-cloned", "removed", "not-seated", "no-such-match", "no-such-player", "no-such-token", "no-such-webhook", "no-such-subscription", "no-such-passkey", "no-such-invitation", "no-such-game", "no-such-seat", "sign-in-off", "no-such-route", "method-not-allowed", "seat-taken", "table-full", "not-open", "one-seat", "kept-open", "too-few", "not-watching", "not-started", "not-awaited", "wrong-entropy", "not-over", "game-fault", "last-way-in", "limit-reached", "key-reused", "too-large", "not-json", "too-fast", "over-budget", "fault", "try-again", "beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str'
+ProblemCode: TypeAlias = 'Literal["malformed", "wrong-client", "bad-token", "proxy-required", "scope", "not-host", "bots-not-welcome", "url-not-allowed", "wrong-passkey", "wrong-code", "passkey-cloned", "removed", "not-seated", "no-such-match", "no-such-player", "no-such-token", "no-such-webhook", "no-such-subscription", "no-such-passkey", "no-such-invitation", "no-such-code", "no-such-game", "no-such-seat", "sign-in-off", "no-such-route", "method-not-allowed", "seat-taken", "table-full", "not-open", "one-seat", "kept-open", "too-few", "not-watching", "not-started", "not-awaited", "wrong-entropy", "not-over", "game-fault", "last-way-in", "limit-reached", "key-reused", "too-large", "not-json", "too-fast", "over-budget", "fault", "try-again", "beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str'
 
 class Profile(TypedDict):
     id: str
@@ -1441,6 +1495,14 @@ class ZipZilchZeroReshuffled(TypedDict):
 class Reveal(TypedDict):
     entropy: str
     """The seat's own share of the key of the shuffle: 16 characters, drawn at random."""
+
+class RevokeAppToken(TypedDict):
+    token: NotRequired[str]
+    """The refresh token or the access token."""
+    token_type_hint: NotRequired[str]
+    """Not needed."""
+    client_id: NotRequired[str]
+    """The address of the app."""
 
 class ZipZapRoundEnded(TypedDict):
     type: Literal["roundEnded"]
@@ -1808,6 +1870,12 @@ class SignInWithPasskey(TypedDict):
     label: NotRequired[str]
     """Of the new token. Left out: the passkey's name."""
 
+class StartDevice(TypedDict):
+    client_id: NotRequired[str]
+    """The address of the app."""
+    scope: NotRequired[str]
+    """Scopes, with spaces between them."""
+
 class Started(TypedDict):
     type: Literal["started"]
     seats: list[SeatedPlayer]
@@ -1815,6 +1883,15 @@ class Started(TypedDict):
     """What each seat added to the shuffle. Empty: nothing."""
     entropyHashes: list[str | None]
     """The hash that each seat promised. Null: none. A seat with a hash and without entropy did not reveal."""
+
+class StartedDevice(TypedDict):
+    device_code: str
+    user_code: str
+    verification_uri: str
+    verification_uri_complete: str
+    expires_in: int
+    interval: int
+    """How many seconds to wait between two requests for the tokens."""
 
 Status: TypeAlias = 'Literal["open", "live", "over", "abandoned"] | str'
 
@@ -1926,11 +2003,42 @@ class Token(TypedDict):
     createdAt: str
     expiresAt: str | None
     """Null: the token lasts as long as its player."""
+    app: NotRequired[str]
+    """The origin of the app that you signed in to."""
+    program: NotRequired[bool]
+    """The app is a program. It names its origin itself, and nobody has checked it."""
 
 class TokenList(TypedDict):
     items: list[Token]
     next: str | None
     """The `cursor` of the next page. A page may be short or even empty: only null marks the end."""
+
+class TokenRequest(TypedDict):
+    grant_type: NotRequired[str]
+    """`authorization_code`, `refresh_token`, `urn:ietf:params:oauth:grant-type:device_code`."""
+    client_id: NotRequired[str]
+    """The address of the app."""
+    code: NotRequired[str]
+    """With `authorization_code`."""
+    redirect_uri: NotRequired[str]
+    """With `authorization_code`: as in the request for the code."""
+    code_verifier: NotRequired[str]
+    """With `authorization_code`."""
+    refresh_token: NotRequired[str]
+    """With `refresh_token`."""
+    scope: NotRequired[str]
+    """With `refresh_token`: fewer scopes for the new access token."""
+    device_code: NotRequired[str]
+    """With the grant type of devices."""
+
+class TokenResponse(TypedDict):
+    access_token: str
+    token_type: Literal["Bearer"]
+    expires_in: int
+    """In seconds."""
+    refresh_token: str
+    """Good for one use."""
+    scope: str
 
 class ZapYourNeighborTurned(TypedDict):
     """The fields of the table that changed, with their new values."""

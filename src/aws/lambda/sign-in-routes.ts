@@ -6,6 +6,8 @@ export const SIGN_IN_ROUTES = [
   ...["/v1/passkeys", "/v1/passkeys/{proxy+}"],
   "/v1/recovery-codes",
   ...["/v1/sign-in", "/v1/sign-in/{proxy+}"],
+  ...["/v1/authorizations", "/v1/device-codes/{proxy+}"],
+  ...["/oauth/{proxy+}", "/.well-known/oauth-authorization-server"],
 ] as const;
 
 const FOLLOWED = "{proxy+}";

@@ -26,6 +26,7 @@ const ITEMS: Readonly<Record<string, ItemFormat>> = {
   token: { keys: ["T# T", "P# T#"], ...FIRST },
   "listed bot": { keys: ["P# B#"], ...FIRST },
   challenge: { keys: ["W# W"], ...FIRST },
+  "app code": { keys: ["O# O"], ...FIRST },
   "recovery set": { keys: ["R# R"], ...FIRST },
   code: { keys: ["K# K"], ...FIRST },
   "queue counter": { keys: ["Q# N"], ...FIRST },

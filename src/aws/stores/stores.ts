@@ -1,6 +1,7 @@
 // All stores of one DynamoDB table, for one client and one clock.
 import type { Relay } from "../../relay/relay.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
+import { createAppCodeStore } from "./app-code-store.ts";
 import { createArchive } from "./archive.ts";
 import { createBelongings } from "./belongings.ts";
 import { createBotStore } from "./bot-store.ts";
@@ -8,6 +9,7 @@ import { createChallengeStore } from "./challenge-store.ts";
 import { createConnectionStore } from "./connection-store.ts";
 import { createCounterStore } from "./counter-store.ts";
 import { createDeliveryStore } from "./delivery-store.ts";
+import { createGrantStore } from "./grant-store.ts";
 import { createHistoryStore } from "./history-store.ts";
 import { createKeyStore } from "./key-store.ts";
 import { createLeaseStore } from "./lease-store.ts";
@@ -33,6 +35,8 @@ export type Stores = Pick<
   | "listings"
   | "players"
   | "tokens"
+  | "grants"
+  | "appCodes"
   | "bots"
   | "belongings"
   | "connections"
@@ -70,6 +74,8 @@ export const createStores = (
     listings: createListingStore(client, tableName, nowMs, lobbyShards),
     players: createPlayerStore(client, tableName, nowMs),
     tokens: createTokenStore(client, tableName, nowMs),
+    grants: createGrantStore(client, tableName, nowMs),
+    appCodes: createAppCodeStore(client, tableName, nowMs),
     bots: createBotStore(client, tableName, nowMs),
     belongings: createBelongings(client, tableName),
     connections: createConnectionStore(client, tableName, nowMs),

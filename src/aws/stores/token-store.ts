@@ -55,8 +55,9 @@ export const createTokenStore = (client: Dynamo, tableName: string, nowMs: () =>
 
   remove: async (token) => {
     const expires = unixSeconds(nowMs() + REMEMBERED_MS);
-    const ended = { ...tokenKey(token.hash), ...attributesOf(ENDED), expires };
-    await client.send(new PutItemCommand({ TableName: tableName, Item: ended }));
+    const Item = { ...tokenKey(token.hash), ...tokenAttributes(ENDED), expires };
+    if (token.app === undefined) await client.send(new PutItemCommand({ TableName: tableName, Item }));
+    else await removeGrant(client, tableName, token.hash, Item);
     await client.send(new DeleteItemCommand({ TableName: tableName, Key: listKey(token) }));
   },
 
@@ -80,6 +81,22 @@ export const createTokenStore = (client: Dynamo, tableName: string, nowMs: () =>
   },
 });
 
+/** Removes a grant with its access token, which another refresh may just be replacing. */
+const removeGrant = async (client: Dynamo, tableName: string, hash: string, ended: Item): Promise<void> => {
+  for (;;) {
+    const get = new GetItemCommand({ TableName: tableName, Key: tokenKey(hash), ConsistentRead: true });
+    const access = (await client.send(get)).Item?.["access"];
+    if (access?.S === undefined) return;
+    const ConditionExpression = "access = :access";
+    const ExpressionAttributeValues = { ":access": access };
+    const put = { TableName: tableName, Item: ended, ConditionExpression, ExpressionAttributeValues };
+    const write = new TransactWriteItemsCommand({
+      TransactItems: [{ Put: put }, { Delete: { TableName: tableName, Key: tokenKey(access.S) } }],
+    });
+    if (await commitTransaction(client.send(write))) return;
+  }
+};
+
 /** A part of a transaction: nothing is made by a token of the account that has been removed. */
 export const stillStands = (tableName: string, { hash }: Maker, account: string) => ({
   ConditionCheck: {
@@ -93,7 +110,7 @@ export const stillStands = (tableName: string, { hash }: Maker, account: string)
 
 /** The parts of a transaction that add the token. The first one fails if the token was ever added. */
 export const putsOf = (tableName: string, token: KeptToken) => {
-  const put = (key: Item) => ({ TableName: tableName, Item: { ...key, ...attributesOf(token) } });
+  const put = (key: Item) => ({ TableName: tableName, Item: { ...key, ...tokenAttributes(token) } });
   return [
     { Put: { ...put(tokenKey(token.hash)), ConditionExpression: "attribute_not_exists(pk)" } },
     { Put: put(listKey(token)) },
@@ -111,12 +128,16 @@ const ENDED: KeptToken = {
   ...{ createdAtMs: 0, endsAtMs: 0, keptUntilMs: 0 },
 };
 
-const standing = (token: KeptToken): KeptToken | null => (token.player === ENDED.player ? null : token);
+export const standing = (token: KeptToken): KeptToken | null =>
+  token.player === ENDED.player ? null : token;
 
-const tokenKey = (hash: string) => ({ pk: text(`T#${hash}`), sk: text("T") });
-const listKey = ({ player, id }: KeptToken) => ({ pk: text(`P#${player}`), sk: text(`${LISTED}${id}`) });
+export const tokenKey = (hash: string) => ({ pk: text(`T#${hash}`), sk: text("T") });
+export const listKey = ({ player, id }: KeptToken) => ({
+  pk: text(`P#${player}`),
+  sk: text(`${LISTED}${id}`),
+});
 
-const attributesOf = (token: KeptToken): Item => ({
+export const tokenAttributes = (token: KeptToken): Item => ({
   id: text(token.id),
   hash: text(token.hash),
   player: text(token.player),
@@ -129,18 +150,29 @@ const attributesOf = (token: KeptToken): Item => ({
   ...(token.madeBy === undefined ? {} : { madeBy: text(token.madeBy) }),
   ...(token.root ? { root: { BOOL: true } } : {}),
   ...(token.signedIn ? { signedIn: { BOOL: true } } : {}),
+  ...(token.app === undefined ? {} : { app: text(token.app) }),
+  ...(token.program ? { program: { BOOL: true } } : {}),
+  ...(token.grant === undefined ? {} : grantAttributes(token.grant)),
   expires: expiresOf(token),
+});
+
+const grantAttributes = ({ hash, endsAtMs }: Omit<Maker, "id">): Item => ({
+  grant: text(hash),
+  ...(endsAtMs === null ? {} : { grantEndsAt: number(endsAtMs) }),
 });
 
 const expiresOf = ({ endsAtMs, keptUntilMs }: KeptToken) =>
   unixSeconds(Math.min(endsAtMs ?? Infinity, keptUntilMs));
 
-const tokenFrom = (item: Item): KeptToken => {
-  const { createdAt, endsAt, kept, account, root, signedIn, ...token } = schema().parse(item);
+export const tokenFrom = (item: Item): KeptToken => {
+  const { createdAt, endsAt, kept, account, root, signedIn, program, grant, grantEndsAt, ...token } =
+    schema().parse(item);
   return {
     ...token,
     ...(root ? { root: true } : {}),
     ...(signedIn ? { signedIn: true } : {}),
+    ...(program ? { program: true } : {}),
+    ...(grant === undefined ? {} : { grant: { hash: grant, endsAtMs: grantEndsAt ?? null } }),
     account: account ?? token.player,
     createdAtMs: createdAt,
     endsAtMs: endsAt ?? null,
@@ -163,5 +195,10 @@ const schema = onDemand(() =>
     madeBy: textAttribute().exactOptional(),
     root: z.object({ BOOL: z.literal(true) }).optional(),
     signedIn: z.object({ BOOL: z.literal(true) }).optional(),
+    app: textAttribute().exactOptional(),
+    program: z.object({ BOOL: z.literal(true) }).optional(),
+    /** Of an access token: the hash of its grant, and when the grant ends. */
+    grant: textAttribute().optional(),
+    grantEndsAt: numberAttribute().optional(),
   }),
 );

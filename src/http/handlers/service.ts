@@ -3,18 +3,13 @@ import { gameIdSchema } from "../../protocol/catalog-schema.ts";
 import type * as service from "../../protocol/operations/service.ts";
 import { VERSION } from "../../protocol/version.ts";
 import type { CallerLimits } from "../../relay/settings.ts";
+import { type Addresses, addressesFor } from "../addresses.ts";
 import { ok } from "../answers.ts";
-import type { CallerOrigin } from "../caller-origin.ts";
 import type { Handlers } from "../handler.ts";
 import { noSuchRoute } from "../refuse.ts";
 import type { ServedPages, ServedTexts } from "../served-texts.ts";
 
-export interface Service {
-  /** Null where only the request knows the address. */
-  readonly publicUrl: string | null;
-  readonly socketUrl: string | null;
-  /** Of a relay on one machine, which serves all by plain HTTP at one address: where its socket is there. */
-  readonly socketPath: string | null;
+export interface Service extends Addresses {
   /** Where people play. Left out or null: the documents stand in for it. */
   readonly pageUrl?: string | null;
   readonly texts: ServedTexts;
@@ -48,16 +43,6 @@ export const serviceHandlers = ({ texts, ...addresses }: Service): Handlers<type
   getReferencePage: async (_, { params }) => ({ answer: servedPage(texts.reference, params.name) }),
   getProblemPage: async (_, { params }) => ({ answer: servedPage(texts.problems, params.code) }),
 });
-
-/** Those of the settings, or otherwise those by which the caller came. */
-const addressesFor = (
-  { publicUrl, socketUrl, socketPath }: Omit<Service, "texts" | "pageUrl">,
-  { host, scheme }: CallerOrigin,
-): { readonly http: string; readonly socket: string | null } => {
-  const http = publicUrl ?? `${scheme ?? (socketPath === null ? "https" : "http")}://${host}`;
-  const besideHttp = socketPath === null ? null : http.replace(/^http/, "ws") + socketPath;
-  return { http, socket: socketUrl ?? besideHttp };
-};
 
 const servedPage = ({ pages, contentSecurityPolicy }: ServedPages, name: string) => {
   const text = Object.hasOwn(pages, name) ? pages[name] : undefined;

@@ -67,10 +67,12 @@ export const tokenCreated = (answer: CreateAnswer, gone: Refusal) => {
 const tokenShown = (token: GivenToken) =>
   createdAt(`/v1/tokens/${token.id}`, { ...tokenView(token), token: token.secret });
 
-const tokenView = ({ id, label, scopes, createdAtMs, endsAtMs }: Token) => ({
+const tokenView = ({ id, label, scopes, createdAtMs, endsAtMs, app, program }: Token) => ({
   id,
   label,
   scopes: SCOPES.filter((scope) => scopes.includes(scope)),
   createdAt: new Date(createdAtMs).toISOString(),
   expiresAt: endsAtMs === null ? null : new Date(endsAtMs).toISOString(),
+  ...(app === undefined ? {} : { app }),
+  ...(program ? { program } : {}),
 });

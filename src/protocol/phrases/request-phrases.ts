@@ -19,6 +19,26 @@ export const requestPhrases: readonly Phrase[] = [
     "Lykillinn var notaður í aðra beiðni á síðasta sólarhring. Notaðu nýjan.",
   ],
   [
+    "No device waits with this code. Compare the code, or begin again on the device.",
+    "Ningún dispositivo espera con este código. Compara el código o empieza de nuevo en el dispositivo.",
+    "Ekkert tæki bíður með þennan kóða. Berðu kóðann saman eða byrjaðu aftur á tækinu.",
+  ],
+  [
+    "The addresses that the app gives do not fit together. Tell its author.",
+    "Las direcciones que da la aplicación no encajan. Avisa a su autor.",
+    "Vefslóðirnar sem appið gefur passa ekki saman. Láttu höfund þess vita.",
+  ],
+  [
+    "You can only allow an app what your own token allows.",
+    "Solo puedes permitir a una aplicación lo que permite tu propio token.",
+    "Þú getur aðeins leyft appi það sem þinn eigin tóki leyfir.",
+  ],
+  [
+    "Nobody can sign in here: the server has no page with a name of its own.",
+    "Aquí nadie puede iniciar sesión: el servidor no tiene una página con nombre propio.",
+    "Hér getur enginn skráð sig inn: þjónninn er ekki með síðu með eigið nafn.",
+  ],
+  [
     "A token can only give scopes that it has itself.",
     "Un token solo puede conceder permisos que él mismo tiene.",
     "Tóki getur aðeins veitt heimildir sem hann hefur sjálfur.",

@@ -30,7 +30,8 @@ export const authenticate = async (relay: Relay, token: string): Promise<Caller 
   return { player, account, scopes, token: found };
 };
 
-const keepOn = async (relay: Relay, token: Token): Promise<void> => {
+/** After a use of a token that is worth prolonging. */
+export const keepOn = async (relay: Relay, token: Token): Promise<void> => {
   try {
     await prolongHousehold(relay, token.player, token.id);
   } catch (error) {
@@ -42,7 +43,7 @@ const keepOn = async (relay: Relay, token: Token): Promise<void> => {
 /** Prolongs at most this often, so that the use of a token is seldom a write. */
 const PROLONG_EVERY_DAYS = 1;
 
-const isWorthProlonging = (relay: Relay, token: Token): boolean =>
+export const isWorthProlonging = (relay: Relay, token: Token): boolean =>
   keptUntilMs(relay) - token.keptUntilMs >= PROLONG_EVERY_DAYS * DAY_MS;
 
 /**

@@ -78,11 +78,13 @@ const isMistakable = ({ label, player, account }: Pick<TokenWish, "label" | "pla
  */
 export const bondOf = (token: KeptToken): Maker | null => {
   const isFirst = token.madeBy === undefined && token.label === FIRST_LABEL && token.endsAtMs === null;
-  return token.root || isFirst ? null : { id: token.id, hash: token.hash, endsAtMs: token.endsAtMs };
+  return token.root || isFirst ? null : { id: token.id, ...partsOf(token.grant ?? token) };
 };
 
+const partsOf = ({ hash, endsAtMs }: Omit<Maker, "id">) => ({ hash, endsAtMs });
+
 /** Null: no end. */
-const earlier = (one: number | null, other: number | null): number | null =>
+export const earlier = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other);
 
 export type CreateAnswer =
@@ -100,21 +102,27 @@ export const createToken = async (
 ): Promise<CreateAnswer> => {
   const missing = wish.scopes.find((scope) => !granted.includes(scope));
   if (missing !== undefined) return { type: "scope", missing };
-  const { tokens: most } = relay.settings.limits;
   const drawn = drawToken(relay);
-  const isFull = async (): Promise<boolean> => {
-    // An earlier attempt at the same request may have made the token.
-    const others = (await tokensOf(relay, wish.player)).filter(({ id }) => id !== drawn.id);
-    return most !== null && others.length >= most;
-  };
-  const refused = limitReached("tokens", most ?? 0);
-  if (await isFull()) return refused;
+  const full = await overTokens(relay, wish.player, drawn.id);
+  if (full) return full;
   const token = await giveToken(relay, wish, drawn);
   if (!token) return { type: "no-such-player" };
   // Of several requests at the same moment, the last to add its token sees those of all others.
-  if (!(await isFull())) return { type: "created", token };
-  await relay.tokens.remove({ ...token, hash: hashOf(token.secret) });
-  return refused;
+  const over = await overTokens(relay, wish.player, drawn.id);
+  if (over) await relay.tokens.remove({ ...token, hash: hashOf(token.secret) });
+  return over ?? { type: "created", token };
+};
+
+/** Null where the player may have one token more. `beside`: one that an earlier attempt at the same request may have made. */
+export const overTokens = async (
+  relay: Relay,
+  player: string,
+  beside: string | null = null,
+): Promise<LimitReached | null> => {
+  const { tokens: most } = relay.settings.limits;
+  if (most === null) return null;
+  const others = (await tokensOf(relay, player)).filter(({ id }) => id !== beside);
+  return others.length >= most ? limitReached("tokens", most) : null;
 };
 
 /** Newest first, without expired tokens. */

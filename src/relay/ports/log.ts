@@ -10,6 +10,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export const LOG_EVENTS = [
   "act",
   "act-slow",
+  "app-code-reused",
   "bot-fault",
   "canary-failed",
   "canary-refused",

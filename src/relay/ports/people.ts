@@ -112,6 +112,10 @@ export interface Token {
   readonly root?: true;
   /** Its player signed in. */
   readonly signedIn?: true;
+  /** The origin of the app of somebody else that has it. Left out: no app. */
+  readonly app?: string;
+  /** The app is a program on its person's computer, so nobody has checked its origin. */
+  readonly program?: true;
 }
 
 /** The token that makes something. What it makes ends with it. */
@@ -125,6 +129,8 @@ export interface Maker {
 /** A token in its player's list: everything but the token itself. */
 export interface KeptToken extends Token {
   readonly hash: string;
+  /** Of an access token: the grant of its app. The token has the grant's id, is on no list, and ends with the grant. */
+  readonly grant?: Omit<Maker, "id">;
 }
 
 export interface TokenStore {
@@ -137,7 +143,10 @@ export interface TokenStore {
   add(token: KeptToken, maker: Maker | null): Promise<KeptToken | null>;
   /** In no order. Strongly consistent. */
   list(player: string): Promise<readonly KeptToken[]>;
-  /** From then on, neither `find` nor `list` returns it, and for a day nobody can add it again. */
+  /**
+   * From then on, neither `find` nor `list` returns it, and for a day nobody can add it again. The access token of a grant
+   * goes in the same write.
+   */
   remove(token: KeptToken): Promise<void>;
   /** Prolongs an existing token only. A revoked token does not come back. */
   prolong(token: KeptToken, keptUntilMs: number): Promise<void>;
