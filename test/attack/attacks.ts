@@ -18,6 +18,7 @@ import { privateHistory } from "./private-history.ts";
 import { puppet } from "./puppet.ts";
 import { blockedReacts, reactionFlood, reactsAsAnother } from "./reactions.ts";
 import { resends } from "./resends.ts";
+import { guessedDeviceCodes, redirectTricks, reusedCodes } from "./signed-in-apps.ts";
 import { smallTokenErases, smallTokenMakesBot, smallTokenReadsHand } from "./small-tokens.ts";
 import { anonymousFrames, anonymousSockets, idleSocket, thousandHellos } from "./sockets.ts";
 import type { Attack } from "./support/attack.ts";
@@ -69,4 +70,7 @@ export const ATTACKS: readonly Attack[] = [
   storedRepeats,
   namedRelay,
   farmedRatings,
+  redirectTricks,
+  reusedCodes,
+  guessedDeviceCodes,
 ];

@@ -4,6 +4,7 @@ import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { WebSocket } from "ws";
+import { FORM_TYPE } from "../../../src/protocol/operation.ts";
 import type { Answered, RestRequest } from "../../harness/rest-client.ts";
 import type { Target } from "./target.ts";
 
@@ -48,7 +49,8 @@ export const newVisitor = (target: Target): Visitor => {
   const lines: WebSocket[] = [];
   const call = (method: string, path: string, { token, body, headers, withinMs }: RestRequest = {}) =>
     new Promise<RawAnswer>((resolve, reject) => {
-      const text = body === undefined ? "" : JSON.stringify(body);
+      const isForm = body instanceof URLSearchParams;
+      const text = body === undefined ? "" : isForm ? String(body) : JSON.stringify(body);
       const sent = request(
         target.url + path,
         {
@@ -56,7 +58,10 @@ export const newVisitor = (target: Target): Visitor => {
           headers: {
             ...(text === ""
               ? {}
-              : { "content-type": "application/json", "content-length": Buffer.byteLength(text) }),
+              : {
+                  "content-type": isForm ? FORM_TYPE : "application/json",
+                  "content-length": Buffer.byteLength(text),
+                }),
             ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
             ...headers,
           },
