@@ -14,6 +14,7 @@ import { createHost, createWorld } from "../harness/host.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { type Caller, tokenOf, type VirtualGateway, virtualGateway } from "../harness/virtual-gateway.ts";
 import { finished, startedMatch } from "../relay/support/finished-match.ts";
+import { CONSENT, codeFormBy, revokeForm, START_DEVICE, tokensBy, userCodeBy } from "./support/app-forms.ts";
 import { addKeyBy } from "./support/passkeys.ts";
 import { codeOf } from "./support/people.ts";
 
@@ -127,6 +128,20 @@ const ASKED: Readonly<Record<string, Prepare>> = {
     return { path: "/v1/recovery-codes?last=true" };
   },
   "post /v1/sign-in/challenge": at("/v1/sign-in/challenge"),
+  "post /v1/authorizations": at("/v1/authorizations", CONSENT),
+  "post /v1/device-codes/{userCode}": async (parts) => ({
+    path: `/v1/device-codes/${await userCodeBy(askIn(parts))}`,
+    body: { allow: true },
+  }),
+  "post /oauth/token": async (parts) => ({
+    path: "/oauth/token",
+    body: await codeFormBy(askIn(parts), parts.callers[0]),
+  }),
+  "post /oauth/device": at("/oauth/device", START_DEVICE),
+  "post /oauth/revoke": async (parts) => ({
+    path: "/oauth/revoke",
+    body: revokeForm((await tokensBy(askIn(parts), parts.callers[0])).refresh_token),
+  }),
   "delete /v1/webhooks/{id}": async (parts) => ({ path: await made(parts, "/v1/webhooks", HOOK) }),
   "post /v1/matches": at("/v1/matches", OPENING),
   "delete /v1/matches/{id}": async (parts) => ({ path: await opened(parts) }),

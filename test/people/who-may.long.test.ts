@@ -1,6 +1,7 @@
 // Which caller may do what: every operation of openapi.yaml by every kind of caller. `who-may.md` has the answers.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { oauthErrorSchema } from "../../src/protocol/apps.ts";
 import { OPERATIONS } from "../../src/protocol/operations.ts";
 import { problemSchema } from "../../src/protocol/problem.ts";
 import { apiDocument, type Operation } from "../harness/api-document.ts";
@@ -11,6 +12,7 @@ import type { Caller } from "../harness/virtual-gateway.ts";
 import { type Host, newHost } from "../single-failures/failing-host.ts";
 import { asks } from "../single-failures/scene.ts";
 import { copyOf } from "../single-failures/table-world.ts";
+import { CONSENT, refreshForm, revokeForm, START_DEVICE } from "./support/app-forms.ts";
 import { type Cast, castOf, type Status } from "./support/cast.ts";
 
 const { operations } = apiDocument(readFileSync(new URL("../../openapi.yaml", import.meta.url), "utf8"));
@@ -35,6 +37,11 @@ const BODIES: Readonly<Record<string, (cast: Cast) => object>> = {
   addPasskey: () => ({ name: "phone", credential: NOBODYS_KEY }),
   changePasskey: () => ({ name: "key" }),
   signIn: ({ things }) => ({ type: "recovery-code", code: things.recovery }),
+  authorizeApp: () => CONSENT,
+  answerDeviceCode: () => ({ allow: false }),
+  exchangeToken: () => refreshForm("tr_nobody"),
+  startDevice: () => START_DEVICE,
+  revokeAppToken: () => revokeForm("tr_nobody"),
   pingWebhook: () => ({}),
   createMatch: () => ({ game: "zip-zap", seats: 3, visibility: "public" }),
   quickMatch: () => ({ game: "zip-zap", seats: 3 }),
@@ -58,6 +65,7 @@ const PLACES: Readonly<Record<string, (cast: Cast) => string>> = {
   "/v1/tokens/{id}": ({ things }) => things.token,
   "/v1/webhooks/{id}": ({ things }) => things.webhook,
   "/v1/push-subscriptions/{id}": ({ things }) => things.subscription,
+  "/v1/device-codes/{userCode}": ({ things }) => things.device,
   "/v1/passkeys/{id}": ({ things }) => things.passkey,
   "/v1/matches/{id}": ({ match }) => match,
   "/v1/matches/{id}/seats/{n}": () => "2",
@@ -90,13 +98,15 @@ const requestOf = (operation: Operation, cast: Cast, column: string) => {
   const search = new URLSearchParams(query).toString();
   return {
     path: `${pathOf(operation, cast)}${search === "" ? "" : `?${search}`}`,
-    ...(filled ? { body: { ...filled(cast), ...(id === "takeSeat" ? code : {}) } } : {}),
+    ...(filled ? { body: id === "takeSeat" ? { ...filled(cast), ...code } : filled(cast) } : {}),
   };
 };
 
 /** The code of a refusal, else the status. */
 const answerOf = ({ status, body }: Answered): string =>
-  status < 400 ? `${status}` : problemSchema().parse(body).code;
+  status < 400
+    ? `${status}`
+    : (oauthErrorSchema().safeParse(body).data?.error ?? problemSchema().parse(body).code);
 
 interface Row {
   readonly operation: Operation;

@@ -29,7 +29,7 @@ export const erased = (caller: Caller) => async (host: Host) => {
   if (status === 204 && caller.player) host.world.erased.push(caller.player);
 };
 
-const ends = (caller: Caller): Rivals => ({ "the caller is erased": erased(caller) });
+export const ends = (caller: Caller): Rivals => ({ "the caller is erased": erased(caller) });
 
 export const phoneOf = async ({ host, ada }: Scene, more: { readonly expiresIn?: number } = {}) => {
   const body = { label: "phone", scopes: ["match:play", "match:read"], ...more };
@@ -42,13 +42,13 @@ export const phoneOf = async ({ host, ada }: Scene, more: { readonly expiresIn?:
 const hookOf = async ({ host, ada }: Scene): Promise<string> =>
   newWebhookSchema().parse((await done(host, ada, "POST", "/v1/webhooks", { body: HOOK })).body).id;
 
-const askIn =
+export const askIn =
   ({ host }: Scene) =>
   async (caller: Caller | null, method: string, path: string, body?: object): Promise<unknown> =>
     (await done(host, caller, method, path, body ? { body } : {})).body;
 
 /** What Ada does to its own things: removes the same, or is erased. */
-const writes = (
+export const writes = (
   operationId: string,
   what: string,
   prepare: (scene: Scene) => Promise<Omit<Request, "caller">>,
@@ -58,7 +58,7 @@ const writes = (
     return { caller: ada, rivals: ends(ada), ...(await prepare(scene)) };
   });
 
-const reads = (operationId: string, path: string): Operation =>
+export const reads = (operationId: string, path: string): Operation =>
   rest(operationId, "", async ({ ada }) => ({ caller: ada, path }));
 
 const itself = (location: string): string => location;

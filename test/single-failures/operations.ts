@@ -6,12 +6,13 @@ import { OPERATIONS } from "../../src/protocol/operations.ts";
 import type { Job } from "../../src/relay/ports/queue.ts";
 import type { WebhookMessage } from "../../src/relay/ports/webhooks.ts";
 import type { Operation } from "./operation.ts";
+import { APPS } from "./operations-apps.ts";
 import { LOBBY } from "./operations-lobby.ts";
 import { MESSAGES } from "./operations-messages.ts";
 import { PEOPLE } from "./operations-people.ts";
 import { PLAY } from "./operations-play.ts";
 
-export const ALL: readonly Operation[] = [...PEOPLE, ...LOBBY, ...PLAY, ...MESSAGES];
+export const ALL: readonly Operation[] = [...PEOPLE, ...APPS, ...LOBBY, ...PLAY, ...MESSAGES];
 
 const FRAMES: Readonly<Record<ClientFrame["type"], true>> = {
   ...{ hello: true, watch: true, unwatch: true, ping: true, act: true, react: true },

@@ -9,26 +9,22 @@ import {
 } from "../../../src/protocol/apps.ts";
 import { tokenListSchema } from "../../../src/protocol/player.ts";
 import type { Relay } from "../../../src/relay/relay.ts";
-import { hashOfVerifier } from "../../../src/relay/sign-in/grants.ts";
 import { interleaving } from "../../harness/interleaving.ts";
 import type { TestStore } from "../../harness/memory-store.ts";
 import type { Answered } from "../../harness/rest-client.ts";
 import type { Caller } from "../../harness/virtual-gateway.ts";
 import { type WireSession, wireSession } from "../../harness/wire-session.ts";
+import { APP, BACK, CONSENT, VERIFIER } from "./app-forms.ts";
 
-export const APP = "https://app.example/";
-export const BACK = "https://app.example/back";
-export const VERIFIER = "a".repeat(43);
 export const ISSUER = "https://relay.example";
+
+export { APP, BACK, VERIFIER };
 
 type Change = Readonly<Record<string, unknown>>;
 
 /** The person presses the button. */
 export const consent = ({ call }: WireSession, person: Caller, change: Change = {}): Promise<Answered> =>
-  call(person, "POST", "/v1/authorizations", {
-    ...{ clientId: APP, redirectUri: BACK, scopes: ["match:read", "match:play", "webhook:write"] },
-    ...{ codeChallenge: hashOfVerifier(VERIFIER), codeChallengeMethod: "S256", state: "s", ...change },
-  });
+  call(person, "POST", "/v1/authorizations", { ...CONSENT, ...change });
 
 /** The code that the app gets back. */
 export const newCode = async (session: WireSession, person: Caller, change: Change = {}): Promise<string> => {

@@ -9,6 +9,7 @@ import { newHost } from "../../single-failures/failing-host.ts";
 import { readStream } from "../../single-failures/run-on.ts";
 import { botOf, done, guest, openedBy, playOut } from "../../single-failures/scene.ts";
 import { createTableWorld, type TableWorld } from "../../single-failures/table-world.ts";
+import { userCodeBy } from "./app-forms.ts";
 import { addKeyBy } from "./passkeys.ts";
 
 export type Status = "open" | "live" | "over";
@@ -22,7 +23,7 @@ export interface Cast {
   readonly isPrivate: boolean;
   /** What belongs to Ada: a bot account, a token, a webhook, a push subscription, a passkey, a recovery code. */
   readonly things: Readonly<
-    Record<"bot" | "token" | "webhook" | "subscription" | "passkey" | "recovery", string>
+    Record<"bot" | "token" | "webhook" | "subscription" | "passkey" | "recovery" | "device", string>
   >;
   readonly ids: Readonly<Record<"host" | "seat" | "invited" | "stranger", string>>;
   /** The callers of each column. One caller stands for several tokens where the answers must be the same. */
@@ -84,6 +85,7 @@ export const castOf = async (status: Status, visibility: "public" | "private"): 
     (caller, method, path, body) => asks(caller ?? nobody, method, path, body),
     ada,
   );
+  const device = await userCodeBy((caller, method, path, body) => asks(caller ?? nobody, method, path, body));
   const { codes } = newRecoveryCodesSchema().parse(await asks(ada, "POST", "/v1/recovery-codes"));
   const [without, only] = [new Map<string, Caller>(), new Map<string, Caller>()];
   for (const scope of SCOPES) {
@@ -106,6 +108,7 @@ export const castOf = async (status: Status, visibility: "public" | "private"): 
       subscription: "PhoneA",
       passkey,
       recovery: codes[0] ?? "",
+      device,
     },
     ids: { host: idOf(ada), seat: idOf(bo), invited: idOf(ida), stranger: idOf(eve) },
     callers: (access) => ({
