@@ -13,6 +13,7 @@ import { useTableShown } from "../app/table-shown.ts";
 import { EndPanel } from "../moments/end-panel.tsx";
 import { MomentView } from "../moments/moment-view.tsx";
 import { Button } from "../parts/button.tsx";
+import { saveFile } from "../parts/save-file.ts";
 import { withoutTexts } from "../scene/match-model.ts";
 import type { Scene } from "../scene/scene.ts";
 import { Flights } from "../table/flights.ts";
@@ -162,13 +163,5 @@ const keepAddress = (playback: Playback, place: ReplayPlace): (() => void) => {
   };
 };
 
-/** Gives the reader the record as a file. */
-const saveRecord = (record: unknown, { game, details: { match } }: Film): void => {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(record)], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `${match ?? game}.json`;
-  link.click();
-  // Some browsers read it only after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-};
+const saveRecord = (record: unknown, { game, details: { match } }: Film): void =>
+  saveFile(`${match ?? game}.json`, "application/json", JSON.stringify(record));
