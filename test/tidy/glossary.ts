@@ -104,8 +104,8 @@ export const GLOSSARY: Readonly<Record<string, Readonly<Record<Language, Said>>>
   },
   "a key that a browser keeps for its user": {
     en: { word: "passkey", not: words("pass keys?|security keys?") },
-    es: { word: "llave de acceso", not: words("passkeys?|claves? de (?:acceso|paso)") },
-    is: { word: "aðgangslykill", not: words("passk\\p{L}*|auðkennislyk\\p{L}*") },
+    es: { word: "llave de acceso", not: words("(?<!-)passkeys?(?!-)|claves? de (?:acceso|paso)") },
+    is: { word: "aðgangslykill", not: words("(?<!-)passk\\p{L}*(?!-)|auðkennislyk\\p{L}*") },
   },
   "a token, to its programmer": {
     en: { word: "token", alsoMeans: "a counter on a board", not: null },

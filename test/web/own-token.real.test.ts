@@ -47,7 +47,8 @@ test("a token that only plays is offered another token, and nothing that it may 
   expect(await page.getByRole("switch").count()).toBe(0);
   expect(await page.getByLabel("Name", { exact: true }).count()).toBe(0);
   expect(await page.getByRole("button", { name: "Delete my account" }).count()).toBe(0);
-  await page.getByText("Sign in with a key").first().click();
+  await page.getByText("Sign in as somebody else").click();
+  await page.getByText("Use a key").click();
   await page.getByLabel("Key or link").waitFor();
   expect(errors).toEqual([]);
 });
@@ -70,7 +71,7 @@ test("signing out revokes the token, and says so if nobody can come back", async
   const { page, errors } = await table().openPage(paths.account(), ada);
   await page.getByText("This browser", { exact: true }).waitFor();
   expect(await page.getByRole("button", { name: "Revoke" }).count()).toBe(0);
-  await signOut(page, "no other key of yours may do everything");
+  await signOut(page, "no other key that may do everything");
   await page.getByText("the key of this browser is revoked").waitFor();
   expect([await isGood(ada), await keptIn(page)]).toEqual([false, null]);
   expect(await page.getByText("can no longer play from here").count()).toBe(0);
@@ -102,7 +103,7 @@ test("signing out needs no answer of the relay", async () => {
   const button = page.getByRole("button", { name: "Sign out of this browser" });
   await button.waitFor();
   await page.route("**/v1/**", (route) => route.abort());
-  await signOut(page, "Without another key you cannot come back");
+  await signOut(page, "Without a passkey, a recovery code or another key");
   await page.getByText("You are signed out here.").waitFor();
   expect([await isGood(ada), await keptIn(page)]).toEqual([true, null]);
 });

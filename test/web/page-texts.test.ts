@@ -20,6 +20,9 @@ import { pagesIcelandic } from "../../src/web/words/pages/is.ts";
 import { shellEnglish } from "../../src/web/words/shell/en.ts";
 import { shellSpanish } from "../../src/web/words/shell/es.ts";
 import { shellIcelandic } from "../../src/web/words/shell/is.ts";
+import { signInEnglish } from "../../src/web/words/sign-in/en.ts";
+import { signInSpanish } from "../../src/web/words/sign-in/es.ts";
+import { signInIcelandic } from "../../src/web/words/sign-in/is.ts";
 
 const anyCode = fc.stringMatching(/^[2-9A-HJKMNP-Z]{6}$/);
 const blank = fc.constantFrom("", " ", "-", "\u00a0", "  ", "–", "\t");
@@ -117,6 +120,7 @@ test.for([
   ["pages", pagesEnglish, [pagesSpanish, pagesIcelandic]],
   ["account", accountEnglish, [accountSpanish, accountIcelandic]],
   ["owner", ownerEnglish, [ownerSpanish, ownerIcelandic]],
+  ["signIn", signInEnglish, [signInSpanish, signInIcelandic]],
 ] as const)(
   "every text of %s is there in every language, and none is English by mistake",
   ([, ours, others]) => {

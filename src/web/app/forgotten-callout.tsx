@@ -5,6 +5,8 @@ import { Callout } from "../parts/callout.tsx";
 import { toast } from "../parts/toast.ts";
 import { pagesWords } from "../words/pages/pages-words.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
+import { signInWords } from "../words/sign-in/sign-in-words.ts";
+import { paths } from "./paths.ts";
 import { session } from "./relay-session.ts";
 import { saidOfRefusal } from "./said-of-refusal.ts";
 
@@ -29,6 +31,9 @@ export const ForgottenCallout = ({ name }: { readonly name: string }) => {
         <span class="part-row">
           <Button kind="primary" busy={busy} onClick={() => void playOn()}>
             {shellWords().trouble.playOnAs(name)}
+          </Button>
+          <Button icon="key" href={paths.account()} onClick={session.forget}>
+            {signInWords().signIn}
           </Button>
           <Button kind="quiet" onClick={session.forget}>
             {forgotten.lookAround}

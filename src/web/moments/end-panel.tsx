@@ -16,9 +16,11 @@ export interface EndPanelProps {
   readonly scene: Scene;
   /** The buttons: rematch, replay, home. */
   readonly children?: ComponentChildren;
+  /** Below the buttons of a winner. */
+  readonly whenWon?: ComponentChildren;
 }
 
-export const EndPanel = ({ scene, children }: EndPanelProps) => {
+export const EndPanel = ({ scene, children, whenWon }: EndPanelProps) => {
   const { seats, ranking } = scene;
   const words = tableWords();
   const titleId = useId();
@@ -61,6 +63,7 @@ export const EndPanel = ({ scene, children }: EndPanelProps) => {
           ))}
         </ol>
         <div class="part-row table-end-buttons">{children}</div>
+        {hasWon && whenWon}
         {scene.rounds.length > 1 && <ScorePanel scene={scene} />}
       </section>
     </>

@@ -7,11 +7,11 @@ import { paths } from "../app/paths.ts";
 import { type SignedPlayer, session } from "../app/relay-session.ts";
 import { Button } from "../parts/button.tsx";
 import { Callout } from "../parts/callout.tsx";
-import { EmptyState } from "../parts/empty-state.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Loading } from "../parts/spinner.tsx";
 import { accountWords } from "../words/account/account-words.ts";
 import { ownerWords } from "../words/owner/owner-words.ts";
+import { signInWords } from "../words/sign-in/sign-in-words.ts";
 import { EndAccount } from "./account/end-account.tsx";
 import { InvitationSettings } from "./account/invitation-settings.tsx";
 import { OwnFace } from "./account/own-face.tsx";
@@ -21,7 +21,10 @@ import { Awaited } from "./asking/awaited.tsx";
 import { hasCome, useAnswer } from "./asking/use-answer.ts";
 import { pastedToken } from "./form/token-text.ts";
 import { PageHead } from "./page-head.tsx";
-import { NameGate, withPlayer } from "./people/name-gate.tsx";
+import { NameGate } from "./people/name-gate.tsx";
+import { SignInPanel } from "./sign-in/sign-in-panel.tsx";
+import { WaysIn } from "./sign-in/ways-in.tsx";
+import { WhoPlays } from "./sign-in/who-plays.tsx";
 
 export const AccountPage = () => {
   const words = accountWords();
@@ -30,7 +33,7 @@ export const AccountPage = () => {
   return (
     <main class="page pages-narrow">
       <PageHead title={words.title} text={words.text} />
-      {(brought !== "" || player === null) && (
+      {brought !== "" && (
         <section class="part-panel part-stack">
           <div>
             <h2>{words.signIn}</h2>
@@ -39,7 +42,7 @@ export const AccountPage = () => {
           <SignInForm key={brought} first={brought} done={drop} />
         </section>
       )}
-      {player === null ? <NoAccount /> : <Account player={player} hasForm={brought === ""} />}
+      {player === null ? <WhoPlays /> : <Account player={player} hasForm={brought === ""} />}
       <NameGate />
     </main>
   );
@@ -60,15 +63,6 @@ const useBroughtToken = (): readonly [token: string, drop: () => void] => {
     return () => removeEventListener("hashchange", take);
   }, []);
   return [token, () => setToken("")];
-};
-
-const NoAccount = () => {
-  const words = accountWords();
-  return (
-    <EmptyState icon="user" title={words.noName} text={words.noNameText}>
-      <Button onClick={() => withPlayer(() => undefined)}>{ownerWords().takeName}</Button>
-    </EmptyState>
-  );
 };
 
 interface AccountProps {
@@ -106,11 +100,10 @@ const Account = ({ player, hasForm }: AccountProps) => {
         <details class="pages-more">
           <summary>
             <Icon name="down" />
-            {words.signIn}
+            {signInWords().asOther}
           </summary>
-          <div class="part-panel part-stack">
-            <p class="part-quiet part-small">{words.signInText}</p>
-            <SignInForm />
+          <div class="part-panel">
+            <SignInPanel key={player.id} />
           </div>
         </details>
       )}
@@ -139,8 +132,9 @@ const OwnSettings = ({ profile, changed }: OwnSettingsProps) => {
   return (
     <>
       {lacks && <Callout icon={bot ? "bot" : "key"}>{bot ? words.ofBot : words.ofLess}</Callout>}
-      {scopes.includes("profile:write") && <InvitationSettings profile={profile} changed={changed} />}
+      {scopes.includes("token:write") && <WaysIn />}
       {scopes.includes("token:write") && <OwnTokens {...profile} />}
+      {scopes.includes("profile:write") && <InvitationSettings profile={profile} changed={changed} />}
     </>
   );
 };

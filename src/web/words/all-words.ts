@@ -11,6 +11,7 @@ import type { ReactionsWords } from "./reactions/en.ts";
 import type { ReplayWords } from "./replay/en.ts";
 import type { SettingsWords } from "./settings/en.ts";
 import type { ShellWords } from "./shell/en.ts";
+import type { SignInWords } from "./sign-in/en.ts";
 import type { TableWords } from "./table/en.ts";
 import type { ZonesWords } from "./zones/en.ts";
 
@@ -27,6 +28,7 @@ export interface AllWords {
   readonly replay: ReplayWords;
   readonly settings: SettingsWords;
   readonly shell: ShellWords;
+  readonly signIn: SignInWords;
   readonly table: TableWords;
   readonly zones: ZonesWords;
 }

@@ -13,6 +13,7 @@ import { reactionsIcelandic as reactions } from "./reactions/is.ts";
 import { replayIcelandic as replay } from "./replay/is.ts";
 import { settingsIcelandic as settings } from "./settings/is.ts";
 import { shellIcelandic as shell } from "./shell/is.ts";
+import { signInIcelandic as signIn } from "./sign-in/is.ts";
 import { tableIcelandic as table } from "./table/is.ts";
 import { zonesIcelandic as zones } from "./zones/is.ts";
 
@@ -29,6 +30,7 @@ export const allIcelandic: AllWords = {
   replay,
   settings,
   shell,
+  signIn,
   table,
   zones,
 };

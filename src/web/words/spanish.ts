@@ -13,6 +13,7 @@ import { reactionsSpanish as reactions } from "./reactions/es.ts";
 import { replaySpanish as replay } from "./replay/es.ts";
 import { settingsSpanish as settings } from "./settings/es.ts";
 import { shellSpanish as shell } from "./shell/es.ts";
+import { signInSpanish as signIn } from "./sign-in/es.ts";
 import { tableSpanish as table } from "./table/es.ts";
 import { zonesSpanish as zones } from "./zones/es.ts";
 
@@ -29,6 +30,7 @@ export const allSpanish: AllWords = {
   replay,
   settings,
   shell,
+  signIn,
   table,
   zones,
 };

@@ -14,13 +14,14 @@ import { reactionsEnglish as reactions } from "../../../src/web/words/reactions/
 import { replayEnglish as replay } from "../../../src/web/words/replay/en.ts";
 import { settingsEnglish as settings } from "../../../src/web/words/settings/en.ts";
 import { shellEnglish as shell } from "../../../src/web/words/shell/en.ts";
+import { signInEnglish as signIn } from "../../../src/web/words/sign-in/en.ts";
 import { allSpanish } from "../../../src/web/words/spanish.ts";
 import { tableEnglish as table } from "../../../src/web/words/table/en.ts";
 import { zonesEnglish as zones } from "../../../src/web/words/zones/en.ts";
 
 const allEnglish: AllWords = {
   ...{ account, alerts, coach, looks, moments, owner, pages, parts },
-  ...{ reactions, replay, settings, shell, table, zones },
+  ...{ reactions, replay, settings, shell, signIn, table, zones },
 };
 
 export const ALL_WORDS: Readonly<Record<Language, AllWords>> = {

@@ -9,7 +9,10 @@ import { accountWords } from "../../words/account/account-words.ts";
 import { useAnswer } from "../asking/use-answer.ts";
 import { unwrap } from "../asking/use-submit.ts";
 import { ConfirmButton } from "../owner/confirm-button.tsx";
-import { wayBack } from "./way-back.ts";
+import { LastOffer } from "../sign-in/last-offer.tsx";
+import { hasNoWayIn } from "../sign-in/way-in.ts";
+import { whyNoPasskeys } from "../sign-in/why-no-passkeys.ts";
+import { type WayBack, wayBack } from "./way-back.ts";
 import { withToken } from "./with-token.ts";
 
 export const SignOut = ({ player }: { readonly player: SignedPlayer }) => {
@@ -55,13 +58,20 @@ const MOST_TOKENS = 100;
 const WhatFollows = () => {
   const words = accountWords();
   const { relay } = session;
-  const { data } = useAnswer(`way back ${relay.token ?? ""}`, async (signal) => {
+  const { data, again } = useAnswer<WayBack | "passkey">(`way back ${relay.token ?? ""}`, async (signal) => {
     const profile = await relay.rest.getProfile({ signal });
     if (!profile.ok) return profile;
     const alone = wayBack(profile.data, []);
     if (alone === "kept") return { ok: true, data: alone };
+    const isLast = await hasNoWayIn(relay.rest, signal);
+    if (isLast.ok && !isLast.data) return { ok: true, data: "passkey" as const };
     const tokens = await relay.rest.listTokens({ query: { limit: MOST_TOKENS }, signal });
     return tokens.ok ? { ok: true, data: wayBack(profile.data, tokens.data.items) } : tokens;
   });
-  return <>{data === null ? words.askSignOutText : words.askSignOutWays[data]}</>;
+  return (
+    <div class="part-stack">
+      <p>{data === null ? words.askSignOutText : words.askSignOutWays[data]}</p>
+      {data === "none" && whyNoPasskeys(window) === null && <LastOffer added={again} />}
+    </div>
+  );
 };

@@ -36,6 +36,6 @@ export const ConfirmDialog = ({ open, question, text, label, onClose, onConfirm 
       </>
     }
   >
-    <p>{text}</p>
+    {typeof text === "string" ? <p>{text}</p> : text}
   </Dialog>
 );

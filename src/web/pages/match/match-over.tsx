@@ -3,8 +3,10 @@ import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import type { ClientMatch } from "../../../client/index.ts";
 import { holdMatch } from "../../app/held-matches.ts";
+import { lazyComponent, Nothing } from "../../app/lazy-component.tsx";
 import { paths } from "../../app/paths.ts";
 import { saidOfRefusal } from "../../app/said-of-refusal.ts";
+import { loadPagesAround } from "../../app/with-sheets.ts";
 import { EndPanel } from "../../moments/end-panel.tsx";
 import { Button } from "../../parts/button.tsx";
 import type { Scene } from "../../scene/scene.ts";
@@ -15,6 +17,14 @@ export interface EndOfMatchProps {
   readonly match: ClientMatch;
   readonly scene: Scene;
 }
+
+/** An end needs it as little as a race does. */
+const WinOffer = lazyComponent(() =>
+  loadPagesAround().then(
+    (script) => script.WinOffer,
+    () => Nothing,
+  ),
+);
 
 export const EndOfMatch = ({ match, scene }: EndOfMatchProps) => {
   const words = tableWords();
@@ -32,7 +42,7 @@ export const EndOfMatch = ({ match, scene }: EndOfMatchProps) => {
     setBusy(false);
   };
   return (
-    <EndPanel scene={scene}>
+    <EndPanel scene={scene} whenWon={match.seat !== null && <WinOffer />}>
       {match.seat !== null && (
         <Button kind="primary" large wide busy={busy} onClick={() => void rematch()}>
           {words.rematch}

@@ -4,8 +4,6 @@ import { apart } from "../apart.ts";
 export const accountEnglish = {
   title: "Your account",
   text: "Your name here, and who may use it. Only you see this page.",
-  noName: "You have no name here yet",
-  noNameText: "Choose a new name, or sign in under the name that you use elsewhere.",
   ownPage: "What others see",
   /** The browser plays as a bot account. */
   ofBot: "You play as a bot account. Only its owner can change or delete it.",
@@ -21,8 +19,8 @@ export const accountEnglish = {
   unblock: "Unblock",
   askBlock: (name: string): string => `Block ${apart(name)}?`,
   showAll: (n: number): string => `Show all ${n}`,
-  devices: "Devices and programs",
-  devicesText: "Whoever has one of these keys plays under your name. Make one for each device or program.",
+  devices: "Devices and apps",
+  devicesText: "All of these play under your name. A key lets in a program, or a device without passkeys.",
   ownTokens: {
     newToken: "New key",
     once: "Copy the key now",
@@ -60,11 +58,12 @@ export const accountEnglish = {
   signOut: "Sign out of this browser",
   askSignOut: (name: string): string => `Sign out “${apart(name)}”?`,
   askSignOutText:
-    "The key of this browser is revoked. Without another key you cannot come back under this name.",
-  /** By whether another token of the player may do as much, and whether this one can be revoked. */
+    "The key of this browser is revoked. Without a passkey, a recovery code or another key you cannot come back under this name.",
+  /** By how the player can come back, and whether this token can be revoked. */
   askSignOutWays: {
+    passkey: "The key of this browser is revoked. You can come back with your passkey or a recovery code.",
     other: "The key of this browser is revoked. You can come back with one of your other keys.",
-    none: "The key of this browser is revoked, and no other key of yours may do everything. Then nobody can change or delete this account any more. To come back later, make a key for another device first.",
+    none: "You have no passkey, no recovery code and no other key that may do everything. Once you sign out, nobody can change or delete this account any more.",
     kept: "This browser forgets its key. The key stays valid until it is revoked where it was made.",
   },
   signedOut: "You are signed out, and the key of this browser is revoked.",

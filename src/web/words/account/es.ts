@@ -5,8 +5,6 @@ import type { AccountWords } from "./en.ts";
 export const accountSpanish = {
   title: "Tu cuenta",
   text: "Tu nombre aquí y quién puede usarlo. Solo tú ves esta página.",
-  noName: "Aún no tienes nombre aquí",
-  noNameText: "Elige un nombre nuevo o inicia sesión con el nombre que usas en otro sitio.",
   ownPage: "Lo que ven los demás",
   ofBot: "Juegas como cuenta de bot. Solo su dueño puede cambiarla o eliminarla.",
   ofLess:
@@ -21,9 +19,9 @@ export const accountSpanish = {
   unblock: "Desbloquear",
   askBlock: (name) => `¿Bloquear a ${apart(name)}?`,
   showAll: (n) => `Mostrar los ${n}`,
-  devices: "Dispositivos y programas",
+  devices: "Dispositivos y aplicaciones",
   devicesText:
-    "Quien tiene una de estas claves juega con tu nombre. Crea una para cada dispositivo o programa.",
+    "Todos ellos juegan con tu nombre. Una clave da paso a un programa o a un dispositivo sin llaves de acceso.",
   ownTokens: {
     newToken: "Nueva clave",
     once: "Copia la clave ahora",
@@ -59,10 +57,12 @@ export const accountSpanish = {
   signOut: "Cerrar la sesión de este navegador",
   askSignOut: (name) => `¿Cerrar la sesión de ${apart(name)}?`,
   askSignOutText:
-    "La clave de este navegador queda revocada. Sin otra clave no podrás volver con este nombre.",
+    "La clave de este navegador queda revocada. Sin una llave de acceso, un código de recuperación u otra clave no podrás volver con este nombre.",
   askSignOutWays: {
+    passkey:
+      "La clave de este navegador queda revocada. Podrás volver con tu llave de acceso o un código de recuperación.",
     other: "La clave de este navegador queda revocada. Podrás volver con otra de tus claves.",
-    none: "La clave de este navegador queda revocada y ninguna otra tuya puede hacerlo todo. Ya nadie podrá cambiar ni eliminar esta cuenta. Para volver más tarde, crea antes una clave para otro dispositivo.",
+    none: "No tienes llave de acceso, ni código de recuperación, ni otra clave que pueda hacerlo todo. Cuando cierres la sesión, ya nadie podrá cambiar ni eliminar esta cuenta.",
     kept: "Este navegador olvida su clave. La clave sigue siendo válida hasta que se revoque donde se creó.",
   },
   signedOut: "Cerraste la sesión y la clave de este navegador ya no vale.",

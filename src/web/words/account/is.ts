@@ -5,8 +5,6 @@ import type { AccountWords } from "./en.ts";
 export const accountIcelandic = {
   title: "Reikningurinn þinn",
   text: "Nafnið þitt hér og hverjir mega nota það. Enginn annar sér þessa síðu.",
-  noName: "Þú átt ekkert nafn hér enn",
-  noNameText: "Veldu nýtt nafn eða skráðu þig inn með nafninu sem þú notar annars staðar.",
   ownPage: "Það sem aðrir sjá",
   ofBot: "Þú spilar á þjarkareikningi. Aðeins eigandinn getur breytt honum eða eytt.",
   ofLess: "Lykill þessa vafra leyfir ekki allt. Skráðu þig inn með öðrum lykli til að breyta fleiru hér.",
@@ -20,9 +18,9 @@ export const accountIcelandic = {
   unblock: "Leyfa aftur",
   askBlock: (name) => `Útiloka leikmanninn „${apart(name)}“?`,
   showAll: (n) => `Sýna alla (${n})`,
-  devices: "Tæki og forrit",
+  devices: "Tæki og öpp",
   devicesText:
-    "Sá sem hefur einhvern þessara lykla spilar undir þínu nafni. Búðu til einn fyrir hvert tæki eða forrit.",
+    "Allt þetta spilar undir þínu nafni. Lykill hleypir inn forriti eða tæki sem styður ekki aðgangslykla.",
   ownTokens: {
     newToken: "Nýr lykill",
     once: "Afritaðu lykilinn núna",
@@ -59,10 +57,12 @@ export const accountIcelandic = {
   signOut: "Skrá út úr þessum vafra",
   askSignOut: (name) => `Skrá út leikmanninn „${apart(name)}“?`,
   askSignOutText:
-    "Lykill þessa vafra er afturkallaður. Án annars lykils getur þú ekki komið aftur undir þessu nafni.",
+    "Lykill þessa vafra er afturkallaður. Án aðgangslykils, endurheimtarkóða eða annars lykils getur þú ekki komið aftur undir þessu nafni.",
   askSignOutWays: {
+    passkey:
+      "Lykill þessa vafra er afturkallaður. Þú getur komið aftur með aðgangslykli eða endurheimtarkóða.",
     other: "Lykill þessa vafra er afturkallaður. Þú getur komið aftur með öðrum lykli þínum.",
-    none: "Lykill þessa vafra er afturkallaður og enginn annar lykill þinn má gera allt. Þá getur enginn lengur breytt reikningnum eða eytt honum. Búðu fyrst til lykil fyrir annað tæki ef þú vilt koma aftur síðar.",
+    none: "Þú átt engan aðgangslykil, engan endurheimtarkóða og engan annan lykil sem má gera allt. Eftir útskráningu getur enginn lengur breytt reikningnum eða eytt honum.",
     kept: "Þessi vafri gleymir lyklinum sínum. Lykillinn gildir áfram þar til hann er afturkallaður þar sem hann var búinn til.",
   },
   signedOut: "Útskráningu er lokið og lykill þessa vafra er afturkallaður.",

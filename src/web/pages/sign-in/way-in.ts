@@ -1,0 +1,13 @@
+// Whether a player can come back after this browser has forgotten it, by a passkey.
+import type { ClientRelay } from "../../../client/connect.ts";
+import type { AskOutcome } from "../asking/use-answer.ts";
+
+/** Refused where the browser's token may not add one either. */
+export const hasNoWayIn = async (
+  rest: ClientRelay["rest"],
+  signal: AbortSignal,
+): Promise<AskOutcome<boolean>> => {
+  const passkeys = await rest.listPasskeys({ query: { limit: 1 }, signal });
+  if (!passkeys.ok) return passkeys;
+  return { ok: true, data: passkeys.data.items.length === 0 };
+};

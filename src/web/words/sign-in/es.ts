@@ -1,0 +1,163 @@
+// The words of ways to sign in, of apps that ask, and of one's own data in Spanish.
+import { apart } from "../apart.ts";
+import type { SignInWords } from "./en.ts";
+
+export const signInSpanish = {
+  title: "Iniciar sesión",
+  text: "Vuelve con el nombre que usas en otro sitio.",
+  withPasskey: "Iniciar sesión con una llave de acceso",
+  withCode: "Usar un código de recuperación",
+  withKey: "Usar una clave",
+  withKeyText:
+    "La creaste en otro dispositivo, en esta página. Los programas y los bots también usan claves.",
+  code: "Código de recuperación",
+  codeHint: "20 letras y cifras. Cada código sirve una sola vez.",
+  codeWrong: "Un código de recuperación tiene 20 letras y cifras.",
+  signIn: "Iniciar sesión",
+  newHere: "¿Es tu primera vez?",
+  newName: "Elegir un nombre",
+  nowPlaying: (name) => `Ya juegas de nuevo como ${apart(name)}.`,
+  asOther: "Iniciar sesión como otra persona",
+  askOther: (name) => `¿Jugar aquí como ${apart(name)}?`,
+  askOtherText: (before) =>
+    `Este navegador juega ahora como ${apart(before)}. Sin una llave de acceso, un código de recuperación u otra clave no podrás volver como ${apart(before)}.`,
+  playAs: (name) => `Jugar como ${apart(name)}`,
+  told: {
+    "wrong-passkey": "Esta llave de acceso no abre ninguna cuenta aquí. Quizá se quitó.",
+    "passkey-cloned":
+      "Puede que alguien haya copiado esta llave de acceso, así que se rechazó. Inicia sesión de otra forma y quítala.",
+    "wrong-code":
+      "Este código no abre ninguna cuenta. Cada código sirve una sola vez y los nuevos sustituyen a los anteriores.",
+    "sign-in-off": "Este servidor no tiene llaves de acceso.",
+  },
+  without: {
+    address:
+      "Las llaves de acceso necesitan una dirección con nombre y esta página se abrió con un número. En este equipo, ábrela como localhost.",
+    insecure: "Las llaves de acceso necesitan una conexión segura: una dirección que empiece por https.",
+    browser: "Este navegador no tiene llaves de acceso. Un código de recuperación sirve en todos.",
+  },
+  failed: "El navegador no creó la llave de acceso. Inténtalo de nuevo o usa otro navegador.",
+  failedSignIn:
+    "El navegador no encontró ninguna llave de acceso para esta página. Inténtalo de nuevo o inicia sesión de otra forma.",
+  alreadyHere: "En este dispositivo ya hay una llave de acceso de esta cuenta.",
+
+  ways: "Formas de iniciar sesión",
+  waysText:
+    "Vuelve desde cualquier dispositivo y conserva tu nombre, tu valoración y tus partidas. Sin correo ni contraseña.",
+  passkeys: "Llaves de acceso",
+  noPasskeys: "Inicia sesión con tu huella, tu cara o el bloqueo de tu pantalla.",
+  addPasskey: "Añadir una llave de acceso",
+  addAnother: "Añadir otra",
+  added: "Tu llave de acceso está lista. Con ella inicias sesión en cualquier dispositivo que la tenga.",
+  addedOn: (date) => `Añadida: ${date}`,
+  usedAt: (ago) => `último uso: ${ago}`,
+  neverUsed: "aún sin usar",
+  synced: "Sincronizada",
+  thisDeviceOnly: "Solo en un dispositivo",
+  validUntil: (date) => `hasta ${date}`,
+  rename: "Renombrar",
+  passkeyName: "Nombre de la llave de acceso",
+  save: "Guardar",
+  remove: "Quitar",
+  askRemove: (name) => `¿Quitar «${apart(name)}»?`,
+  askRemoveText: "Ya no podrás iniciar sesión con ella. Los dispositivos con la sesión iniciada siguen así.",
+  askRemoveLast: "Es tu última forma de iniciar sesión",
+  askRemoveLastText:
+    "Sigues jugando en este navegador. Si se pierden sus datos, nadie podrá recuperar esta cuenta. Añade antes otra llave de acceso o códigos de recuperación.",
+  removeLast: "Quitar de todos modos",
+
+  codes: "Códigos de recuperación",
+  codesText:
+    "Para el día en que no tengas a mano una llave de acceso. Guárdalos en papel o en un lugar seguro.",
+  codesLeft: (n) => (n === 1 ? "Queda 1 código" : `Quedan ${n} códigos`),
+  noCodesLeft: "Ya usaste todos los códigos. Crea otros.",
+  createCodes: "Crear códigos",
+  newCodes: "Crear códigos nuevos",
+  askNewCodes: "¿Sustituir tus códigos de recuperación?",
+  askNewCodesText: "Los códigos anteriores dejan de servir al instante.",
+  removeCodes: "Quitar los códigos",
+  askRemoveCodes: "¿Quitar tus códigos de recuperación?",
+  askRemoveCodesText: "Ya no podrás iniciar sesión con ellos.",
+  codesOnce: "Tus códigos de recuperación",
+  codesOnceText: "Solo se muestran ahora. Con cada uno inicias sesión una vez, en cualquier dispositivo.",
+  copy: "Copiar",
+  download: "Descargar",
+  print: "Imprimir",
+  stored: "Ya los guardé",
+  codesOf: (name, place) => `Códigos de recuperación de ${apart(name)} en ${place}`,
+
+  kinds: { app: "aplicación", program: "programa" },
+  endApp: "Cerrar la sesión",
+  askEndApp: (app) => `¿Cerrar la sesión de ${apart(app)}?`,
+  askEndAppText: "Ya no podrá jugar con tu nombre. También termina lo que preparó para ti.",
+  appNoEnd: "hasta que cierres su sesión",
+
+  data: "Tus datos",
+  dataText: "Lo que el servidor guarda de ti:",
+  kept: [
+    "tu nombre, tu animal, lo que cuentas de ti y a quién bloqueaste",
+    "tus partidas, resultados y valoraciones",
+    "tus llaves de acceso, cuántos códigos de recuperación te quedan, tus dispositivos, aplicaciones y bots",
+    "adónde van tus avisos",
+  ],
+  keptFor:
+    "Todo se elimina cuando eliminas tu cuenta o tras 90 días sin visitas. Los demás ven entonces tus asientos de antes sin tu nombre.",
+  noMore: "No pide correo ni contraseña y no usa cookies.",
+  takeAlong: "Descargar mis datos",
+
+  offerTitle: "Conserva tu nombre",
+  offerText: (name) =>
+    `Con una llave de acceso podrás volver como ${apart(name)} desde cualquier dispositivo.`,
+  offerLeave: "Añade antes una llave de acceso y podrás volver cuando quieras.",
+  notNow: "Ahora no",
+  toWays: "Formas de iniciar sesión",
+
+  framed: "Esta página se abre sola",
+  framedText: "Otra página la muestra dentro de sí misma. Por seguridad, aquí no se puede permitir nada.",
+  wrongRequest: "Esta solicitud no es correcta",
+  wrongRequestText:
+    "La aplicación que te trajo aquí cometió un error. No se permitió nada y no se envió nada.",
+  forMakers: (fault) => `Para quienes hacen la aplicación: ${fault}`,
+  wants: "quiere jugar con tu nombre",
+  unchecked: { program: "Un programa de este equipo", device: "Un dispositivo o un programa" },
+  uncheckedText: (app) =>
+    `Dice venir de: ${apart(app)}. Nadie puede comprobarlo. Permítelo solo si acabas de abrirlo.`,
+  signedInAs: (name) => `Juegas como ${apart(name)}.`,
+  changePlayer: "¿Es otra persona?",
+  whoFirst: "Inicia sesión antes o elige un nombre.",
+  may: "Podrá",
+  neverMay: "Nunca podrá eliminar tu cuenta, añadir llaves de acceso ni permitir otras aplicaciones.",
+  howLong: "¿Por cuánto tiempo?",
+  days: { 1: "1 día", 30: "30 días", 365: "1 año" },
+  untilEnded: "Hasta que cierre su sesión",
+  allow: "Permitir",
+  deny: "No permitir",
+  afterwards: (place) => `Después vas a: ${apart(place)}`,
+  endLater: "Puedes cerrar su sesión cuando quieras, en tu cuenta.",
+  keyTooSmall: "La clave de este navegador no deja permitir aplicaciones. Inicia sesión de otra forma.",
+  unknownScope: (scope) => `algo que esta página no conoce: ${apart(scope)}`,
+  scopes: {
+    "match:read": "ver tus partidas y tus cartas",
+    "match:play": "sentarse, jugar y abandonar partidas",
+    "match:create": "abrir partidas y sentar bots",
+    "profile:read": "leer tu perfil y tus avisos",
+    "profile:write": "cambiar tu nombre, tu animal y a quién bloqueas",
+    "webhook:write": "enviar noticias de tus partidas a un servidor suyo",
+  },
+
+  device: "Conectar un dispositivo",
+  deviceText: "Una terminal, un programa o un bot muestra un código. Escríbelo aquí.",
+  deviceCode: "Código",
+  deviceCodeHint: "8 letras, como BCDF-GHJK",
+  deviceCodeWrong: "El código tiene 8 letras y ninguna vocal.",
+  goOn: "Continuar",
+  compare: "¿Tu dispositivo muestra este código?",
+  compareText: "Sigue solo si ves allí el mismo código. Si alguien te envió este enlace, no permitas nada.",
+  deviceDone: "El dispositivo está conectado",
+  deviceDoneText: "Vuelve a él. Puedes cerrar esta página.",
+  deviceDenied: "No permitido",
+  deviceDeniedText: "El dispositivo no recibe nada. Puedes cerrar esta página.",
+  deviceTold: {
+    "no-such-code": "No existe ese código. Quizá caducó: tu dispositivo puede mostrar otro.",
+  },
+} satisfies SignInWords;

@@ -1,0 +1,71 @@
+// An account that lasts: a guest who has won adds a passkey, and comes back with it on another device.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { connect } from "../../../src/client/node.ts";
+import { createDice } from "../../../src/simulator/world/dice.ts";
+import { paths } from "../../../src/web/app/paths.ts";
+import { withAuthenticator } from "../harness/authenticator.ts";
+import { playMatch } from "../harness/played-match.ts";
+import { type Look, openWebPage, PHONE, type WebPlayer } from "../harness/web-table.ts";
+import { test, webTableForFile } from "../harness/web-test.ts";
+
+const table = webTableForFile();
+
+/** By the name that passkeys are bound to: an IP address has none. */
+const openByName = (path: string, player: WebPlayer | null = null, look: Look = {}) =>
+  openWebPage(table().browser, table().relay.url.replace("127.0.0.1", "localhost"), { path, player, look });
+
+const restOf = ({ token }: Pick<WebPlayer, "token">) => connect(table().relay.url, { token }).rest;
+
+const nameShown = (page: Page) => page.locator(".shell-person");
+const keptIn = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem("turn-relay.player"));
+
+/** A finished match, and who has won it alone or with others. */
+const wonMatch = async () => {
+  const { id, path, players } = await playMatch(table(), "zip-zap", ["Ada", "Bo"], createDice(1, "won").real);
+  const [first] = players;
+  if (!first) throw new Error("nobody has played");
+  const match = await restOf(first).getMatch({ params: { id } });
+  const winner = players.find((_, seat) => match.ok && match.data.ranking?.[seat] === 1);
+  if (!winner) throw new Error("nobody has won");
+  return { path, winner };
+};
+
+/** A match that waits for somebody to press a card. */
+const liveMatchOf = async (player: WebPlayer): Promise<string> => {
+  const body = { game: "zip-zap", seats: 2, clocks: null, visibility: "private" } as const;
+  const made = await restOf(player).createMatch({ body });
+  if (!made.ok) throw new Error(made.problem.detail);
+  const { id, code = "" } = made.data;
+  await restOf(await table().guest("Cy")).takeSeat({ params: { id }, body: { code } });
+  return id;
+};
+
+test("a guest who has won adds a passkey, loses the browser, and plays on with it on another device", async () => {
+  const { path, winner } = await wonMatch();
+  const live = await liveMatchOf(winner);
+  const before = await openByName(path, winner);
+  const laptop = await withAuthenticator(before.page);
+  await before.page.getByRole("button", { name: "Add a passkey" }).click();
+  await before.page.getByText("Your passkey is ready.").waitFor();
+  // The token of this device goes on.
+  expect(await keptIn(before.page)).toContain(winner.token);
+  const synced = await laptop.passkeys();
+  expect(synced).toHaveLength(1);
+  await before.context.close();
+
+  const { page, errors } = await openByName(paths.account(), null, PHONE);
+  await withAuthenticator(page, synced);
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await nameShown(page).getByText(winner.name).waitFor();
+  const kept = await keptIn(page);
+  expect(kept).toContain(winner.id);
+  expect(kept).not.toContain(winner.token);
+  await page.locator(".pages-way .pages-inner-row").getByText("used just now").waitFor();
+  await page.goto(new URL(paths.home(), page.url()).href);
+  await page.getByRole("link", { name: "Back to your match" }).click();
+  await page.locator('[data-zone="hand"]').first().waitFor();
+  expect(page.url()).toContain(live);
+  expect([before.errors, errors]).toEqual([[], []]);
+});
