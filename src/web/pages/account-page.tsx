@@ -132,7 +132,7 @@ const OwnSettings = ({ profile, changed }: OwnSettingsProps) => {
   return (
     <>
       {lacks && <Callout icon={bot ? "bot" : "key"}>{bot ? words.ofBot : words.ofLess}</Callout>}
-      {scopes.includes("token:write") && <WaysIn />}
+      {scopes.includes("token:write") && <WaysIn name={profile.name} />}
       {scopes.includes("token:write") && <OwnTokens {...profile} />}
       {scopes.includes("profile:write") && <InvitationSettings profile={profile} changed={changed} />}
     </>

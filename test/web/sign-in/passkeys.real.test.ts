@@ -69,3 +69,35 @@ test("a guest who has won adds a passkey, loses the browser, and plays on with i
   expect(page.url()).toContain(live);
   expect([before.errors, errors]).toEqual([[], []]);
 });
+
+test("recovery codes are shown once, each opens the account once, and the last way in warns", async () => {
+  const ada = await table().guest("Ada");
+  // At an IP address there are no passkeys, and the page says why.
+  const { page, errors } = await table().openPage(paths.account(), ada);
+  await page.locator("#ways").getByText("Passkeys need an address with a name").waitFor();
+  await page.getByRole("button", { name: "Create codes" }).click();
+  const codes = await page.locator(".pages-codes code").allTextContents();
+  expect(new Set(codes).size).toBe(8);
+  await page.getByRole("button", { name: "I have stored them" }).click();
+  await page.getByText("8 codes left").waitFor();
+
+  const other = await table().openPage(paths.account());
+  const enter = async (code: string): Promise<void> => {
+    await other.page.getByText("Use a recovery code").click();
+    await other.page.getByLabel("Recovery code").fill(code);
+    await other.page.locator("details[open]").getByRole("button", { name: "Sign in" }).click();
+  };
+  await enter(codes[0]?.toLowerCase().replaceAll("-", " ") ?? "");
+  await nameShown(other.page).getByText("Ada").waitFor();
+  await other.page.getByText("7 codes left").waitFor();
+  await other.page.evaluate(() => localStorage.removeItem("turn-relay.player"));
+  await other.page.reload();
+  await enter(codes[0] ?? "");
+  await other.page.getByText("This code opens no account.").waitFor();
+
+  await page.getByRole("button", { name: "Remove the codes" }).click();
+  await page.getByText("This is your last way to sign in").waitFor();
+  await page.locator("dialog").getByRole("button", { name: "Remove all the same" }).click();
+  await page.getByRole("button", { name: "Create codes" }).waitFor();
+  expect([errors, other.errors]).toEqual([[], []]);
+});

@@ -40,7 +40,7 @@ export const makePasskey = async (
 
 export const askPasskey = async (
   options: DataOf<"createSignInChallenge">["options"],
-): Promise<PasskeyOutcome<BodyOf<"signIn">["credential"]>> => {
+): Promise<PasskeyOutcome<Extract<BodyOf<"signIn">, { type: "passkey" }>["credential"]>> => {
   const { startAuthentication } = await library();
   try {
     const { id, type, response } = await startAuthentication({ optionsJSON: options });

@@ -1,4 +1,4 @@
-// Signing in: a passkey first, then a key for those who have made one.
+// Signing in: a passkey first, then a recovery code, then a key for those who have made one.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { BodyOf } from "../../../client/rest-types.ts";
@@ -14,6 +14,7 @@ import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import { unwrap, useSubmit } from "../asking/use-submit.ts";
 import { askPasskey } from "./browser-passkeys.ts";
 import { deviceName } from "./device-name.ts";
+import { RecoveryCodeForm } from "./recovery-code-form.tsx";
 import { useAdoption } from "./use-adoption.ts";
 import { whyNoPasskeys } from "./why-no-passkeys.ts";
 
@@ -43,6 +44,7 @@ export const SignInPanel = ({ done = () => undefined }: SignInPanelProps) => {
     if (!asked.ok) return setUnused(true);
     take(await signIn({ type: "passkey", credential: asked.credential, ...labelled() }));
   };
+  const byCode = async (code: string) => take(await signIn({ type: "recovery-code", code, ...labelled() }));
   return (
     <div class="pages-sign-in">
       {why === null ? (
@@ -64,6 +66,12 @@ export const SignInPanel = ({ done = () => undefined }: SignInPanelProps) => {
         </Callout>
       )}
       <SubmissionProblem submission={submission} told={words.told} />
+      <Other label={words.withCode}>
+        <RecoveryCodeForm
+          busy={submission.busy === "code"}
+          submit={(code) => submission.run("code", () => byCode(code))}
+        />
+      </Other>
       <Other label={words.withKey}>
         <p class="part-quiet part-small">{words.withKeyText}</p>
         <SignInForm done={done} />

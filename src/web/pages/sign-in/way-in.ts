@@ -1,4 +1,4 @@
-// Whether a player can come back after this browser has forgotten it, by a passkey.
+// Whether a player can come back after this browser has forgotten it, by a passkey or a recovery code.
 import type { ClientRelay } from "../../../client/connect.ts";
 import type { AskOutcome } from "../asking/use-answer.ts";
 
@@ -9,5 +9,7 @@ export const hasNoWayIn = async (
 ): Promise<AskOutcome<boolean>> => {
   const passkeys = await rest.listPasskeys({ query: { limit: 1 }, signal });
   if (!passkeys.ok) return passkeys;
-  return { ok: true, data: passkeys.data.items.length === 0 };
+  if (passkeys.data.items.length > 0) return { ok: true, data: false };
+  const codes = await rest.getRecoveryCodes({ signal });
+  return codes.ok ? { ok: true, data: codes.data.left === 0 } : codes;
 };
