@@ -10,7 +10,9 @@ import { docstring, literalOf, nodeSchema, type SchemaNode } from "./schema-node
 export const pythonOperations = (): string => {
   const document = documentSchema.parse(JSON.parse(JSON.stringify(openApiDocument())));
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, declared]) => operationOf(document, path, method, declared)),
+    Object.entries(methods)
+      .filter(([, declared]) => !takesForm(declared))
+      .map(([method, declared]) => operationOf(document, path, method, declared)),
   );
   return [
     INTRODUCTION,
@@ -69,6 +71,10 @@ const documentSchema = z.object({
     parameters: z.record(z.string(), parameterSchema),
   }),
 });
+
+/** Signing in sends it, and no program calls it by itself. */
+const takesForm = ({ requestBody: { content } = {} }: z.infer<typeof operationSchema>): boolean =>
+  content !== undefined && content["application/json"] === undefined;
 
 /** As Python writes it. */
 interface Operation {

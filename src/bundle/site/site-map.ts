@@ -38,6 +38,7 @@ export const SITE_MAP: readonly SiteGroup[] = [
     lead: "Play over REST or a socket, in the language you like.",
     places: [
       page("write-a-client", "Write a client"),
+      page("sign-in", "Sign in with an account"),
       page("react", "React"),
       { source: "clients/python/README.md", address: "python.html", label: "Python" },
       page("clients", "Generated clients"),
