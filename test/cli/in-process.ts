@@ -9,8 +9,14 @@ export interface Ran {
   readonly stderr: string;
 }
 
-export const turnRelay = async (args: readonly string[], stdin: string | Buffer = ""): Promise<Ran> => {
+/** `hear`: what it prints, as it prints it. */
+export const turnRelay = async (
+  args: readonly string[],
+  stdin: string | Buffer = "",
+  hear: (printed: string) => void = () => {},
+): Promise<Ran> => {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  stdout.on("data", (chunk) => hear(String(chunk)));
   const output = Promise.all([text(stdout), text(stderr)]);
   const status = await run(args, { stdin: Readable.from([Buffer.from(stdin)]), stdout, stderr });
   stdout.end();

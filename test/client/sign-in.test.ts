@@ -37,7 +37,7 @@ const away = async (answers?: Readonly<Record<string, ScriptedAnswer>>) => {
   const query = Object.fromEntries(asked.searchParams);
   const back = (answer: Readonly<Record<string, string>>): void =>
     made.comeTo(
-      `${APP}?${new URLSearchParams({ state: query["state"] ?? "", iss: "http://relay", ...answer })}`,
+      `${APP}?room=7&${new URLSearchParams({ state: query["state"] ?? "", iss: "http://relay", ...answer })}`,
     );
   const tokenRequests = () => made.requests.filter(({ target }) => target === "/oauth/token");
   return { ...made, asked, query, back, tokenRequests };
@@ -47,7 +47,12 @@ test("an app leaves for the relay's page, and its address is its name", async ()
   const { asked, query } = await away();
   expect(asked.origin + asked.pathname).toBe("https://page.example/authorize");
   expect(query).toEqual({
-    ...{ response_type: "code", client_id: APP, redirect_uri: APP, scope: "match:read match:play" },
+    ...{
+      response_type: "code",
+      client_id: APP,
+      redirect_uri: `${APP}?room=7`,
+      scope: "match:read match:play",
+    },
     state: expect.stringMatching(/^[\w-]{22}$/),
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     code_challenge_method: "S256",
@@ -63,7 +68,7 @@ test("a player who comes back is signed in, and the address has no answer in it"
   expect(asked?.method).toBe("POST");
   const { code_verifier: verifier, ...form } = Object(asked?.body);
   expect(form).toEqual({
-    ...{ grant_type: "authorization_code", code: "c0de", redirect_uri: APP, client_id: APP },
+    ...{ grant_type: "authorization_code", code: "c0de", redirect_uri: `${APP}?room=7`, client_id: APP },
   });
   expect(createHash("sha256").update(verifier).digest("base64url")).toBe(made.query["code_challenge"]);
   expect(made.page.address()).toBe(`${APP}?room=7#top`);
@@ -77,7 +82,7 @@ test("a player who comes back is signed in, and the address has no answer in it"
 
 test.each([
   ["another state", { state: "made-up", code: "c0de" }, "wrong-answer"],
-  ["another relay's name", { iss: "https://evil.example", code: "c0de" }, "wrong-answer"],
+  ["another relay's name", { iss: "https://evil.example", code: "c0de" }, "wrong-issuer"],
   ["no code", {}, "wrong-answer"],
   ["a no", { error: "access_denied" }, "access_denied"],
 ])("an answer with %s signs nobody in, and counts once", async (_, answer, code) => {
@@ -94,7 +99,7 @@ test.each([
 test("without the name of the relay an answer signs nobody in", async () => {
   const made = await away();
   made.comeTo(`${APP}?state=${made.query["state"]}&code=c0de`);
-  expect(await made.settled(made.relay.resumeSignIn())).toMatchObject({ code: "wrong-answer" });
+  expect(await made.settled(made.relay.resumeSignIn())).toMatchObject({ code: "wrong-issuer" });
   expect(made.tokenRequests()).toEqual([]);
 });
 
@@ -138,6 +143,14 @@ describe("an app stays where it is", () => {
     expect(await settled(relay.signIn({ scopes: ["match:play"] }))).toMatchObject({ code: "no-page" });
     expect(await settled(relay.resumeSignIn())).toEqual({ type: "signed-out" });
   });
+});
+
+test("an answer of before is no part of where the player comes back", async () => {
+  const made = scriptedPage(`${APP}?code=old&room=7&state=old&iss=old`);
+  const { relay, run } = scriptedRelay(oauth(), {}, made.page);
+  void relay.signIn({ scopes: ["match:play"] });
+  await run(0);
+  expect(made.left[0]?.searchParams.get("redirect_uri")).toBe(`${APP}?room=7`);
 });
 
 test("an app that says who it is and where to come back keeps its page", async () => {

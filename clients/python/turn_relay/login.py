@@ -26,7 +26,7 @@ DEVICE_GRANT = "urn:ietf:params:oauth:grant-type:device_code"
 EARLIER_MS = 60_000
 """A token that ends sooner is refreshed first, so that it does not end on its way."""
 AGAIN_S = 0.05
-DEAD_S = 30.0
+DEAD_S = 60.0
 """A refresh takes less. Who holds a lock for longer has died."""
 USUAL_S = 5.0
 """How often to ask, unless the relay says otherwise."""

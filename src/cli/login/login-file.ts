@@ -22,7 +22,7 @@ export const loginFile = (folder: string, server: string): string =>
 
 const AGAIN_MS = 50;
 /** A refresh takes less. Who holds a lock for longer has died. */
-const DEAD_MS = 30_000;
+const DEAD_MS = 60_000;
 
 export const fileGrants = (file: string): GrantStore => ({
   read: async () => {

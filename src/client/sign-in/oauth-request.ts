@@ -28,7 +28,7 @@ export interface OAuthRefusal {
   readonly message: string;
 }
 
-const ANSWER_MS = 10_000;
+const ANSWER_MS = 30_000;
 
 /** `form`: left out, it only reads. */
 export const askOAuth = async (

@@ -12,7 +12,7 @@ export interface SignInOptions {
   readonly scopes: readonly string[];
   /** The app's address, which the player sees. Default: that of this page, without query. */
   readonly clientId?: string;
-  /** Where the player comes back, of the same origin. Default: `clientId`. */
+  /** Where the player comes back, of the same origin. Default: this page, with its query. */
   readonly redirectUri?: string;
 }
 
@@ -96,7 +96,7 @@ const leaveToSignIn = async (parts: SignInParts, options: SignInOptions): Promis
     });
   const from = page.address();
   const clientId = options.clientId ?? bare(from);
-  const redirectUri = options.redirectUri ?? clientId;
+  const redirectUri = options.redirectUri ?? withoutAnswer(from);
   const pending: PendingSignIn = { state: secretText(22), verifier, issuer, clientId, redirectUri, from };
   page.pending.write(JSON.stringify(pending));
   const target = new URL(endpoint);
@@ -116,6 +116,16 @@ const isWebAddress = (value: unknown): value is string =>
 /** An address without query and fragment. */
 const bare = (address: string): string => address.replace(/[?#].*$/, "");
 
+const ANSWER = ["code", "state", "iss", "error", "error_description"];
+
+/** The page's address as a redirect URI: without fragment, and without what an answer adds. */
+const withoutAnswer = (address: string): string => {
+  const url = new URL(address);
+  url.hash = "";
+  for (const name of ANSWER) if (url.searchParams.has(name)) url.searchParams.delete(name);
+  return url.href;
+};
+
 /** Null: the player does not come back from the relay's page. */
 const comeBack = async (parts: SignInParts): Promise<SignInState | null> => {
   const { page, store } = parts;
@@ -127,9 +137,14 @@ const comeBack = async (parts: SignInParts): Promise<SignInState | null> => {
   const pending: PendingSignIn = JSON.parse(text);
   // An answer counts once, and is gone from the address and the history.
   page.pending.write(null);
-  page.show(bare(pending.from) === bare(here.href) ? pending.from : bare(here.href));
-  if (told.get("state") !== pending.state || told.get("iss") !== pending.issuer)
+  page.show(bare(pending.from) === bare(here.href) ? pending.from : pending.redirectUri);
+  if (told.get("state") !== pending.state)
     return refused({ code: "wrong-answer", message: "The answer is not to what this page has asked." });
+  if (told.get("iss") !== pending.issuer)
+    return refused({
+      code: "wrong-issuer",
+      message: `The answer is of ${told.get("iss")}, and this page has asked ${pending.issuer}.`,
+    });
   const code = told.get("code");
   if (code === null)
     return refused({
