@@ -7,6 +7,7 @@ import json
 import stat
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl
@@ -14,6 +15,7 @@ from urllib.parse import parse_qsl
 import httpx
 import pytest
 
+from tests.conftest import RelayProcess
 from turn_relay import AsyncRelay, RelayError
 from turn_relay.login import Grant, LoginFile, NoLogin, ask_device_code, await_grant
 
@@ -189,3 +191,35 @@ def test_a_relay_that_is_busy_ends_no_login() -> None:
 
     assert asked(busy)[0] == [{"id": "p"}]
     assert file.read() is not None
+
+
+def test_at_a_real_relay_a_login_is_refreshed_plays_and_ends(relay: RelayProcess) -> None:
+    async def at_once(_: float) -> None:
+        return None
+
+    async def run() -> str:
+        async with AsyncRelay(relay.url) as owner:
+            await owner.guest("Ada")
+            code = await ask_device_code(owner.rest.ask_form)
+            await owner.rest.answer_device_code(code.user_code, {"allow": True, "expiresIn": 3600})
+            grant = await await_grant(owner.rest.ask_form, code, at_once)
+            file = LoginFile(relay.url)
+            # As after an hour.
+            file.write(replace(grant, ends_ms=0))
+            async with AsyncRelay(relay.url, login=True) as player:
+                assert (await player.rest.get_profile())["name"] == "Ada"
+                refreshed = file.read()
+                assert refreshed is not None
+                assert refreshed.refresh_token != grant.refresh_token
+                match = await player.new_seat("open", {"game": "zip-zap", "seats": 2, "visibility": "private"})
+                while not match.is_watching:
+                    await player.changed()
+                (token,) = [one for one in (await owner.rest.list_tokens())["items"] if "app" in one]
+                await owner.rest.revoke_token(token["id"])
+                while player.status != "closed":
+                    await player.changed()
+                assert player.problem is not None
+                assert file.read() is None
+                return str(player.problem["code"])
+
+    assert asyncio.run(run()) == "bad-token"

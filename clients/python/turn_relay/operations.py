@@ -163,20 +163,6 @@ class AsyncRest(AsyncCaller):
         answer: wire.AuthorizationServer = await self.ask("GET", "/.well-known/oauth-authorization-server")
         return answer
 
-    async def exchange_token(self) -> wire.TokenResponse:
-        """Get tokens for an app. For a code, a refresh token, or the code of a device."""
-        answer: wire.TokenResponse = await self.ask("POST", "/oauth/token")
-        return answer
-
-    async def start_device(self) -> wire.StartedDevice:
-        """Sign in on a device without a page. The device shows the code and the address to its person, and asks for tokens meanwhile."""
-        answer: wire.StartedDevice = await self.ask("POST", "/oauth/device")
-        return answer
-
-    async def revoke_app_token(self) -> None:
-        """Sign an app out. Either token of the app ends all that came of its sign-in."""
-        await self.ask("POST", "/oauth/revoke")
-
     async def list_bots(self, *, limit: int | None = None, cursor: str | None = None) -> wire.PlayerList:
         """List your bot accounts. The newest first."""
         answer: wire.PlayerList = await self.ask("GET", "/v1/bots", query={"limit": limit, "cursor": cursor})
@@ -475,18 +461,6 @@ class Rest:
     def get_authorization_server(self) -> wire.AuthorizationServer:
         """Find the addresses of OAuth. The metadata of RFC 8414."""
         return self._wait(self._rest.get_authorization_server())
-
-    def exchange_token(self) -> wire.TokenResponse:
-        """Get tokens for an app. For a code, a refresh token, or the code of a device."""
-        return self._wait(self._rest.exchange_token())
-
-    def start_device(self) -> wire.StartedDevice:
-        """Sign in on a device without a page. The device shows the code and the address to its person, and asks for tokens meanwhile."""
-        return self._wait(self._rest.start_device())
-
-    def revoke_app_token(self) -> None:
-        """Sign an app out. Either token of the app ends all that came of its sign-in."""
-        self._wait(self._rest.revoke_app_token())
 
     def list_bots(self, *, limit: int | None = None, cursor: str | None = None) -> wire.PlayerList:
         """List your bot accounts. The newest first."""
