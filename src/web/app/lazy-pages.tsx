@@ -95,6 +95,8 @@ export const LAZY_PAGES = {
   rules: around((script) => script.RulesPage),
   bots: around((script) => script.BotsPage),
   account: around((script) => script.AccountPage),
+  authorize: around((script) => script.AuthorizePage),
+  device: around((script) => script.DevicePage),
   notFound: around((script) => script.NotFoundPage),
 };
 

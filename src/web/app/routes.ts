@@ -14,6 +14,8 @@ export const ROUTES = {
   rules: "/rules/:game",
   bots: "/bots",
   account: "/account",
+  authorize: "/authorize",
+  device: "/device",
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

@@ -4,6 +4,16 @@ import { END } from "../harness/play-on.ts";
 import { HAND, type Stop, seen } from "./stop.ts";
 import { SHOWN_GAMES } from "./table-stops.ts";
 
+/** What an app asks for. */
+const ASKED = {
+  response_type: "code",
+  client_id: "https://chess.example",
+  redirect_uri: "https://chess.example/back",
+  scope: "match:read match:play",
+  code_challenge: "a".repeat(43),
+  code_challenge_method: "S256",
+};
+
 export const PAGE_STOPS: readonly Stop[] = [
   { name: "home-new", way: () => ({ path: paths.home(), player: null }) },
   { name: "home", way: ({ ada }) => ({ path: paths.home(), player: ada }) },
@@ -25,6 +35,12 @@ export const PAGE_STOPS: readonly Stop[] = [
   ),
   { name: "bots", way: ({ ada }) => ({ path: paths.bots(), player: ada }) },
   { name: "account", way: ({ ada }) => ({ path: paths.account(), player: ada }) },
+  { name: "sign-in", way: () => ({ path: paths.account(), player: null }) },
+  {
+    name: "authorize",
+    way: ({ ada }) => ({ path: `/authorize?${new URLSearchParams(ASKED)}`, player: ada }),
+  },
+  { name: "device", way: ({ ada }) => ({ path: "/device", player: ada }) },
   { name: "replay-drop", way: () => ({ path: paths.replay(), player: null }) },
   {
     name: "replay",

@@ -13,10 +13,13 @@ import { TextField } from "../../parts/text-field.tsx";
 import type { OwnerWords } from "../../words/owner/en.ts";
 import { ownerWords } from "../../words/owner/owner-words.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
+import { signInWords } from "../../words/sign-in/sign-in-words.ts";
 import { AwaitedList } from "../asking/awaited-list.tsx";
 import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import { usePages } from "../asking/use-pages.ts";
 import { unwrap, useSubmit } from "../asking/use-submit.ts";
+import { appName } from "../sign-in/app-name.ts";
+import { scopeText } from "../sign-in/scope-text.ts";
 import { dateText, lengthText } from "../times.ts";
 import { ConfirmButton } from "./confirm-button.tsx";
 import { ShownOnce } from "./shown-once.tsx";
@@ -87,7 +90,9 @@ const TokenRow = ({ token, isInUse, words, changed }: TokenRowProps) => {
   const { times } = pagesWords();
   const submission = useSubmit();
   const { id, expiresAt } = token;
-  const label = token.label === FIRST_LABEL ? firstToken : token.label;
+  const signIn = signInWords();
+  const app = token.app === undefined ? null : appName(token.app);
+  const label = app ?? (token.label === FIRST_LABEL ? firstToken : token.label);
   const end = async () => {
     await unwrap(session.relay.rest.revokeToken({ params: { id } }));
     changed();
@@ -98,16 +103,27 @@ const TokenRow = ({ token, isInUse, words, changed }: TokenRowProps) => {
         <span class="part-row">
           <bdi class="pages-name">{label}</bdi>
           {isInUse && <Badge tone="accent">{inUse}</Badge>}
+          {app !== null && <Badge>{signIn.kinds[token.program ? "program" : "app"]}</Badge>}
         </span>
+        {app !== null && (
+          <span class="pages-row-under">
+            {signIn.may}: {token.scopes.map(scopeText).join("; ")}
+          </span>
+        )}
         <span class="pages-row-under">
-          {expiresAt === null ? words.endsNever : endsOn(dateText(times, Date.parse(expiresAt)))}
+          {expiresAt === null
+            ? app === null
+              ? words.endsNever
+              : signIn.appNoEnd
+            : endsOn(dateText(times, Date.parse(expiresAt)))}
         </span>
       </div>
       {!isInUse && (
         <ConfirmButton
-          label={revoke}
-          question={askRevoke(label)}
-          text={words.askRevokeText}
+          icon={app === null ? "trash" : "leave"}
+          label={app === null ? revoke : signIn.endApp}
+          question={app === null ? askRevoke(label) : signIn.askEndApp(app)}
+          text={app === null ? words.askRevokeText : signIn.askEndAppText}
           busy={submission.busy !== null}
           onConfirm={() => submission.run("revoke", end)}
         />

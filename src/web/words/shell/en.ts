@@ -19,6 +19,8 @@ export const shellEnglish = {
     rules: "Rules",
     bots: "Bots",
     account: "Account",
+    authorize: "Sign in to an app",
+    device: "Connect a device",
     replays: "Replays",
     ownBots: "Bot owners",
     settings: "Settings",

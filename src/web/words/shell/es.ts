@@ -20,6 +20,8 @@ export const shellSpanish = {
     rules: "Reglas",
     bots: "Bots",
     account: "Cuenta",
+    authorize: "Permitir una aplicación",
+    device: "Conectar un dispositivo",
     replays: "Repeticiones",
     ownBots: "Dueños de bots",
     settings: "Ajustes",

@@ -23,6 +23,8 @@ export const shellIcelandic = {
     rules: "Reglur",
     bots: "Þjarkar",
     account: "Reikningur",
+    authorize: "Leyfa app",
+    device: "Tengja tæki",
     replays: "Endursýningar",
     ownBots: "Eigendur þjarka",
     settings: "Stillingar",
