@@ -1,6 +1,8 @@
 // The operations of the table on apps of others.
 import {
   CONSENT,
+  codeFormBy,
+  deviceFormBy,
   refreshForm,
   revokeForm,
   START_DEVICE,
@@ -17,6 +19,18 @@ export const APPS: readonly Operation[] = [
     body: { allow: true },
   })),
   rest("startDevice", "", async () => ({ caller: null, path: "/oauth/device", body: START_DEVICE })),
+  // An app whose answer is lost has used its code, so a second use ends the grant: its person signs in again.
+  rest("exchangeToken", "of a code", async (scene) => ({
+    caller: null,
+    path: "/oauth/token",
+    body: await codeFormBy(askIn(scene), scene.ada),
+    rivals: ends(scene.ada),
+  })),
+  rest("exchangeToken", "of a device that waits", async (scene) => ({
+    caller: null,
+    path: "/oauth/token",
+    body: await deviceFormBy(askIn(scene)),
+  })),
   rest("exchangeToken", "of a refresh", async (scene) => {
     const { refresh_token } = await tokensBy(askIn(scene), scene.ada);
     return { caller: null, path: "/oauth/token", body: refreshForm(refresh_token), rivals: ends(scene.ada) };

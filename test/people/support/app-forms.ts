@@ -1,5 +1,10 @@
 // What an app and its person send, for tests that have requests of their own.
-import { authorizedAppSchema, startedDeviceSchema, tokenResponseSchema } from "../../../src/protocol/apps.ts";
+import {
+  authorizedAppSchema,
+  DEVICE_GRANT,
+  startedDeviceSchema,
+  tokenResponseSchema,
+} from "../../../src/protocol/apps.ts";
 import { hashOfVerifier } from "../../../src/relay/sign-in/grants.ts";
 import type { Caller } from "../../harness/virtual-gateway.ts";
 
@@ -39,6 +44,14 @@ export const refreshForm = (refresh_token: string): URLSearchParams =>
 
 export const revokeForm = (token: string): URLSearchParams => new URLSearchParams({ client_id: APP, token });
 
+const newDeviceBy = async (ask: Ask) =>
+  startedDeviceSchema().parse(await ask(null, "POST", "/oauth/device", START_DEVICE));
+
 /** The code that a device shows. */
-export const userCodeBy = async (ask: Ask): Promise<string> =>
-  startedDeviceSchema().parse(await ask(null, "POST", "/oauth/device", START_DEVICE)).user_code;
+export const userCodeBy = async (ask: Ask): Promise<string> => (await newDeviceBy(ask)).user_code;
+
+/** A device asks for its tokens. */
+export const deviceFormBy = async (ask: Ask): Promise<URLSearchParams> => {
+  const { device_code } = await newDeviceBy(ask);
+  return new URLSearchParams({ grant_type: DEVICE_GRANT, client_id: APP, device_code });
+};
