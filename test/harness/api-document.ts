@@ -1,5 +1,6 @@
 // An OpenAPI document as a client reads it: its operations with their requests, and whether it allows an answer.
 import { parse } from "yaml";
+import { FORM_TYPE } from "../../src/protocol/operation.ts";
 import type { Json, Schema } from "../fuzz/schema-values.ts";
 import { closedDocument, type FaultOf } from "./closed-document.ts";
 
@@ -55,8 +56,10 @@ export interface Operation {
   /** The scope that the token must have. `optional`: a token only changes what is shown. `none`: no token is read. */
   readonly access: string;
   readonly parameters: readonly Parameter[];
-  /** Null if it takes no body. */
+  /** Null if it takes no JSON. */
   readonly body: Schema | null;
+  /** Whether its body is a form. */
+  readonly isForm: boolean;
   readonly statuses: readonly string[];
   /** The codes of its problems. */
   readonly codes: readonly string[];
@@ -166,6 +169,7 @@ export const apiDocument = (text: string): ApiDocument => {
       access: accessOf(described),
       parameters: (described.parameters ?? []).map(parameterIn),
       body: described.requestBody?.content[JSON_BODY]?.schema ?? null,
+      isForm: described.requestBody?.content[FORM_TYPE] !== undefined,
       statuses: Object.keys(described.responses),
       codes: described["x-problem-codes"],
     })),

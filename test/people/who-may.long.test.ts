@@ -37,7 +37,8 @@ const BODIES: Readonly<Record<string, (cast: Cast) => object>> = {
   addPasskey: () => ({ name: "phone", credential: NOBODYS_KEY }),
   changePasskey: () => ({ name: "key" }),
   signIn: ({ things }) => ({ type: "recovery-code", code: things.recovery }),
-  authorizeApp: () => CONSENT,
+  // A scope of its own would let some of these tokens through and others not.
+  authorizeApp: () => ({ ...CONSENT, redirectUri: "https://other.example/" }),
   answerDeviceCode: () => ({ allow: false }),
   exchangeToken: () => refreshForm("tr_nobody"),
   startDevice: () => START_DEVICE,
@@ -90,10 +91,10 @@ const pathOf = ({ path }: Operation, cast: Cast): string =>
 const KNOW_THE_CODE = ["spectator", "invited", "removed", "removed's bot"];
 
 const requestOf = (operation: Operation, cast: Cast, column: string) => {
-  const { id, body, parameters } = operation;
+  const { id, body, isForm, parameters } = operation;
   const code = cast.isPrivate && KNOW_THE_CODE.includes(column) ? { code: cast.code } : {};
   const query = parameters.some(({ name, in: place }) => place === "query" && name === "code") ? code : {};
-  const filled = body === null ? null : BODIES[id];
+  const filled = body === null && !isForm ? null : BODIES[id];
   if (filled === undefined) throw new Error(`nothing is known to send to ${id}`);
   const search = new URLSearchParams(query).toString();
   return {
