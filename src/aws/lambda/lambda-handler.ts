@@ -11,7 +11,7 @@ import { createMatchCache } from "../../relay/match/match-cache.ts";
 import type { ReportedMetrics } from "../../relay/ports/log.ts";
 import type { Relay } from "../../relay/relay.ts";
 import { createDynamoSender } from "../dynamo/dynamo-sender.ts";
-import { createStores } from "../stores/stores.ts";
+import { createStores, type MakeAppStores } from "../stores/stores.ts";
 import { type Configuration, configurationFromEnvironment } from "./configuration.ts";
 import type { FunctionName } from "./function-names.ts";
 import { createParked, createQueueJobs, createQueueTimers, createQueueWebhooks } from "./queue-message.ts";
@@ -20,9 +20,10 @@ import { createMakeSchedule } from "./timer-schedules.ts";
 export const createLambdaHandler = <Event, Answer>(
   name: FunctionName,
   handlerOf: (relay: Relay, configuration: Configuration) => (event: Event) => Promise<Answer>,
+  makeAppStores?: MakeAppStores,
 ): ((event: Event) => Promise<Answer>) => {
   const configuration = configurationFromEnvironment();
-  const relay = createAwsRelay(configuration, name);
+  const relay = createAwsRelay(configuration, name, makeAppStores);
   const handle = handlerOf(relay, configuration);
   return async (event) => {
     try {
@@ -41,7 +42,11 @@ interface AwsRelay extends Relay {
   readonly metrics: ReportedMetrics;
 }
 
-const createAwsRelay = (configuration: Configuration, name: FunctionName): AwsRelay => {
+const createAwsRelay = (
+  configuration: Configuration,
+  name: FunctionName,
+  makeAppStores: MakeAppStores | undefined,
+): AwsRelay => {
   const { identity, storeEndpoint, tableName, connectionsEndpoint, settings } = configuration;
   const { timerQueueUrl, webhookQueueUrl, parkedQueueUrl, scheduler, gateways, stack } = configuration;
   const metrics = createHostMetrics({ stack, nowMs: Date.now, write });
@@ -50,7 +55,7 @@ const createAwsRelay = (configuration: Configuration, name: FunctionName): AwsRe
   const log = createLogLines({ name, least: settings.logLevel, metrics, nowMs: Date.now, write });
   const far = scheduler && { makeSchedule: createMakeSchedule(exchange, scheduler), log };
   return {
-    ...createStores(dynamo, tableName, Date.now, settings.lobbyShards),
+    ...createStores(dynamo, tableName, Date.now, settings.lobbyShards, makeAppStores),
     traffic: gateways && createTraffic(exchange, gateways),
     posts: createPosts(exchange, connectionsEndpoint),
     timers: createQueueTimers(exchange, timerQueueUrl, Date.now, far),

@@ -1,7 +1,6 @@
 // All stores of one DynamoDB table, for one client and one clock.
 import type { Relay } from "../../relay/relay.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
-import { createAppCodeStore } from "./app-code-store.ts";
 import { createArchive } from "./archive.ts";
 import { createBelongings } from "./belongings.ts";
 import { createBotStore } from "./bot-store.ts";
@@ -9,7 +8,6 @@ import { createChallengeStore } from "./challenge-store.ts";
 import { createConnectionStore } from "./connection-store.ts";
 import { createCounterStore } from "./counter-store.ts";
 import { createDeliveryStore } from "./delivery-store.ts";
-import { createGrantStore } from "./grant-store.ts";
 import { createHistoryStore } from "./history-store.ts";
 import { createKeyStore } from "./key-store.ts";
 import { createLeaseStore } from "./lease-store.ts";
@@ -61,12 +59,26 @@ export type Stores = Pick<
   | "recoveryPlayers"
 >;
 
+export type AppStores = Pick<Relay, "grants" | "appCodes">;
+export type MakeAppStores = (client: Dynamo, tableName: string, nowMs: () => number) => AppStores;
+
+const isNotHere = (): never => {
+  throw new Error("this function signs nobody in to an app");
+};
+
+/** Of every function but one. So none of them loads what only that one uses. */
+const noAppStores: MakeAppStores = () => ({
+  grants: { exchange: isNotHere, find: isNotHere, turn: isNotHere },
+  appCodes: { add: isNotHere, find: isNotHere, answer: isNotHere, poll: isNotHere },
+});
+
 /** `lobbyShards`: as in the settings. */
 export const createStores = (
   dynamo: Dynamo,
   tableName: string,
   nowMs: () => number,
   lobbyShards = 1,
+  makeAppStores: MakeAppStores = noAppStores,
 ): Stores => {
   const client = createStoreClient(dynamo);
   return {
@@ -74,8 +86,7 @@ export const createStores = (
     listings: createListingStore(client, tableName, nowMs, lobbyShards),
     players: createPlayerStore(client, tableName, nowMs),
     tokens: createTokenStore(client, tableName, nowMs),
-    grants: createGrantStore(client, tableName, nowMs),
-    appCodes: createAppCodeStore(client, tableName, nowMs),
+    ...makeAppStores(client, tableName, nowMs),
     bots: createBotStore(client, tableName, nowMs),
     belongings: createBelongings(client, tableName),
     connections: createConnectionStore(client, tableName, nowMs),
