@@ -16,8 +16,9 @@ export const drawn = (): Promise<unknown> =>
     requestAnimationFrame(() => requestAnimationFrame(resolve));
   });
 
-export const expectRoom = async (page: Page): Promise<void> => {
-  for (const window of SEEN_WINDOWS) {
+/** In CI every second window, from `first` on: the stops of phones and of desktops have all of them between them. */
+export const expectRoom = async (page: Page, first: 0 | 1 = 0): Promise<void> => {
+  for (const window of SEEN_WINDOWS.filter((_, n) => sampled(n % 2 === first, true))) {
     const [width, height] = window;
     await page.setViewportSize({ width, height });
     for (const forcedColors of IN_FEW_COLOURS.includes(window) ? COLOURS : (["none"] as const)) {
