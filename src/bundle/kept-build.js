@@ -43,7 +43,7 @@ export const keptBuild = ({ folder, sources, packages }, build) => {
 };
 
 /** Names every file of a kept folder. Written last. */
-const LIST = "complete.json";
+export const LIST = "complete.json";
 
 const isWhole = (kept) => {
   try {

@@ -8,12 +8,11 @@ import { finishSite, writeSearch } from "./finish-site.ts";
 /** The package has the site ready, without what the search reads. A checkout builds it, if a source has changed. */
 const READY = sourceFile("site-pages");
 const SCRIPT = sourceFile("src/bundle/kept-site.js");
-const LINKER = sourceFile("src/bundle/link-program.js");
 
 export const copySite = (outFolder: string): void => {
   if (existsSync(READY)) cpSync(READY, outFolder, { recursive: true });
-  // The uploads are kept themselves, and a folder that nothing keeps would be gone with its process.
-  else execFileSync(process.execPath, [LINKER, outFolder, "", "site"]);
+  // A folder that nothing keeps is gone with its process, so that process makes the copy.
+  else execFileSync(process.execPath, [SCRIPT, "", outFolder]);
   unpackWeb(outFolder);
   if (CONFIG === null) writeSearch(outFolder);
   else finishSite(outFolder);
