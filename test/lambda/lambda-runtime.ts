@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { nodeRelease } from "../harness/node-release.ts";
 
 export interface LambdaRuntime {
   readonly node: string;
@@ -33,8 +34,7 @@ const npm = async (folder: string, ...args: readonly string[]): Promise<void> =>
 /** Into the folder, which must not exist. */
 export const installRuntime = async (folder: string, release: NodeRelease): Promise<LambdaRuntime> => {
   const { version, program, module } = CLIENTS[release];
-  const [ofNode, ofClient] = [join(folder, "node"), join(folder, "client")];
-  await npm(ofNode, `node@${release}`);
+  const ofClient = join(folder, "client");
   // Its install script would build curl for the native module, which has a stand-in here.
   await npm(ofClient, `aws-lambda-ric@${version}`, "--ignore-scripts", "--engine-strict=false");
   const client = join(ofClient, "node_modules", "aws-lambda-ric");
@@ -43,5 +43,5 @@ export const installRuntime = async (folder: string, release: NodeRelease): Prom
   mkdirSync(native);
   cpSync(fileURLToPath(new URL("./rapid-client.js", import.meta.url)), join(native, "index.cjs"));
   writeFileSync(join(native, "package.json"), '{ "main": "index.cjs" }');
-  return { node: join(ofNode, "node_modules", "node", "bin", "node"), client: join(client, program) };
+  return { node: nodeRelease(release), client: join(client, program) };
 };

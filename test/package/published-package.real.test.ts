@@ -22,13 +22,13 @@ import { DEPLOYMENT_CONTEXT } from "../../infra/settings/deployment-context.ts";
 import { PACKAGE_ENTRIES } from "../../scripts/package-entries.ts";
 import { VERSION } from "../../src/protocol/version.ts";
 import {
-  emptyProject,
   exportedFiles,
   npm,
   packageFolder,
   projectWithPackage,
   TARBALL,
 } from "../harness/installed-package.ts";
+import { nodeRelease } from "../harness/node-release.ts";
 import { pageBlock } from "../harness/page-block.ts";
 import { sampled } from "../harness/sampled.ts";
 import { linkPackages } from "./link-packages.ts";
@@ -37,17 +37,14 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const folder = packageFolder();
 const user = join(folder, "user");
 const installed = join(user, "node_modules", "turn-relay");
-/** The newest Node that the package is for, beside the one that runs the tests. */
-const NODE_24 = join(folder, "node", "node_modules", "node", "bin", "node");
-
 beforeAll(async () => {
   await projectWithPackage(user);
-  npm(emptyProject(join(folder, "node")), "install", "node@24");
 });
 
 type NodeInUse = readonly [name: string, path: () => string];
 const OLDER: NodeInUse = ["this Node", () => process.execPath];
-const NEWER: NodeInUse = ["Node 24", () => NODE_24];
+/** The newest Node that the package is for. */
+const NEWER: NodeInUse = ["Node 24", () => nodeRelease(24)];
 const NODES = [OLDER, NEWER];
 
 /** npm has put it on the user's path. */
