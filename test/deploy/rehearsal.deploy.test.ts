@@ -3,6 +3,7 @@ import type { Browser } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { canaryParameter } from "../../src/aws/lambda/canary-parameter.ts";
 import { contentSecurityPolicy } from "../../src/bundle/web-site.ts";
+import { VERSION } from "../../src/protocol/version.ts";
 import { needsOf } from "../infra/needs-of.ts";
 import { eventually } from "../local/eventually.ts";
 import { playOn } from "../web/harness/play-on.ts";
@@ -26,7 +27,7 @@ import {
 import { expectTimersPassedOn, missingRight } from "./incidents/bad-deployments.ts";
 import { rehearse, type Site } from "./incidents/incident.ts";
 import { poisonTimer } from "./incidents/poison.ts";
-import { packedDeployer } from "./packed-deployer.ts";
+import { packedDeployer, type TurnRelay } from "./packed-deployer.ts";
 import { askEdge, openBrowserThere, openPageThere } from "./page-there.ts";
 import { askDynamo, logged, remainsIn, remainsWithoutLogs } from "./remains.ts";
 import { askConnection, credentialsOf, METHODS, withoutStore } from "./role-rights.ts";
@@ -37,7 +38,7 @@ import { withoutRight } from "./without-right.ts";
 
 const started = inject("cloud");
 
-const held: { deployment?: Deployment } = {};
+const held: { deployment?: Deployment; turnRelay?: TurnRelay } = {};
 const here = (): Cloud => {
   if (!started) throw new Error("there is no cloud");
   return started;
@@ -45,6 +46,12 @@ const here = (): Cloud => {
 const there = (): Deployment => {
   if (!held.deployment) throw new Error("the stack is not deployed");
   return held.deployment;
+};
+
+/** Of the packed package. */
+const installed = (): TurnRelay => {
+  if (!held.turnRelay) throw new Error("the package is not installed");
+  return held.turnRelay;
 };
 
 /** The functions by their ids in the stack, and their entry points. */
@@ -250,9 +257,15 @@ describe.skipIf(started === null)("the stack", () => {
     expect(await remainsIn(here())).toEqual({ ...nothingElse, logs, tables: [] });
   });
 
-  test("is deployed by one command from the packed package alone, played on in a browser, and taken back", async () => {
+  // Packing takes minutes where other tests pack, too.
+  test("is a program in a folder with the packed package alone", async () => {
+    held.turnRelay = await packedDeployer(here());
+    expect(await installed()("--version")).toBe(`${VERSION}\n`);
+  });
+
+  test("is deployed by one command of that program, played on in a browser, and taken back", async () => {
     const before = await remainsWithoutLogs(here());
-    const turnRelay = await packedDeployer(here());
+    const turnRelay = installed();
     // The addresses in its outputs lead to AWS, so the smoke has nobody to play with.
     const deployed = await turnRelay("deploy", "--stage", "dev", "--yes", "--no-smoke");
     expect(deployed).toMatch(/TurnRelayDev is new: [\s\S]*\npage {4}https:[\s\S]*\nREST {4}https:/);
