@@ -13,14 +13,14 @@ import { type BotNews, type BotRun, runBot } from "../../src/bot/run-bot.ts";
 import type { ClientRelay } from "../../src/client/connect.ts";
 import { connectInNode } from "../../src/client/connect-in-node.ts";
 import { type LocalRelay, startLocalRelay } from "../../src/local/start-local-relay.ts";
-import { UNHURRIED } from "../harness/unhurried.ts";
+import { PATIENT_LIMITS, UNHURRIED } from "../harness/unhurried.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bots-"));
 const kept = join(folder, "kept");
 let local: LocalRelay;
 
 beforeAll(async () => {
-  local = await startLocalRelay({ port: 0, data: null, settings: UNHURRIED });
+  local = await startLocalRelay({ port: 0, data: null, settings: UNHURRIED, limits: PATIENT_LIMITS });
 });
 afterAll(async () => {
   await local.stop();

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { entropyHashOf } from "../../src/games/shuffle.ts";
 import { type LocalRelay, startLocalRelay } from "../../src/local/start-local-relay.ts";
 import { call, newMatch } from "../harness/rest-client.ts";
-import { UNHURRIED } from "../harness/unhurried.ts";
+import { PATIENT_LIMITS, UNHURRIED } from "../harness/unhurried.ts";
 import { turnRelay } from "./in-process.ts";
 
 let relay: LocalRelay | null = null;
@@ -18,7 +18,12 @@ interface Ended {
 }
 
 beforeAll(async () => {
-  relay = await startLocalRelay({ data: null, settings: UNHURRIED, hosts: { rotating: 2 } });
+  relay = await startLocalRelay({
+    data: null,
+    settings: UNHURRIED,
+    hosts: { rotating: 2 },
+    limits: PATIENT_LIMITS,
+  });
   const { url } = relay;
   matches = { over: await ended(url, 5_000), abandoned: await ended(url, 8) };
 });

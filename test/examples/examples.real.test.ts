@@ -11,11 +11,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type LocalRelay, startLocalRelay } from "../../src/local/start-local-relay.ts";
 import { answerOfPage, findBrowser } from "../harness/browser-page.ts";
 import { pageBlock } from "../harness/page-block.ts";
-import { UNHURRIED } from "../harness/unhurried.ts";
+import { PATIENT_LIMITS, UNHURRIED } from "../harness/unhurried.ts";
 
 let local: LocalRelay;
 beforeAll(async () => {
-  local = await startLocalRelay({ port: 0, data: null, settings: UNHURRIED });
+  local = await startLocalRelay({ port: 0, data: null, settings: UNHURRIED, limits: PATIENT_LIMITS });
 });
 afterAll(() => local.stop());
 

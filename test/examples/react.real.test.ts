@@ -15,7 +15,7 @@ import {
   packageFolder,
   projectWithPackage,
 } from "../harness/installed-package.ts";
-import { UNHURRIED } from "../harness/unhurried.ts";
+import { PATIENT_LIMITS, UNHURRIED } from "../harness/unhurried.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SOURCES = join(ROOT, "examples", "react");
@@ -58,7 +58,7 @@ const inBrowser = it.skipIf(process.env["CI"] === undefined && !browser);
 inBrowser("the example in React finishes a match", async () => {
   // The build keeps this thread from everything else, and who is gone for so long loses the seat.
   const page = await build();
-  const local = await startLocalRelay({ port: 0, data: null, settings: UNHURRIED });
+  const local = await startLocalRelay({ port: 0, data: null, settings: UNHURRIED, limits: PATIENT_LIMITS });
   const bo = connect(local.url);
   await bo.guest("Bo");
   const match = await bo.open({ game: "zip-zap", seats: 2, visibility: "public" });
@@ -95,7 +95,7 @@ inBrowser("the example in React finishes a match", async () => {
 
 inBrowser("a token that has ended, a match that nobody joins and one that was closed lead back", async () => {
   const page = await build();
-  const local = await startLocalRelay({ port: 0, data: null, settings: UNHURRIED });
+  const local = await startLocalRelay({ port: 0, data: null, settings: UNHURRIED, limits: PATIENT_LIMITS });
   const bo = connect(local.url);
   await bo.guest("Bo");
   const { id } = await bo.open({ game: "zip-zap", seats: 2, visibility: "public" });

@@ -6,10 +6,13 @@ import {
   type LocalRelayOptions,
   startLocalRelay,
 } from "../../src/local/start-local-relay.ts";
-import { CROWDED } from "./unhurried.ts";
+import { CROWDED, PATIENT_LIMITS } from "./unhurried.ts";
 
 export const startTestRelay = async (options: Partial<LocalRelayOptions> = {}): Promise<LocalRelay> => {
-  const relay = await startLocalRelay({ data: null, settings: CROWDED, hosts: { rotating: 2 }, ...options });
+  const relay = await startLocalRelay({
+    ...{ data: null, settings: CROWDED, hosts: { rotating: 2 }, limits: PATIENT_LIMITS },
+    ...options,
+  });
   onTestFinished(() => relay.stop());
   return relay;
 };

@@ -7,7 +7,7 @@ import {
   startLocalRelay,
 } from "../../../src/local/start-local-relay.ts";
 import { PATIENCE_MS } from "../../harness/patience.ts";
-import { CROWDED } from "../../harness/unhurried.ts";
+import { CROWDED, PATIENT_LIMITS } from "../../harness/unhurried.ts";
 import { closePages, openChromium } from "./chromium.ts";
 
 export interface WebPlayer {
@@ -66,11 +66,10 @@ interface MatchWish {
 export const PHONE = { width: 390, height: 844, touch: true } as const;
 export const DESKTOP = { width: 1440, height: 900 } as const;
 
-/** On a busy machine a function may take its time, too. */
 export const FOR_A_BUSY_MACHINE = {
   settings: CROWDED,
   hosts: { rotating: 1 },
-  limits: { functionMs: PATIENCE_MS },
+  limits: PATIENT_LIMITS,
 } as const;
 
 export const startWebTable = async (options: Partial<LocalRelayOptions> = {}): Promise<WebTable> => {
