@@ -6,6 +6,7 @@ import * as z from "zod";
 import { boundedFetch } from "../client/bounded-fetch.ts";
 import { redirectOf } from "../client/relay-fetch.ts";
 import { endingOf } from "../games/match-status.ts";
+import { withHouseNames } from "../match/former-houses.ts";
 import type { ParseResult } from "../match/record.ts";
 import { oneLine } from "../match/record-fault.ts";
 import type { Verification } from "../match/verify.ts";
@@ -15,7 +16,13 @@ import type { MatchAddress } from "./match-address.ts";
 export const servedBy = ({ url, query }: MatchAddress): Promise<ParseResult<unknown>> =>
   getJson(`${url}/record${query}`);
 
-const playerSchema = z.object({ player: z.string().nullable(), name: z.string(), bot: z.boolean() });
+const playerSchema = z.object({
+  player: z.string().nullable(),
+  name: z.string(),
+  bot: z.boolean(),
+  house: z.string().exactOptional(),
+  face: z.string().exactOptional(),
+});
 
 const shownMatchSchema = z.object({
   id: z.string(),
@@ -87,7 +94,7 @@ export const differenceFrom = (
     ["commitment", commitment, shown.commitment],
     ["entropy", setup.chance.entropy, shown.entropy],
     ["entropyHashes", entropyHashes, shown.entropyHashes],
-    ["players", players, shown.players],
+    ["players", players && withHouseNames(players, shown.id), shown.players],
     ["createdAt", createdAt, shown.createdAt],
     ["startedAt", startedAt, shown.startedAt],
     ["endedAt", endedAt, shown.endedAt],

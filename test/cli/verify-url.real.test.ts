@@ -75,6 +75,28 @@ describe.each(["over", "abandoned"] as const)("a match that is %s", (how) => {
   });
 });
 
+test("a match of a house bot, also by a record of before its name, and by none of another level", async () => {
+  const { url } = relay ?? { url: "" };
+  const { id, guests } = await newMatch(url, 1, { seats: 2, clocks: null, bots: "welcome" });
+  const [token = ""] = guests.map((guest) => guest.token);
+  const path = `/v1/matches/${id}`;
+  const seated = { token, body: { level: "easy", speed: "instant" } };
+  expect(await call(url, "PUT", `${path}/seats/1/bot`, seated)).toMatchObject({ status: 200 });
+  expect(await call(url, "POST", `${path}/start`, { token, body: {} })).toMatchObject({ status: 200 });
+  await call(url, "DELETE", `${path}/seats/me`, { token });
+  const { body } = await call(url, "GET", `${path}/record`);
+  const record = z.looseObject({ players: z.tuple([z.unknown(), z.unknown()]) }).parse(body);
+  const verified = async (bot: unknown) => {
+    const stdin = JSON.stringify({ ...record, players: [record.players[0], bot] });
+    return (await turnRelay(["verify", "-", "--url", url + path], stdin)).status;
+  };
+  expect(record.players[1]).toMatchObject({ player: null, house: "easy", face: expect.any(String) });
+  const named = (level: string) => ({ player: null, name: `House bot (${level})`, bot: true });
+  expect(await verified(record.players[1])).toBe(0);
+  expect(await verified(named("easy"))).toBe(0);
+  expect(await verified(named("hard"))).toBe(1);
+});
+
 test("actions that the match did not have", async () => {
   const { address, record } = matchThat("abandoned");
   const actions = z.array(z.unknown()).parse(record["actions"]);

@@ -2,14 +2,13 @@
 // page loads it only for a replay.
 
 import { MisfitDeal } from "../../games/chance.ts";
-import { type Game, type GameEvent, LEVELS, type Perspective } from "../../games/game.ts";
+import type { Game, GameEvent, Perspective } from "../../games/game.ts";
 import { endingOf } from "../../games/match-status.ts";
 import type { Handover } from "../../match/entry.ts";
-import { houseFaceOf, houseNameAt, withHouseBot } from "../../match/house-names.ts";
+import { withHouseNames } from "../../match/former-houses.ts";
 import type { MatchRecord } from "../../match/record.ts";
 import { visibleTo } from "../../match/redact.ts";
 import { type ReplayStep, replay } from "../../match/replay.ts";
-import type { SeatedBot } from "../../match/stored-match.ts";
 import type { Claims } from "../../match/verify.ts";
 import type { Film, FilmDetails, FilmMoment, ReplayViewer } from "./film.ts";
 
@@ -149,24 +148,8 @@ const playersOf = (seats: number, claims: Claims | null): readonly Player[] => {
     { length: seats },
     (_, seat) => claims?.players?.[seat] ?? { name: "", bot: false },
   );
-  const bots = formerBots(players, claims?.match ?? "");
-  return players.map((player, seat) => {
-    const bot = bots[seat];
-    if (!bot) return player;
-    return { ...player, name: houseNameAt(bots, seat), house: bot.level, face: houseFaceOf(bot.name) };
-  });
+  return withHouseNames(players, claims?.match ?? "");
 };
-
-/** The house bots of a record of before, which named them by their level alone. They get names as in a stored match. */
-const formerBots = (players: readonly Player[], id: string): readonly (SeatedBot | null)[] =>
-  players.reduce<readonly (SeatedBot | null)[]>(
-    (houses, { player = null, name, house }, seat) => {
-      const level = LEVELS.find((known) => name === `House bot (${known})`);
-      if (player !== null || house !== undefined || level === undefined) return houses;
-      return withHouseBot({ id, houses }, seat, { level, speed: "human" });
-    },
-    players.map(() => null),
-  );
 
 const identityOf = ({ player = null, bot = false, ...others }: Player) => ({ player, bot, ...others });
 
