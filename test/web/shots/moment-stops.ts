@@ -62,6 +62,10 @@ const withoutCall = (action: OpenAction): OpenAction => {
 
 const zipping: Play["choose"] = (legal) => legal.find(({ type }) => type === "zip");
 
+/** The others zap as soon as they may. Seat 0 never does, so it is hit. */
+const zapping: Play["choose"] = (legal, seat) =>
+  legal.find(({ type }) => (type === "zap") === (seat !== 0)) ?? legal[0];
+
 /** Whoever may give gives to seat 0. */
 const giving: Play["choose"] = (legal) =>
   legal.find((action) => action.type === "give" && action["to"] === 0);
@@ -74,6 +78,7 @@ export const MOMENT_STOPS: readonly Stop[] = [
   momentStop("round-zip-zap", ".moment-round", ZIP_ZAP),
   momentStop("round-zip-zilch-zero", ".moment-round", { ...ZILCH, choose: zipping }),
   momentStop("zapped", ".moment-zapped", NEIGHBOR),
+  momentStop("zapped-zip-zap", ".moment-zapped", { ...ZIP_ZAP, choose: zapping }),
   momentStop("asked", ".moment-asked", NEIGHBOR),
   momentStop("given", ".moment-given", { ...NEIGHBOR, choose: giving }),
   momentStop("caught", ".moment-caught", { ...NEIGHBOR, choose: catching }),
