@@ -10,6 +10,7 @@ export const OPERATION_TABLE = {
   getGame: "/v1/games/{id}",
   createPlayer: "/v1/players post keyed",
   getProfile: "/v1/players/me",
+  exportPlayer: "/v1/players/me/export",
   changeProfile: "/v1/players/me patch",
   erasePlayer: "/v1/players/{id} delete",
   getPlayer: "/v1/players/{id}",

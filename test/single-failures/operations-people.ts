@@ -1,11 +1,9 @@
 // The operations of the table on players, bots, tokens and webhooks, and those that only read.
 import { seatedSchema } from "../../src/protocol/match.ts";
 import { newTokenSchema, SCOPES } from "../../src/protocol/player.ts";
-import { newRecoveryCodesSchema } from "../../src/protocol/recovery-codes.ts";
 import { newWebhookSchema } from "../../src/protocol/webhooks.ts";
 import { BROWSER } from "../harness/browser.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
-import { addKeyBy, keyFor, signInBody } from "../people/support/passkeys.ts";
 import type { Host } from "./failing-host.ts";
 import { type Operation, type Request, type Rivals, rest } from "./operation.ts";
 import { readStream } from "./run-on.ts";
@@ -128,36 +126,6 @@ const WRITES: readonly Operation[] = [
     await pushed(scene);
     return { path: "/v1/push-subscriptions/PhoneA" };
   }),
-  writes("createPasskeyChallenge", "", async () => ({ path: "/v1/passkeys/challenge" })),
-  writes("addPasskey", "", async (scene) => {
-    const { credential } = await keyFor(askIn(scene), scene.ada);
-    return { path: "/v1/passkeys", body: { name: "phone", credential } };
-  }),
-  writes("changePasskey", "", async (scene) => ({
-    path: `/v1/passkeys/${(await addKeyBy(askIn(scene), scene.ada)).id}`,
-    body: { name: "key" },
-  })),
-  writes("removePasskey", "", async (scene) => ({
-    path: `/v1/passkeys/${(await addKeyBy(askIn(scene), scene.ada)).id}?last=true`,
-  })),
-  writes("createRecoveryCodes", "again", async ({ host, ada }) => {
-    await done(host, ada, "POST", "/v1/recovery-codes");
-    return { path: "/v1/recovery-codes" };
-  }),
-  writes("removeRecoveryCodes", "", async ({ host, ada }) => {
-    await done(host, ada, "POST", "/v1/recovery-codes");
-    return { path: "/v1/recovery-codes?last=true" };
-  }),
-  rest("createSignInChallenge", "", async () => ({ caller: null, path: "/v1/sign-in/challenge" })),
-  rest("signIn", "with a passkey", async (scene) => {
-    const { key } = await addKeyBy(askIn(scene), scene.ada);
-    return { caller: null, path: "/v1/sign-in", body: await signInBody(askIn(scene), key) };
-  }),
-  rest("signIn", "with a recovery code", async ({ host, ada }) => {
-    const { body } = await done(host, ada, "POST", "/v1/recovery-codes");
-    const [code] = newRecoveryCodesSchema().parse(body).codes;
-    return { caller: null, path: "/v1/sign-in", body: { type: "recovery-code", code } };
-  }),
   writes("deleteWebhook", "", async (scene) => ({ path: `/v1/webhooks/${await hookOf(scene)}` })),
 ];
 
@@ -247,11 +215,7 @@ const READS: readonly Operation[] = [
   })),
   reads("listWebhooks", "/v1/webhooks"),
   reads("getPushSubscriptions", "/v1/push-subscriptions"),
-  rest("listPasskeys", "", async (scene) => {
-    await addKeyBy(askIn(scene), scene.ada);
-    return { caller: scene.ada, path: "/v1/passkeys" };
-  }),
-  reads("getRecoveryCodes", "/v1/recovery-codes"),
+  reads("exportPlayer", "/v1/players/me/export"),
   rest("getWebhook", "", async (scene) => ({
     caller: scene.ada,
     path: `/v1/webhooks/${await hookOf(scene)}`,

@@ -11,8 +11,9 @@ import { LOBBY } from "./operations-lobby.ts";
 import { MESSAGES } from "./operations-messages.ts";
 import { PEOPLE } from "./operations-people.ts";
 import { PLAY } from "./operations-play.ts";
+import { SIGN_IN } from "./operations-sign-in.ts";
 
-export const ALL: readonly Operation[] = [...PEOPLE, ...APPS, ...LOBBY, ...PLAY, ...MESSAGES];
+export const ALL: readonly Operation[] = [...PEOPLE, ...SIGN_IN, ...APPS, ...LOBBY, ...PLAY, ...MESSAGES];
 
 const FRAMES: Readonly<Record<ClientFrame["type"], true>> = {
   ...{ hello: true, watch: true, unwatch: true, ping: true, act: true, react: true },

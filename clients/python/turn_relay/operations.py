@@ -53,6 +53,11 @@ class AsyncRest(AsyncCaller):
         answer: wire.Player = await self.ask("PATCH", "/v1/players/me", body=body)
         return answer
 
+    async def export_player(self) -> wire.PlayerExport:
+        """Take your data along. All that is kept of you, without secrets, for a token that also holds `match:read`."""
+        answer: wire.PlayerExport = await self.ask("GET", "/v1/players/me/export")
+        return answer
+
     async def get_player(self, id: str) -> wire.Player:
         """Look at a player. What everybody may see of the player."""
         answer: wire.Player = await self.ask("GET", f"/v1/players/{part(id)}")
@@ -369,6 +374,10 @@ class Rest:
     def change_profile(self, body: wire.ChangeProfile | None = None) -> wire.Player:
         """Change your profile. A new name or face shows from the next time that you sit down."""
         return self._wait(self._rest.change_profile(body))
+
+    def export_player(self) -> wire.PlayerExport:
+        """Take your data along. All that is kept of you, without secrets, for a token that also holds `match:read`."""
+        return self._wait(self._rest.export_player())
 
     def get_player(self, id: str) -> wire.Player:
         """Look at a player. What everybody may see of the player."""

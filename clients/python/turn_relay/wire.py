@@ -542,6 +542,23 @@ class ZipZilchZeroEvents(_ZipZilchZeroEventsKeywords):
     ack: NotRequired[str]
     """The `id` of the act that this answers."""
 
+class ExportedMatch(TypedDict):
+    match: str
+    openedAt: str
+
+class ExportedResult(TypedDict):
+    match: str
+    game: str
+    status: str
+    endedAt: str
+    seat: int
+    opponents: list[str]
+    """Ids of players."""
+    score: int | None
+    rank: int | None
+    rated: bool
+    private: bool
+
 class ZapYourNeighborExposure(TypedDict):
     seat: int
     plays: int
@@ -1211,6 +1228,26 @@ class Player(TypedDict):
     createdAt: str
     ratings: NotRequired[dict[str, Rating]]
     """By the game's id, for games in which the player has finished a rated match. Only `GET /v1/players/{id}` shows them."""
+
+class PlayerExport(TypedDict):
+    exportedAt: str
+    player: Player
+    invitations: NotRequired[Literal["all", "none"]]
+    """Only for a token that holds `profile:read`."""
+    blocked: NotRequired[list[str]]
+    """Only for a token that holds `profile:read`."""
+    bots: list[Player]
+    tokens: list[Token]
+    """Your own and your bots', without secrets."""
+    passkeys: list[Passkey]
+    recoveryCodes: RecoveryCodes
+    webhooks: list[Webhook]
+    pushSubscriptions: list[PushSubscription]
+    notices: list[Notice]
+    matches: list[ExportedMatch]
+    """Where you sit, or were about to sit."""
+    history: list[ExportedResult]
+    """The newest first, at most 5,000."""
 
 class PlayerList(TypedDict):
     items: list[Player]

@@ -87,6 +87,7 @@ export const SITE_MAP: readonly SiteGroup[] = [
       page("scaling", "Scaling"),
       page("restore", "Restore and move"),
       page("security", "Security"),
+      page("privacy", "Privacy"),
       page("reliability", "Reliability"),
       page("performance", "Performance"),
     ],

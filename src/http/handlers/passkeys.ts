@@ -27,7 +27,7 @@ import {
   wrongPasskey,
 } from "../refuse.ts";
 import type { SignInPlace } from "../sign-in-place.ts";
-import { timeOf } from "./endpoint-answers.ts";
+import { passkeyView } from "./passkey-view.ts";
 
 /** `place`: null where nobody can sign in. */
 export const passkeysHandlers = (place: SignInPlace | null): Handlers<typeof passkeys> => ({
@@ -105,10 +105,4 @@ const creationOptions = (
     ...{ residentKey: "required", requireResidentKey: true, userVerification: "preferred" },
   },
   attestation: "none",
-});
-
-const passkeyView = ({ id, name, createdAtMs, usedAtMs, synced, endsAtMs }: Passkey) => ({
-  ...{ id, name, createdAt: timeOf(createdAtMs), synced },
-  usedAt: usedAtMs === null ? null : timeOf(usedAtMs),
-  expiresAt: endsAtMs === undefined ? null : timeOf(endsAtMs),
 });

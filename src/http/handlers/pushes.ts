@@ -36,7 +36,7 @@ export const pushesHandlers: Handlers<typeof pushes> = {
 const subscribed = (answer: SubscribeAnswer) =>
   answer.type === "subscribed" ? ok(subscriptionView(answer.subscription)) : notKept(answer);
 
-const subscriptionView = ({ id, endpoint, language, ...life }: PushSubscription) => ({
+export const subscriptionView = ({ id, endpoint, language, ...life }: PushSubscription) => ({
   ...{ id, endpoint, language },
   ...lifeOf(life),
 });

@@ -67,7 +67,7 @@ export const tokenCreated = (answer: CreateAnswer, gone: Refusal) => {
 const tokenShown = (token: GivenToken) =>
   createdAt(`/v1/tokens/${token.id}`, { ...tokenView(token), token: token.secret });
 
-const tokenView = ({ id, label, scopes, createdAtMs, endsAtMs, app, program }: Token) => ({
+export const tokenView = ({ id, label, scopes, createdAtMs, endsAtMs, app, program }: Token) => ({
   id,
   label,
   scopes: SCOPES.filter((scope) => scopes.includes(scope)),

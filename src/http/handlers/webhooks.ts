@@ -80,7 +80,7 @@ const webhookShown = (webhook: Webhook) =>
     secret: webhook.secrets[0]?.secret ?? "",
   });
 
-const webhookView = ({ id, url, events, failingSinceMs, disabled, ...life }: Webhook) => ({
+export const webhookView = ({ id, url, events, failingSinceMs, disabled, ...life }: Webhook) => ({
   ...{ id, url, events, ...lifeOf(life) },
   ...(failingSinceMs === null ? {} : { failingSince: timeOf(failingSinceMs) }),
   ...(disabled === null ? {} : { disabled: disabled.why, disabledAt: timeOf(disabled.atMs) }),

@@ -1,0 +1,55 @@
+// All that a relay keeps of a player, to take along.
+import * as z from "zod";
+import { onDemand } from "../games/on-demand.ts";
+import { idSchema, seatNumberSchema, timeSchema } from "./conventions.ts";
+import { noticeSchema } from "./notice.ts";
+import { passkeySchema } from "./passkey.ts";
+import { INVITATIONS, listedTokenSchema, playerSchema } from "./player.ts";
+import { pushSubscriptionSchema } from "./push.ts";
+import { recoveryCodesSchema } from "./recovery-codes.ts";
+import { webhookSchema } from "./webhooks.ts";
+import type { Wire } from "./wire.ts";
+
+const seatedMatchSchema = onDemand(() =>
+  z.object({ match: idSchema(), openedAt: timeSchema() }).meta({ id: "ExportedMatch" }),
+);
+
+const resultSchema = onDemand(() =>
+  z
+    .object({
+      match: idSchema(),
+      game: z.string(),
+      status: z.string(),
+      endedAt: timeSchema(),
+      seat: seatNumberSchema(),
+      opponents: z.array(z.string()).meta({ description: "Ids of players." }),
+      score: z.number().nullable(),
+      rank: z.int().nullable(),
+      rated: z.boolean(),
+      private: z.boolean(),
+    })
+    .meta({ id: "ExportedResult" }),
+);
+
+const ONLY_PROFILE = "Only for a token that holds `profile:read`.";
+
+export const playerExportSchema = onDemand(() =>
+  z
+    .object({
+      exportedAt: timeSchema(),
+      player: playerSchema(),
+      invitations: z.enum(INVITATIONS).exactOptional().meta({ description: ONLY_PROFILE }),
+      blocked: z.array(idSchema()).exactOptional().meta({ description: ONLY_PROFILE }),
+      bots: z.array(playerSchema()),
+      tokens: z.array(listedTokenSchema()).meta({ description: "Your own and your bots', without secrets." }),
+      passkeys: z.array(passkeySchema()),
+      recoveryCodes: recoveryCodesSchema(),
+      webhooks: z.array(webhookSchema()),
+      pushSubscriptions: z.array(pushSubscriptionSchema()),
+      notices: z.array(noticeSchema()),
+      matches: z.array(seatedMatchSchema()).meta({ description: "Where you sit, or were about to sit." }),
+      history: z.array(resultSchema()).meta({ description: "The newest first, at most 5,000." }),
+    })
+    .meta({ id: "PlayerExport" }),
+);
+export type PlayerExport = Wire<typeof playerExportSchema>;

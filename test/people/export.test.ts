@@ -1,0 +1,84 @@
+// A player takes its data along: all that is kept of it, without secrets, and nothing of others.
+import { expect, test } from "vitest";
+import { playerExportSchema } from "../../src/protocol/export.ts";
+import { BROWSER } from "../harness/browser.ts";
+import { memoryStore } from "../harness/memory-store.ts";
+import { wireSession } from "../harness/wire-session.ts";
+import { addedKey } from "./support/passkeys.ts";
+import { codeOf, newBot, newToken, newWebhook } from "./support/people.ts";
+
+const store = memoryStore();
+
+test("it has the profile, every way in, all addresses, where the player sits and what it played", async () => {
+  const session = await wireSession(store);
+  const { call, relay, world, gateway } = session;
+  const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
+  await call(ada, "PATCH", "/v1/players/me", { about: "Hello", blocked: [bo.player ?? ""] });
+  const bot = await newBot(session, ada);
+  const { token: lent } = await newToken(session, ada, { label: "phone", scopes: ["match:read"] });
+  const { key } = await addedKey(session, ada);
+  const codes = JSON.stringify((await call(ada, "POST", "/v1/recovery-codes")).body);
+  const { secret } = await newWebhook(session, ada);
+  await call(ada, "PUT", "/v1/push-subscriptions/PhoneA", BROWSER);
+  await call(ada, "POST", "/v1/matches", { game: "zip-zap", seats: 3, visibility: "private" });
+  await relay.history.add(
+    ada.player ?? "",
+    {
+      ...{ match: "m1", game: "zip-zap", status: "over", endedAtMs: world.nowMs, seat: 1, rank: 1 },
+      ...{ opponents: [bo.player ?? ""], score: 7, isRated: false, isPrivate: true },
+      expires: Date.UTC(2101, 0, 1) / 1000,
+    },
+    null,
+  );
+  const answer = await call(ada, "GET", "/v1/players/me/export");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const all = playerExportSchema().parse(answer.body);
+  expect(all).toMatchObject({
+    player: { id: ada.player, about: "Hello" },
+    blocked: [bo.player],
+    bots: [{ id: bot.player.id }],
+    passkeys: [{ name: "phone" }],
+    recoveryCodes: { left: 8 },
+    webhooks: [{ url: "https://chat.example/hook" }],
+    pushSubscriptions: [{ endpoint: BROWSER.endpoint }],
+    history: [{ match: "m1", opponents: [bo.player], score: 7, private: true }],
+  });
+  expect(all.tokens.map(({ label }) => label).toSorted()).toEqual(["first", "first", "phone"]);
+  expect(all.matches).toHaveLength(1);
+  const text = JSON.stringify(answer.body);
+  for (const hidden of [
+    lent,
+    bot.token,
+    secret,
+    key.id,
+    BROWSER.keys.auth,
+    ...(codes.match(/[0-9A-Z-]{24}/g) ?? []),
+  ])
+    expect(text).not.toContain(hidden);
+});
+
+test("it needs the scopes of what it shows", async () => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  const asks = async (...scopes: readonly string[]) => {
+    const { token } = await newToken(session, ada, { label: "some", scopes });
+    return codeOf(await session.call({ ...ada, token }, "GET", "/v1/players/me/export"));
+  };
+  expect(await asks("profile:read", "match:read")).toBe("scope");
+  expect(await asks("token:write", "profile:read")).toBe("scope");
+  const { token } = await newToken(session, ada, { label: "some", scopes: ["token:write", "match:read"] });
+  const { body } = await session.call({ ...ada, token }, "GET", "/v1/players/me/export");
+  expect(playerExportSchema().parse(body).blocked).toBeUndefined();
+});
+
+test("a player without anything has an export too", async () => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  const { body } = await session.call(ada, "GET", "/v1/players/me/export");
+  expect(body).toMatchObject({
+    bots: [],
+    passkeys: [],
+    history: [],
+    recoveryCodes: { left: 0, createdAt: null },
+  });
+});
