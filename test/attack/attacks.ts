@@ -12,6 +12,7 @@ import { largeAnswers } from "./large-answers.ts";
 import { falseNames } from "./names.ts";
 import { manyLongPolls, manyTokens, manyTokensRequests } from "./one-account.ts";
 import { endedSocket, namedRelay, outlivingTokens, removedComesBack, storedRepeats } from "./outlived.ts";
+import { copiedPasskey, phishedPasskey, replayedPasskey, spentCode } from "./passkeys.ts";
 import { pastTheProxy } from "./past-the-proxy.ts";
 import { pollSpin } from "./poll-spin.ts";
 import { privateHistory } from "./private-history.ts";
@@ -48,6 +49,10 @@ export const ATTACKS: readonly Attack[] = [
   borrowedCursors,
   privateHistory,
   guessedCodes,
+  replayedPasskey,
+  phishedPasskey,
+  copiedPasskey,
+  spentCode,
   invitationSpam,
   invitesItself,
   usesUpInvitations,
