@@ -6,6 +6,8 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 export const DAY_MS = DAY_SECONDS * 1000;
 /** The relay removes a guest, and its bots, after so many days without use. */
 const GUEST_DAYS = 90;
+/** And a player who can come back without its browser: longer than a history stays, so that a year's pause loses nothing. */
+const ACCOUNT_DAYS = 400;
 
 /** An open match with players. They may have gone for good without leaving. */
 export const seatedUntil = (nowMs: number): number => seconds(nowMs) + 7 * DAY_SECONDS;
@@ -24,6 +26,9 @@ export const listingUntil = (nowMs: number): number => seconds(nowMs) + 30 * DAY
 
 /** So many days after that moment (Unix ms). */
 export const daysAfter = (ms: number, days: number): number => seconds(ms) + days * DAY_SECONDS;
+
+/** That of a player with a passkey or a recovery code. */
+export const accountUntilMs = ({ time }: Relay): number => time.now() + ACCOUNT_DAYS * DAY_MS;
 
 /** The new expiry of a player who is active now. */
 export const keptUntilMs = ({ time }: Relay): number => time.now() + GUEST_DAYS * DAY_MS;

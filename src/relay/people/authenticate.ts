@@ -2,7 +2,7 @@
 import { TOKEN_PATTERN } from "../../protocol/conventions.ts";
 import { faultText } from "../fault-text.ts";
 import { accountIdOf, membersOf } from "../limits/account-id.ts";
-import { DAY_MS, keptUntilMs } from "../limits/expiry.ts";
+import { accountUntilMs, DAY_MS, keptUntilMs } from "../limits/expiry.ts";
 import type { KeptToken, Token } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
 import { hashOf, isOver } from "./tokens.ts";
@@ -55,14 +55,19 @@ export const prolongHousehold = async (
   player: string,
   usedId: string | null,
 ): Promise<void> => {
-  const untilMs = keptUntilMs(relay);
   const user = await relay.players.read(player);
   if (!user) return;
-  const members = await membersOf(relay, accountIdOf(user));
+  const account = accountIdOf(user);
+  const [members, passkeys, codes] = await Promise.all([
+    membersOf(relay, account),
+    relay.passkeys.list(account),
+    relay.recoverySets.list(account),
+  ]);
+  const canComeBack = passkeys.length > 0 || codes.some(({ hashes }) => hashes.length > 0);
+  const untilMs = canComeBack ? accountUntilMs(relay) : keptUntilMs(relay);
   const tokens = (await Promise.all(members.map((member) => relay.tokens.list(member)))).flat();
   const isUsed = ({ id }: KeptToken) => id === usedId;
   await Promise.all(members.map((member) => relay.players.prolong(member, untilMs)));
-  const codes = await relay.recoverySets.list(accountIdOf(user));
   await Promise.all(codes.map(({ id }) => relay.recoveryPlayers.prolong(id, untilMs)));
   await Promise.all(
     tokens.filter((token) => !isUsed(token)).map((token) => relay.tokens.prolong(token, untilMs)),

@@ -4,7 +4,7 @@ import type { PasskeyRegistration } from "../../protocol/passkey.ts";
 import { SCOPES } from "../../protocol/player.ts";
 import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
 import { derivedId } from "../new-ids.ts";
-import type { Caller } from "../people/authenticate.ts";
+import { type Caller, prolongHousehold } from "../people/authenticate.ts";
 import { bondOf } from "../people/tokens.ts";
 import type { Passkey, PasskeyCheck } from "../ports/sign-in.ts";
 import { type Page, type PageRequest, pageOf } from "../queries/page.ts";
@@ -66,7 +66,11 @@ export const addPasskey = async (
     ...(bond && bond.endsAtMs !== null ? { endsAtMs: bond.endsAtMs } : {}),
   };
   const { passkeys: most } = relay.settings.limits;
-  if (await relay.passkeys.add(player, passkey, most, bond)) return { type: "added", passkey };
+  if (await relay.passkeys.add(player, passkey, most, bond)) {
+    // From now on the player stays longer.
+    await prolongHousehold(relay, player, maker.id);
+    return { type: "added", passkey };
+  }
   if (!(await relay.players.read(player))) return { type: "no-such-player" };
   const stored = await removeEnded(relay, relay.passkeys, player);
   // The browser was told of it, so this is another program.

@@ -2,7 +2,7 @@
 import { SCOPES } from "../../protocol/player.ts";
 import { keptUntilMs } from "../limits/expiry.ts";
 import { newRecoveryLetters } from "../new-ids.ts";
-import type { Caller } from "../people/authenticate.ts";
+import { type Caller, prolongHousehold } from "../people/authenticate.ts";
 import { bondOf, hashOf } from "../people/tokens.ts";
 import type { RecoverySet } from "../ports/sign-in.ts";
 import { Unavailable } from "../ports/unavailable.ts";
@@ -46,6 +46,8 @@ export const createCodes = async (
   };
   if (!(await relay.recoverySets.add(player, set, null, bond))) return null;
   await Promise.all(before.map((old) => forgetSet(relay, player, old.id)));
+  // From now on the player stays longer.
+  await prolongHousehold(relay, player, maker.id);
   return { codes: codes.map(shownCode), createdAtMs: set.createdAtMs };
 };
 

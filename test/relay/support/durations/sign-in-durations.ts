@@ -7,11 +7,22 @@ import { refreshGrant } from "../../../../src/relay/sign-in/refresh-grant.ts";
 import { memoryStore } from "../../../harness/memory-store.ts";
 import { wireSession } from "../../../harness/wire-session.ts";
 import { APP, BACK, begun, newCode, newGrant, VERIFIER, works } from "../../../people/support/apps.ts";
-import { type Durations, HOUR, MINUTE, SECOND, told } from "./duration.ts";
+import { addedKey } from "../../../people/support/passkeys.ts";
+import { DAY, type Durations, HOUR, MINUTE, SECOND, told } from "./duration.ts";
 
 const store = memoryStore();
 
 export const SIGN_IN_DURATIONS: Durations = {
+  "relay/limits/expiry.ts ACCOUNT_DAYS": {
+    isMs: 400 * DAY,
+    isOver: async (ms) => {
+      const session = await wireSession(store);
+      const ada = await session.gateway.newCaller();
+      await addedKey(session, ada);
+      session.world.nowMs += ms;
+      return (await session.call(ada, "GET", "/v1/players/me")).status === 401;
+    },
+  },
   "relay/sign-in/challenges.ts CHALLENGE_MS": {
     isMs: 5 * MINUTE,
     isOver: async (ms) => {
