@@ -95,10 +95,9 @@ export const noSuchPasskey = (): Refusal => refuse("no-such-passkey", "You have 
 
 /** One text for all that may be wrong, so that a stranger learns nothing. */
 export const wrongPasskey = (): Refusal =>
-  refuse("wrong-passkey", "This passkey does not fit here. Try again, or sign in another way.");
+  refuse("wrong-passkey", "This passkey does not fit. Sign in another way.");
 
-export const wrongCode = (): Refusal =>
-  refuse("wrong-code", "This code does not fit, or it was used. Check it, or use another.");
+export const wrongCode = (): Refusal => refuse("wrong-code", "This code does not fit, or it was used.");
 
 export const passkeyCloned = (): Refusal =>
   refuse("passkey-cloned", "There may be a copy of this passkey. Sign in another way, and remove it.");
@@ -107,7 +106,7 @@ export const lastWayIn = (): Refusal =>
   refuse("last-way-in", "This is your last way in. Add another one first.");
 
 export const signInOff = (): Refusal =>
-  refuse("sign-in-off", "Nobody can sign in here: the server has no page with a name of its own.");
+  refuse("sign-in-off", "Nobody can sign in here: the server has no page.");
 
 export const urlNotAllowed = (): Refusal =>
   refuse("url-not-allowed", "The address must begin with https://.");

@@ -74,6 +74,12 @@ export const describeRelease = (release: NodeRelease, stack: () => Synthesized):
       await eventually(() => expect(hook.got()).toBe(1));
     });
 
+    test("begins to sign somebody in", async () => {
+      const { status } = await call(relay().url, "POST", "/v1/sign-in/challenge");
+      // On AWS there is a page with a name only if the settings say so.
+      expect([201, 404]).toContain(status);
+    });
+
     test("every function and every source has had its turn, and nothing went wrong", async () => {
       const { functions, sources, troubles } = relay();
       // What a function has done may be heard before the function has ended.

@@ -34,7 +34,7 @@ export const requestPhrases: readonly Phrase[] = [
     "Þú getur aðeins leyft appi það sem þinn eigin tóki leyfir.",
   ],
   [
-    "Nobody can sign in here: the server has no page with a name of its own.",
+    "Nobody can sign in here: the server has no page.",
     "Aquí nadie puede iniciar sesión: el servidor no tiene una página con nombre propio.",
     "Hér getur enginn skráð sig inn: þjónninn er ekki með síðu með eigið nafn.",
   ],
@@ -150,14 +150,14 @@ export const requestPhrases: readonly Phrase[] = [
   ["You have no such webhook.", "No tienes ese webhook.", "Þú átt engan slíkan vefkrók."],
   ["You have no such passkey.", "No tienes esa llave de acceso.", "Þú átt engan slíkan aðgangslykil."],
   [
-    "This passkey does not fit here. Try again, or sign in another way.",
-    "Esta llave de acceso no sirve aquí. Vuelve a intentarlo o entra de otra forma.",
-    "Þessi aðgangslykill passar ekki hér. Reyndu aftur eða skráðu þig inn á annan hátt.",
+    "This passkey does not fit. Sign in another way.",
+    "Esta llave de acceso no sirve. Entra de otra forma.",
+    "Þessi aðgangslykill passar ekki. Skráðu þig inn á annan hátt.",
   ],
   [
-    "This code does not fit, or it was used. Check it, or use another.",
-    "Este código no sirve o ya se usó. Revísalo o usa otro.",
-    "Þessi kóði passar ekki eða hefur verið notaður. Athugaðu hann eða notaðu annan.",
+    "This code does not fit, or it was used.",
+    "Este código no sirve o ya se usó.",
+    "Þessi kóði passar ekki eða hefur verið notaður.",
   ],
   [
     "There may be a copy of this passkey. Sign in another way, and remove it.",
@@ -170,9 +170,9 @@ export const requestPhrases: readonly Phrase[] = [
     "Þetta er síðasta innskráningarleiðin þín. Bættu annarri við fyrst.",
   ],
   [
-    "Nobody can sign in here: the server has no page with a name of its own.",
-    "Aquí nadie puede entrar: el servidor no tiene una página con nombre propio.",
-    "Hér getur enginn skráð sig inn: þjónninn á enga síðu með eigið nafn.",
+    "Nobody can sign in here: the server has no page.",
+    "Aquí nadie puede entrar: el servidor no tiene página.",
+    "Hér getur enginn skráð sig inn: þjónninn á enga síðu.",
   ],
   [
     "You have no such push subscription.",
