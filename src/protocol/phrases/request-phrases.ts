@@ -34,11 +34,6 @@ export const requestPhrases: readonly Phrase[] = [
     "Þú getur aðeins leyft appi það sem þinn eigin tóki leyfir.",
   ],
   [
-    "Nobody can sign in here: the server has no page.",
-    "Aquí nadie puede iniciar sesión: el servidor no tiene una página con nombre propio.",
-    "Hér getur enginn skráð sig inn: þjónninn er ekki með síðu með eigið nafn.",
-  ],
-  [
     "A token can only give scopes that it has itself.",
     "Un token solo puede conceder permisos que él mismo tiene.",
     "Tóki getur aðeins veitt heimildir sem hann hefur sjálfur.",

@@ -56,7 +56,6 @@ export const titlePhrases: readonly Phrase[] = [
     "La dirección de la aplicación no encaja",
     "Vefslóð appsins passar ekki",
   ],
-  ["Nobody can sign in here", "Aquí nadie puede iniciar sesión", "Hér getur enginn skráð sig inn"],
   ["No such invitation", "No existe esa invitación", "Þetta boð er ekki til"],
   ["No such game", "No existe ese juego", "Þetta spil er ekki til"],
   ["No such seat", "No existe ese asiento", "Þetta sæti er ekki til"],
