@@ -4,6 +4,8 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { fitWorths } from "./fit-worths.ts";
 
+/** There the style sheet lays it beside the felt, and nothing is to be measured. */
+const BESIDE = "(min-width: 1180px) and (min-height: 560px)";
 /** What is played on. */
 const MIDDLE = ".table-piles, .zoned-center";
 /** The style sheet says what gives way: to `seats` the other seats, to `felt` all on the felt and the coach. */
@@ -19,13 +21,17 @@ export const useFeltPlace = (seq: number | null): RefObject<HTMLDivElement | nul
     // The last round lies where the result will, so nothing gives way.
     const isLast = current.closest(".table-result") !== null;
     const lay = (): void => {
-      if (!isLast) layOver(current, table);
+      if (!isLast && !matchMedia(BESIDE).matches) layOver(current, table);
       fitWorths(current);
     };
-    lay();
-    if (isLast) current.scrollIntoView({ block: "nearest" });
+    // With the frame, not with the drawing: together they would be one long task.
+    const frame = requestAnimationFrame(() => {
+      lay();
+      if (isLast) current.scrollIntoView({ block: "nearest" });
+    });
     addEventListener("resize", lay);
     return () => {
+      cancelAnimationFrame(frame);
       removeEventListener("resize", lay);
       table.removeAttribute(MARK);
     };
