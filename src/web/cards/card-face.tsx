@@ -1,17 +1,18 @@
 // A card, drawn from its code. As wide as `--card-width`.
 
 import type { VNode } from "preact";
-import { useMemo } from "preact/hooks";
 import { assertNever } from "../../games/assert-never.ts";
 import type { MarkOf } from "../scene/scene.ts";
+import { language } from "../words/language.ts";
 import { cardKind, type FrenchSuit, isCourt, shownRank } from "./card-kind.ts";
 import { cardLetter } from "./card-letter.ts";
 import { BELLS, BOLT, CAP, STAR, SUIT_SHAPES } from "./card-shapes.ts";
-import { Corner, FarCorner } from "./corner.tsx";
+import { corner, farCorner } from "./corner.tsx";
 import { Court } from "./court.tsx";
 import { pipPlaces } from "./pip-places.ts";
+import { placedPath } from "./placed-path.ts";
 import { TextCard } from "./text-card.tsx";
-import { ZapCard, ZipCard } from "./zip-card.tsx";
+import { zapCard, zipCard } from "./zip-card.tsx";
 
 export interface CardFaceProps {
   /** Null: face down. */
@@ -24,8 +25,7 @@ export interface CardFaceProps {
 }
 
 export const CardFace = ({ code, label, markOf, class: more = "" }: CardFaceProps) => {
-  // The picture stays the same as long as the card does, so a table that is drawn often costs little.
-  const [look, drawn] = useMemo(() => pictureOf(code, markOf), [code, markOf]);
+  const [look, drawn] = knownPicture(code, code === null ? undefined : markOn(code, markOf));
   const said = label === undefined ? { "aria-hidden": true } : { role: "img" as const, "aria-label": label };
   return (
     // A style sheet may have another picture for the code.
@@ -38,21 +38,33 @@ export const CardFace = ({ code, label, markOf, class: more = "" }: CardFaceProp
 };
 
 /** How the card looks as a whole, and what is drawn on it. */
-const pictureOf = (code: string | null, markOf: MarkOf): readonly [look: string, drawn: VNode] => {
-  if (code === null) return ["back", <CardBack />];
+type Picture = readonly [look: string, drawn: VNode];
+
+const pictures = new Map<string, Picture>();
+
+/** The same for the same card in the same language: a table that is drawn often costs little. */
+const knownPicture = (code: string | null, mark: string | undefined): Picture => {
+  const key = [language.value, code, mark].join();
+  const known = pictures.get(key) ?? pictureOf(code, mark);
+  pictures.set(key, known);
+  return known;
+};
+
+const pictureOf = (code: string | null, mark: string | undefined): Picture => {
+  if (code === null) return ["back", cardBack()];
   const kind = cardKind(code);
   switch (kind.type) {
     case "french":
       return [
         kind.suit === "D" || kind.suit === "H" ? "red" : "black",
-        <FrenchCard rank={kind.rank} suit={kind.suit} mark={markOn(code, markOf)} />,
+        frenchCard(kind.rank, kind.suit, mark),
       ];
     case "joker":
-      return [`joker-${kind.number}`, <JokerCard number={kind.number} />];
+      return [`joker-${kind.number}`, jokerCard(kind.number)];
     case "zip":
-      return [`zip-${kind.colour}`, <ZipCard colour={kind.colour} number={kind.number} />];
+      return [`zip-${kind.colour}`, zipCard(kind.colour, kind.number)];
     case "zap":
-      return ["zap", <ZapCard />];
+      return ["zap", zapCard()];
     case "text":
       return ["text", <TextCard code={code} />];
     default:
@@ -70,7 +82,7 @@ const markOn = (code: string, markOf: MarkOf): string | undefined => {
 };
 
 /** The back of every card. */
-const CardBack = () => (
+const cardBack = (): VNode => (
   <>
     <rect class="card-back-frame" x={7} y={7} width={86} height={126} rx={7} />
     <path
@@ -78,7 +90,7 @@ const CardBack = () => (
       d="M7 50 50 7M7 90 90 7M7 130 93 44M46 133 93 86M86 133 93 126M14 133 7 126M54 133 7 86M93 130 7 44M93 90 10 7M93 50 50 7"
     />
     <circle class="card-ground" cx={50} cy={70} r={24} />
-    <path d={BOLT} transform="translate(50 70) scale(1.55)" />
+    <path d={placedPath(BOLT, 50, 70, 1.55)} />
   </>
 );
 
@@ -93,12 +105,12 @@ const Cap = () => (
 );
 
 /** A joker: a cap with bells. Its number stands below the star. */
-const JokerCard = ({ number }: { readonly number: string }) => {
-  const corner = { index: "", shape: STAR, mark: number };
+const jokerCard = (number: string): VNode => {
+  const parts = { index: "", shape: STAR, mark: number };
   return (
     <>
-      <Corner {...corner} />
-      <FarCorner {...corner} />
+      {corner(parts)}
+      {farCorner(parts)}
       <g class="card-narrow" transform="translate(60 98) scale(2.8)">
         <Cap />
       </g>
@@ -109,37 +121,27 @@ const JokerCard = ({ number }: { readonly number: string }) => {
   );
 };
 
-interface FrenchCardProps {
-  readonly rank: string;
-  readonly suit: FrenchSuit;
-  /** Below the suit at the corner. */
-  readonly mark: string | undefined;
-}
-
-/** The cards of the French deck. A small card shows one large pip, a wide one its pips or its court. */
-const FrenchCard = ({ rank, suit, mark }: FrenchCardProps) => {
+/**
+ * The cards of the French deck. A small card shows one large pip, a wide one its pips or its court. `mark`: below the suit at
+ * the corner.
+ */
+const frenchCard = (rank: string, suit: FrenchSuit, mark: string | undefined): VNode => {
   const shape = SUIT_SHAPES[suit];
-  const corner = { index: cardLetter(shownRank(rank)), shape, mark };
+  const parts = { index: cardLetter(shownRank(rank)), shape, mark };
   return (
     <>
-      <path class="card-narrow" d={shape} transform="translate(63 98) scale(2.9)" />
+      <path class="card-narrow" d={placedPath(shape, 63, 98, 2.9)} />
       <g class="card-wide">
-        {isCourt(rank) ? <Court rank={rank} shape={shape} /> : <Pips rank={rank} shape={shape} />}
+        {isCourt(rank) ? (
+          <Court rank={rank} shape={shape} />
+        ) : (
+          pipPlaces(rank).map(({ x, y, size }) => (
+            <path key={`${x} ${y}`} d={placedPath(shape, x, y, y > 70 ? -size : size)} />
+          ))
+        )}
       </g>
-      <Corner {...corner} />
-      <FarCorner {...corner} />
+      {corner(parts)}
+      {farCorner(parts)}
     </>
   );
 };
-
-const Pips = ({ rank, shape }: { readonly rank: string; readonly shape: string }) => (
-  <>
-    {pipPlaces(rank).map(({ x, y, size }) => (
-      <path
-        key={`${x} ${y}`}
-        d={shape}
-        transform={`translate(${x} ${y}) scale(${size})${y > 70 ? " rotate(180)" : ""}`}
-      />
-    ))}
-  </>
-);

@@ -1,5 +1,7 @@
 // The numbers and letters on the cards, drawn as lines, so that a card looks the same with every font. Each glyph is 20
 // wide and 28 high, and a 10 is one glyph.
+import type { VNode } from "preact";
+import { placedPath } from "./placed-path.ts";
 
 const GLYPHS: Readonly<Record<string, string>> = {
   "1": "M4.5 7 11 2V26",
@@ -38,29 +40,23 @@ const ADVANCE = 27;
 /** `10` is not cut in two. */
 const glyphsIn = (text: string): readonly string[] => text.match(/10|./gu) ?? [];
 
-export interface GlyphsProps {
+export interface DrawnText {
   readonly text: string;
   /** The middle of the text. */
   readonly x: number;
   readonly y: number;
   readonly height: number;
   /** The thickness of the lines, where a glyph is 28 high. */
-  readonly line?: number;
+  readonly line: number;
 }
 
-export const Glyphs = ({ text, x, y, height, line = 4.6 }: GlyphsProps) => {
+/** As one path. */
+export const glyphPath = ({ text, x, y, height, line }: DrawnText): VNode => {
   const glyphs = glyphsIn(text);
   const scale = height / HIGH;
   const left = x - (scale * (WIDE + ADVANCE * (glyphs.length - 1))) / 2;
-  return (
-    <g
-      class="card-glyphs"
-      stroke-width={line}
-      transform={`translate(${left} ${y - height / 2}) scale(${scale})`}
-    >
-      {glyphs.map((glyph, place) => (
-        <path key={place} d={GLYPHS[glyph] ?? ""} transform={`translate(${ADVANCE * place})`} />
-      ))}
-    </g>
-  );
+  const path = glyphs
+    .map((glyph, i) => placedPath(GLYPHS[glyph] ?? "", left + scale * ADVANCE * i, y - height / 2, scale))
+    .join("");
+  return <path class="card-glyphs" stroke-width={line * scale} d={path} />;
 };
