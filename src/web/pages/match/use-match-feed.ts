@@ -7,30 +7,48 @@ import type { ModelGame } from "../../scene/match-model.ts";
 import { tableWords } from "../../words/table/table-words.ts";
 import type { LazyParts } from "./lazy-parts.ts";
 
+/** So many times as long as a drawing took. A device that draws slowly needs the time for presses and for what flies. */
+const REST = 2;
+const MOST_REST_MS = 100;
+
+/** Once a frame has been shown. The browser styles, lays out and paints between these two. */
+const afterFrame = (next: (tookMs: number) => void): number =>
+  requestAnimationFrame((beganMs) => setTimeout(() => next(performance.now() - beganMs)));
+
 /**
- * The step runs once the message has been read and a frame has shown the step before, however long that takes: what no
- * frame shows would be drawn and laid out for nobody. A hidden page has no frames, and may have a sound to make.
+ * The step runs once the message has been read, a frame has shown the step before, and the page has rested: what no frame
+ * shows would be drawn and laid out for nobody. A hidden page has no frames, and may have a sound to make.
  */
 const onceAFrame = (step: () => void): (() => void) => {
   let isAsked = false;
-  let isUnseen = false;
+  let isResting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const seen = (): void => {
-    isUnseen = false;
+  const rested = (): void => {
+    isResting = false;
     if (isAsked) run();
   };
   const run = (): void => {
     clearTimeout(timer);
     timer = undefined;
     isAsked = false;
-    // The browser styles, lays out and paints between these two.
-    if (!isUnseen) requestAnimationFrame(() => setTimeout(seen));
-    isUnseen = true;
+    const beganMs = performance.now();
+    let stepMs = 0;
+    const rest = (frameMs: number): void => {
+      // Right after a frame, a step has the time until the next one, and that one the time after it.
+      const wake = (): unknown => (isAsked && !document.hidden ? afterFrame(rested) : rested());
+      setTimeout(wake, Math.min(MOST_REST_MS, REST * (stepMs + frameMs)));
+    };
+    if (!isResting) afterFrame(rest);
+    isResting = true;
     step();
+    // Preact has drawn by then.
+    queueMicrotask(() => {
+      stepMs = performance.now() - beganMs;
+    });
   };
   return () => {
     isAsked = true;
-    if (!isUnseen || document.hidden) timer ??= setTimeout(run);
+    if (!isResting || document.hidden) timer ??= setTimeout(run);
   };
 };
 
