@@ -1,4 +1,5 @@
 // The player's own account: another device by a token, blocked players, looks, and the end of the account.
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { paths } from "../../src/web/app/paths.ts";
@@ -87,6 +88,19 @@ test("a player is blocked on its page and let in again on the account", async ()
   await page.getByRole("button", { name: "Unblock" }).click();
   await page.getByText("You have blocked nobody.").waitFor();
   expect(await profileOf(ada)).toMatchObject({ blocked: [], invitations: "none" });
+  expect(errors).toEqual([]);
+});
+
+test("one's own data is a file, and says what is kept", async () => {
+  const ada = await table().guest("Ada");
+  const { page, errors } = await table().openPage(paths.account(), ada);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download my data" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`player-${ada.id}.json`);
+  expect(readFileSync(await file.path(), "utf8")).toContain('"name": "Ada"');
+  expect(await page.getByRole("link", { name: "What is kept" }).getAttribute("href")).toBe("/docs/privacy");
   expect(errors).toEqual([]);
 });
 

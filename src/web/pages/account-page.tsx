@@ -22,6 +22,7 @@ import { hasCome, useAnswer } from "./asking/use-answer.ts";
 import { pastedToken } from "./form/token-text.ts";
 import { PageHead } from "./page-head.tsx";
 import { NameGate } from "./people/name-gate.tsx";
+import { OwnData } from "./sign-in/own-data.tsx";
 import { SignInPanel } from "./sign-in/sign-in-panel.tsx";
 import { WaysIn } from "./sign-in/ways-in.tsx";
 import { WhoPlays } from "./sign-in/who-plays.tsx";
@@ -135,6 +136,7 @@ const OwnSettings = ({ profile, changed }: OwnSettingsProps) => {
       {scopes.includes("token:write") && <WaysIn name={profile.name} />}
       {scopes.includes("token:write") && <OwnTokens {...profile} />}
       {scopes.includes("profile:write") && <InvitationSettings profile={profile} changed={changed} />}
+      {scopes.includes("token:write") && <OwnData id={profile.id} />}
     </>
   );
 };

@@ -101,8 +101,9 @@ export const signInEnglish = {
     "where your notifications go",
   ],
   keptFor:
-    "Everything is deleted when you delete your account, or after 90 days without a visit. Others then see your past seats without your name.",
+    "Everything is deleted when you delete your account, or after 90 days without a visit, with a passkey or recovery codes after 400. Others then see your past seats without your name.",
   noMore: "It asks for no e-mail and no password, and it sets no cookies.",
+  privacy: "What is kept",
   takeAlong: "Download my data",
 
   offerTitle: "Keep your name",

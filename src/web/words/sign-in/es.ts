@@ -101,8 +101,9 @@ export const signInSpanish = {
     "adónde van tus avisos",
   ],
   keptFor:
-    "Todo se elimina cuando eliminas tu cuenta o tras 90 días sin visitas. Los demás ven entonces tus asientos de antes sin tu nombre.",
+    "Todo se elimina cuando eliminas tu cuenta o tras 90 días sin visitas, con una llave de acceso o códigos de recuperación tras 400. Los demás ven entonces tus asientos de antes sin tu nombre.",
   noMore: "No pide correo ni contraseña y no usa cookies.",
+  privacy: "Qué se guarda",
   takeAlong: "Descargar mis datos",
 
   offerTitle: "Conserva tu nombre",

@@ -100,8 +100,9 @@ export const signInIcelandic = {
     "hvert tilkynningarnar þínar berast",
   ],
   keptFor:
-    "Öllu er eytt þegar þú eyðir reikningnum eða eftir 90 daga án heimsóknar. Aðrir sjá þá fyrri sæti þín án nafns.",
+    "Öllu er eytt þegar þú eyðir reikningnum eða eftir 90 daga án heimsóknar, með aðgangslykli eða endurheimtarkóðum eftir 400. Aðrir sjá þá fyrri sæti þín án nafns.",
   noMore: "Hann biður hvorki um netfang né lykilorð og notar engar vefkökur.",
+  privacy: "Hvað er geymt",
   takeAlong: "Sækja gögnin mín",
 
   offerTitle: "Haltu nafninu þínu",
