@@ -37,7 +37,7 @@ export const RecoveryCodes = ({ name, kept, isOnlyWay, changed }: RecoveryCodesP
     setCodes(null);
     changed();
   };
-  const made = createdAt === null ? "" : words.addedOn(dateText(times, Date.parse(createdAt)));
+  const made = createdAt === null ? "" : words.codesMade(dateText(times, Date.parse(createdAt)));
   const busy = submission.busy !== null;
   return (
     <div class="pages-way">

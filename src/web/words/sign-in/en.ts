@@ -69,6 +69,7 @@ export const signInEnglish = {
   codes: "Recovery codes",
   codesText: "For the day when you have no passkey at hand. Keep them on paper or in a safe place.",
   codesLeft: (n: number): string => (n === 1 ? "1 code left" : `${n} codes left`),
+  codesMade: (date: string): string => `made ${date}`,
   noCodesLeft: "All codes are used. Create new ones.",
   createCodes: "Create codes",
   newCodes: "Create new codes",

@@ -70,6 +70,7 @@ export const signInSpanish = {
   codesText:
     "Para el día en que no tengas a mano una llave de acceso. Guárdalos en papel o en un lugar seguro.",
   codesLeft: (n) => (n === 1 ? "Queda 1 código" : `Quedan ${n} códigos`),
+  codesMade: (date) => `creados: ${date}`,
   noCodesLeft: "Ya usaste todos los códigos. Crea otros.",
   createCodes: "Crear códigos",
   newCodes: "Crear códigos nuevos",

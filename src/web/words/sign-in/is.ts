@@ -68,6 +68,7 @@ export const signInIcelandic = {
   codes: "Endurheimtarkóðar",
   codesText: "Fyrir daginn þegar enginn aðgangslykill er við höndina. Geymdu þá á blaði eða á öruggum stað.",
   codesLeft: (n) => (n % 10 === 1 && n % 100 !== 11 ? `${n} kóði eftir` : `${n} kóðar eftir`),
+  codesMade: (date) => `búnir til ${date}`,
   noCodesLeft: "Allir kóðarnir eru notaðir. Búðu til nýja.",
   createCodes: "Búa til kóða",
   newCodes: "Búa til nýja kóða",
