@@ -46,6 +46,4 @@ export const paths = {
   rules: (game: string) => `/rules/${part(game)}`,
   bots: () => "/bots",
   account: () => "/account",
-  /** Of the site of the documents, in English. */
-  privacy: () => "/docs/privacy",
 } as const;

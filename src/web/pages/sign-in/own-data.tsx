@@ -1,5 +1,4 @@
 // What the relay keeps of a player, for how long, and how to take it along.
-import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
 import { Icon } from "../../parts/icon.tsx";
@@ -7,6 +6,9 @@ import { saveFile } from "../../parts/save-file.ts";
 import { signInWords } from "../../words/sign-in/sign-in-words.ts";
 import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import { unwrap, useSubmit } from "../asking/use-submit.ts";
+
+/** On the site of the documents, in English. */
+const PRIVACY = "/docs/privacy";
 
 export const OwnData = ({ id }: { readonly id: string }) => {
   const words = signInWords();
@@ -37,7 +39,7 @@ export const OwnData = ({ id }: { readonly id: string }) => {
           <Button icon="save" busy={submission.busy !== null} onClick={() => submission.run("take", take)}>
             {words.takeAlong}
           </Button>
-          <a class="part-button part-button-quiet" href={paths.privacy()} target="_blank" rel="noreferrer">
+          <a class="part-button part-button-quiet" href={PRIVACY} target="_blank" rel="noreferrer">
             <Icon name="open" />
             {words.privacy}
           </a>
