@@ -25,7 +25,7 @@ import { serve } from "./router.ts";
 
 export const createHttpApp = (relay: Relay, service: Service): Hono<HttpEnv> => {
   const app = emptyApp(relay, Object.values(httpOperations));
-  const capabilities = { deliver, idempotent };
+  const capabilities = { deliver, idempotent, signIn: null };
   serve(app, capabilities, httpOperations, {
     ...serviceHandlers(service),
     ...gamesHandlers(service.texts),

@@ -2,7 +2,7 @@
 
 import type * as z from "zod";
 import { errorsOf } from "../protocol/field-errors.ts";
-import { FORM_TYPE, isAsked } from "../protocol/operation.ts";
+import { isAsked } from "../protocol/operation.ts";
 import type { PathParams, PathProblem } from "../protocol/path-params.ts";
 import type { FieldError } from "../protocol/problem.ts";
 import { LARGEST_BODY_BYTES, languageQuerySchema, nothingSchema } from "../protocol/rest.ts";
@@ -10,11 +10,9 @@ import { strictJson } from "../protocol/strict-json.ts";
 import { readByGame } from "../relay/play/note-fault.ts";
 import type { HttpContext } from "./http-env.ts";
 import {
-  noSuchCode,
   noSuchGame,
   noSuchInvitation,
   noSuchMatch,
-  noSuchPasskey,
   noSuchPlayer,
   noSuchRoute,
   noSuchSeat,
@@ -52,23 +50,6 @@ const readBody = async <Schema extends z.ZodType>(
   return parsedAs(schema, json.value, "body");
 };
 
-/** OAuth reads an empty parameter as none (RFC 6749, section 3.2). */
-export const formOf = async <Schema extends z.ZodType>(
-  c: HttpContext,
-  schema: () => Schema,
-): Promise<Read<z.output<Schema>>> => {
-  const text = await c.req.text();
-  if (Buffer.byteLength(text) > LARGEST_BODY_BYTES) return unread(tooLarge());
-  if (!FORM.test(c.req.header("content-type") ?? ""))
-    return unread(refuse("malformed", `Send the body as ${FORM_TYPE}.`));
-  const form = [...new URLSearchParams(text)];
-  if (new Set(form.map(([name]) => name)).size < form.length)
-    return unread(refuse("malformed", "The body gives a parameter more than once."));
-  return parsedAs(schema, Object.fromEntries(form.filter(([, value]) => value !== "")), "body");
-};
-
-const FORM = new RegExp(`^${FORM_TYPE} *(;|$)`, "i");
-
 /** What a gateway puts in the place of bytes that are no UTF-8. It has decoded the body before this function sees it. */
 const REPLACEMENT = "\ufffd";
 
@@ -93,32 +74,36 @@ export const queryOf = <Schema extends z.ZodType>(
   return language.ok ? parsedAs(schema, rest, "query") : language;
 };
 
-/** An unreadable path gets the same answer as a path that names nothing. */
+/** An unreadable path gets the same answer as a path that names nothing. `namesNothing`: what only this function has. */
 export const paramsOf = <Schema extends z.ZodObject>(
   c: HttpContext,
   { schema, problems }: PathParams<Schema>,
+  namesNothing: NamesNothing,
 ): Read<z.output<Schema>> => {
   const parsed = schema().safeParse(c.req.param());
   if (parsed.success) return read(parsed.data);
   const wrong = problems[String(parsed.error.issues[0]?.path[0])] ?? "no-such-route";
-  return unread(NAMES_NOTHING[wrong]());
+  const refusals: NamesNothing = { ...NAMES_NOTHING, ...namesNothing };
+  return unread((refusals[wrong] ?? noSuchRoute)());
 };
 
-const NAMES_NOTHING: Readonly<Record<PathProblem, () => Refusal>> = {
+/** What an unreadable path is answered with. */
+export type NamesNothing = Partial<Readonly<Record<PathProblem, () => Refusal>>>;
+
+/** Of any function. */
+const NAMES_NOTHING: NamesNothing = {
   "no-such-match": noSuchMatch,
   "no-such-player": noSuchPlayer,
   "no-such-token": noSuchToken,
   "no-such-webhook": noSuchWebhook,
   "no-such-subscription": noSuchSubscription,
-  "no-such-passkey": noSuchPasskey,
   "no-such-game": noSuchGame,
   "no-such-route": noSuchRoute,
   "no-such-invitation": noSuchInvitation,
   "no-such-seat": noSuchSeat,
-  "no-such-code": noSuchCode,
 };
 
-const parsedAs = <Schema extends z.ZodType>(
+export const parsedAs = <Schema extends z.ZodType>(
   schema: () => Schema,
   data: unknown,
   where: Misplaced,

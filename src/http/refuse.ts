@@ -1,5 +1,6 @@
 // Refusals as data, and the texts that several operations share.
 import { reachedText } from "../protocol/limits.ts";
+import type { Phrase } from "../protocol/phrases/phrase.ts";
 import type { Scope } from "../protocol/player.ts";
 import { type Problem, type ProblemCode, problem } from "../protocol/problem.ts";
 import { overBudgetProblem } from "../relay/limits/is-shed.ts";
@@ -16,6 +17,8 @@ export interface Refusal {
   readonly allow?: readonly string[];
   /** What the caller has to bring: a token at all, or a token with this scope. */
   readonly missing?: "token" | Scope;
+  /** What the problem says, in every language. Left out: every function knows it. */
+  readonly phrases?: readonly Phrase[];
 }
 
 export const refuse = (
@@ -91,34 +94,11 @@ export const noSuchWebhook = (): Refusal => refuse("no-such-webhook", "You have 
 export const noSuchSubscription = (): Refusal =>
   refuse("no-such-subscription", "You have no such push subscription.");
 
-export const noSuchPasskey = (): Refusal => refuse("no-such-passkey", "You have no such passkey.");
-
-/** One text for all that may be wrong, so that a stranger learns nothing. */
-export const wrongPasskey = (): Refusal =>
-  refuse("wrong-passkey", "This passkey does not fit. Sign in another way.");
-
-export const wrongCode = (): Refusal => refuse("wrong-code", "This code does not fit, or it was used.");
-
-export const passkeyCloned = (): Refusal =>
-  refuse("passkey-cloned", "There may be a copy of this passkey. Sign in another way, and remove it.");
-
-export const lastWayIn = (): Refusal =>
-  refuse("last-way-in", "This is your last way in. Add another one first.");
-
-export const signInOff = (): Refusal =>
-  refuse("sign-in-off", "Nobody can sign in here: the server has no page.");
-
 export const urlNotAllowed = (): Refusal =>
   refuse("url-not-allowed", "The address must begin with https://.");
 
 export const noSuchInvitation = (): Refusal =>
   refuse("no-such-invitation", "There is no such invitation for you. It may have been withdrawn.");
-
-export const noSuchCode = (): Refusal =>
-  refuse("no-such-code", "No device waits with this code. Compare the code, or begin again on the device.");
-
-export const wrongClient = (): Refusal =>
-  refuse("wrong-client", "The addresses that the app gives do not fit together. Tell its author.");
 
 export const noSuchGame = (): Refusal =>
   refuse("no-such-game", "This server does not have this game. Choose one of its games.");

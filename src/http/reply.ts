@@ -41,7 +41,7 @@ const answerReply = (operation: Operation, answer: Answer): Reply => {
 };
 
 export const problemReply = (refusal: Refusal, language: Language = "en", isFixed = false): Reply => {
-  const { problem, beside, allow } = refusal;
+  const { problem, beside, allow, phrases } = refusal;
   const { status, retryMs } = problem;
   const challenge = challengeOf(refusal);
   return {
@@ -55,27 +55,10 @@ export const problemReply = (refusal: Refusal, language: Language = "en", isFixe
       ...(retryMs === undefined ? {} : { "retry-after": String(Math.ceil(retryMs / 1000)) }),
       ...languageHeaders(language, isFixed),
     },
-    text: JSON.stringify({ ...beside, ...problemIn(problem, language) }),
+    text: JSON.stringify({ ...beside, ...problemIn(problem, language, phrases) }),
     refused: refusal,
   };
 };
-
-/**
- * A request that is wrong in itself, as OAuth says it (RFC 6749, section 5.2). Over a limit, or with a fault, the answer stays
- * a problem.
- */
-export const asOAuth = (reply: Reply): Reply => {
-  const { refused, status } = reply;
-  if (refused === undefined || status === TOO_FAST || status === FORBIDDEN || status >= 500) return reply;
-  return {
-    status: 400,
-    headers: { "content-type": JSON_TYPE, "cache-control": "no-store" },
-    text: JSON.stringify({ error: "invalid_request", error_description: refused.problem.detail }),
-  };
-};
-
-const FORBIDDEN = 403;
-const TOO_FAST = 429;
 
 const languageHeaders = (language: Language | undefined, isFixed = false) =>
   language === undefined

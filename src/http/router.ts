@@ -22,15 +22,17 @@ import type { Asked, Handler } from "./handler.ts";
 import { addressOf, arrivalOf, type HttpContext, type HttpEnv, headerOf } from "./http-env.ts";
 import type { idempotent } from "./idempotent.ts";
 import { limited } from "./limits.ts";
-import { bodyOf, formOf, paramsOf, queryOf, type Read, read, unread } from "./read-request.ts";
+import { bodyOf, paramsOf, queryOf, type Read, read, unread } from "./read-request.ts";
 import { noSuchMatch, overBudget, refuse } from "./refuse.ts";
-import { asOAuth, problemReply, type Reply, replyOf, responseOf } from "./reply.ts";
+import { problemReply, type Reply, replyOf, responseOf } from "./reply.ts";
 import { inLanguageOf, languageOf } from "./reply-language.ts";
+import type { signInRequests } from "./sign-in-requests.ts";
 
 /** What only some functions may do. A function that only reads has neither. */
 export interface Capabilities {
   readonly deliver: ((relay: Relay, posts: readonly Post[]) => Promise<void>) | null;
   readonly idempotent: typeof idempotent | null;
+  readonly signIn: typeof signInRequests | null;
 }
 
 type Shapes = Readonly<Record<string, Shape>>;
@@ -46,12 +48,12 @@ export const serve = <Served extends Shapes>(
     const { method, path } = operations[id];
     const answered = answering(capabilities, operations[id], handlers[id]);
     const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
-    app.on(method, pattern, async (c) => finished(c, operations[id], await answered(c)));
+    app.on(method, pattern, async (c) => finished(c, capabilities, operations[id], await answered(c)));
   }
 };
 
-const finished = (c: HttpContext, operation: Operation, reply: Reply): Response => {
-  const answer = operation.isForm ? asOAuth(reply) : reply;
+const finished = (c: HttpContext, { signIn }: Capabilities, operation: Operation, reply: Reply): Response => {
+  const answer = signIn && operation.isForm ? signIn.asOAuth(reply) : reply;
   const told = withCaching(operation, inLanguageOf(c, answer));
   return isUnchanged(told, c.req.header("if-none-match"))
     ? responseOf(unchanged(told))
@@ -62,6 +64,7 @@ const answering =
   <S extends Shape>(capabilities: Capabilities, operation: Operation<S>, handler: Handler<S>) =>
   async (c: HttpContext): Promise<Reply> => {
     const { relay } = c.var;
+    const { signIn } = capabilities;
     if (isNeverRefused(operation)) c.set("budget", null);
     const key = requestKeyOf(c, operation);
     if (!key.ok) return problemReply(key.refused);
@@ -70,11 +73,11 @@ const answering =
       weight: key.value === null ? 1 : KEYED_WEIGHT,
     });
     if (!caller.ok) return problemReply(caller.refused);
-    const body = await (operation.isForm ? formOf : bodyOf)(c, operation.body);
+    const body = await ((operation.isForm && signIn?.formOf) || bodyOf)(c, operation.body);
     if (!body.ok) return problemReply(body.refused);
     const query = queryOf(c, operation.query);
     if (!query.ok) return problemReply(query.refused);
-    const params = paramsOf(c, operation.params);
+    const params = paramsOf(c, operation.params, signIn?.namesNothing ?? {});
     if (!params.ok) return problemReply(params.refused);
     const account = await accountOf(relay, caller.value, operation.account);
     if (!account.ok) return problemReply(account.refused);

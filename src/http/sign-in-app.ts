@@ -12,6 +12,7 @@ import { signInHandlers } from "./handlers/sign-in.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { serve } from "./router.ts";
 import type { SignInPlace } from "./sign-in-place.ts";
+import { signInRequests } from "./sign-in-requests.ts";
 
 export interface SignInAddresses extends Addresses {
   /** Where passkeys are bound to. Null: nowhere. */
@@ -24,7 +25,7 @@ export const createSignInApp = (relay: Relay, options: SignInAddresses): Hono<Ht
   const { place, pageUrl } = options;
   const page = pageUrl === null ? null : new URL(pageUrl).origin;
   const app = emptyApp(relay, Object.values(signInOperations));
-  serve(app, { deliver: null, idempotent: null }, signInOperations, {
+  serve(app, { deliver: null, idempotent: null, signIn: signInRequests }, signInOperations, {
     ...passkeysHandlers(place),
     ...recoveryCodesHandlers,
     ...signInHandlers(place),

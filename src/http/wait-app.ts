@@ -12,7 +12,7 @@ import { serve } from "./router.ts";
 export const createWaitApp = (relay: Relay): Hono<HttpEnv> => {
   const app = emptyApp(relay, [getEvents, listNotices]);
   const operations = { getEvents, listNotices };
-  serve(app, { deliver: null, idempotent: null }, operations, {
+  serve(app, { deliver: null, idempotent: null, signIn: null }, operations, {
     ...eventsHandlers({ waits: true }),
     ...noticesHandlers({ waits: true }),
   });

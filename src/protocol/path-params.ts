@@ -29,7 +29,7 @@ export interface PathParams<Schema extends z.ZodObject = z.ZodObject> {
   readonly problems: Readonly<Record<string, PathProblem>>;
 }
 
-const pathParams = <Schema extends z.ZodObject>(
+export const pathParams = <Schema extends z.ZodObject>(
   make: () => Schema,
   problems: { readonly [Name in keyof z.output<Schema>]: PathProblem },
   makeDocumented: () => z.ZodObject = make,
@@ -106,26 +106,6 @@ export const BY_SUBSCRIPTION = pathParams(
   () =>
     z.object({ id: idSchema().meta({ description: "The subscription.", param: { id: "SubscriptionId" } }) }),
   { id: "no-such-subscription" },
-);
-
-export const BY_PASSKEY = pathParams(
-  () => z.object({ id: idSchema().meta({ description: "The passkey.", param: { id: "PasskeyId" } }) }),
-  { id: "no-such-passkey" },
-);
-
-export const BY_USER_CODE = pathParams(
-  () =>
-    z.object({
-      userCode: z
-        .string()
-        .min(8)
-        .max(20)
-        .meta({
-          description: "As the device shows it. Case and hyphens do not matter.",
-          examples: ["BCDF-GHJK"],
-        }),
-    }),
-  { userCode: "no-such-code" },
 );
 
 const problemCode = onDemand(() =>

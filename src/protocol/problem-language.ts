@@ -2,15 +2,19 @@
 // another language. A text without a translation stays English; a test finds it.
 import { onDemand } from "../games/on-demand.ts";
 import type { Language } from "../games/words.ts";
-import { allPhrases } from "./phrases/all-phrases.ts";
+import type { Phrase } from "./phrases/phrase.ts";
+import { sharedPhrases } from "./phrases/shared-phrases.ts";
 import type { Problem } from "./problem.ts";
 import { OWN_TEXTS, REFUSED_CODES, refusalText } from "./refusal-text.ts";
 
-/** The problem with its title, its detail and the messages of its fields in that language. Everything else stays. */
-export const problemIn = (problem: Problem, language: Language): Problem => ({
+/**
+ * The problem with its title, its detail and the messages of its fields in that language. Everything else stays. `own`: what
+ * only some function says.
+ */
+export const problemIn = (problem: Problem, language: Language, own: readonly Phrase[] = []): Problem => ({
   ...problem,
-  title: phraseIn(problem.title, language) ?? problem.title,
-  detail: phraseIn(problem.detail, language) ?? problem.detail,
+  title: phraseIn(problem.title, language, own) ?? problem.title,
+  detail: phraseIn(problem.detail, language, own) ?? problem.detail,
   ...(problem.errors && {
     errors: problem.errors.map(({ path, message }) => ({
       path,
@@ -20,8 +24,11 @@ export const problemIn = (problem: Problem, language: Language): Problem => ({
 });
 
 /** Null where nobody has translated the text. */
-export const phraseIn = (english: string, language: Language): string | null => {
+export const phraseIn = (english: string, language: Language, own: readonly Phrase[] = []): string | null => {
   if (language === "en") return english;
+  const [, spanish, icelandic] = own.find(([text]) => text === english) ?? [];
+  const said = language === "es" ? spanish : icelandic;
+  if (said !== undefined) return said;
   const { fixed, patterns } = PHRASES[language]();
   const known = fixed.get(english);
   if (known !== undefined) return known;
@@ -35,7 +42,7 @@ export const phraseIn = (english: string, language: Language): string | null => 
 const phrasesOf = (language: "es" | "is") => {
   const refusals = REFUSED_CODES.map((code) => [refusalText(code), refusalText(code, language)] as const);
   const own = Object.values(OWN_TEXTS).map((texts) => [texts.en, texts[language]] as const);
-  const phrases = allPhrases().map(
+  const phrases = sharedPhrases().map(
     ([english, spanish, icelandic]) => [english, language === "es" ? spanish : icelandic] as const,
   );
   const withName = phrases.filter(([english]) => english.includes("{}"));

@@ -1,8 +1,10 @@
 // The refusals that several operations share: each has its code, and a text that the relay has in every language.
 import { expect, test } from "vitest";
-import * as refusals from "../../src/http/refuse.ts";
+import * as shared from "../../src/http/refuse.ts";
+import * as ofSignIn from "../../src/http/sign-in-refusals.ts";
 import { problemIn } from "../../src/protocol/problem-language.ts";
 
+const refusals = { ...shared, ...ofSignIn };
 const { limitRefusal, methodNotAllowed, noScope, tooFast, tryAgain } = refusals;
 
 const MADE = {
@@ -26,6 +28,7 @@ const MADE = {
   noSuchSubscription: ["no-such-subscription", refusals.noSuchSubscription()],
   noSuchToken: ["no-such-token", refusals.noSuchToken()],
   noSuchWebhook: ["no-such-webhook", refusals.noSuchWebhook()],
+  notYoursToAllow: ["scope", refusals.notYoursToAllow("match:play")],
   noToken: ["bad-token", refusals.noToken()],
   overBudget: ["over-budget", refusals.overBudget()],
   passkeyCloned: ["passkey-cloned", refusals.passkeyCloned()],
@@ -44,10 +47,12 @@ const MADE = {
 } as const;
 
 test("every refusal has its code, and its text in each language", () => {
-  for (const [name, [code, { problem }]] of Object.entries(MADE)) {
+  for (const [name, [code, { problem, phrases }]] of Object.entries<readonly [string, shared.Refusal]>(
+    MADE,
+  )) {
     expect([name, problem.code]).toEqual([name, code]);
     const texts = ["en", "es", "is"] as const;
-    expect(new Set(texts.map((language) => problemIn(problem, language).detail)).size, name).toBe(3);
+    expect(new Set(texts.map((language) => problemIn(problem, language, phrases).detail)).size, name).toBe(3);
   }
   expect([...Object.keys(MADE), "refuse"].sort()).toEqual(Object.keys(refusals).sort());
 });

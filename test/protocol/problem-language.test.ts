@@ -3,11 +3,12 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { LANGUAGES } from "../../src/games/words.ts";
 import { errorsOf } from "../../src/protocol/field-errors.ts";
-import { allPhrases } from "../../src/protocol/phrases/all-phrases.ts";
+import { signInPhrases } from "../../src/protocol/phrases/sign-in-phrases.ts";
 import { nameSchema } from "../../src/protocol/player-texts.ts";
 import { kindOf, PROBLEM_CODES, problem } from "../../src/protocol/problem.ts";
 import { phraseIn, problemIn } from "../../src/protocol/problem-language.ts";
 import { REQUEST_KEYS } from "../../src/protocol/request-key.ts";
+import { allPhrases } from "../harness/all-phrases.ts";
 import { SOURCES } from "../tidy/source-files.ts";
 
 const TRANSLATED = LANGUAGES.filter((language) => language !== "en");
@@ -26,7 +27,7 @@ test("every title and every detail has a Spanish and an Icelandic text", () => {
   const titles = PROBLEM_CODES.map((code) => kindOf(code).title);
   const rules = Object.values(REQUEST_KEYS).map(({ rule }) => rule);
   const missing = [...sentences, ...titles, ...rules].filter((text) =>
-    TRANSLATED.some((language) => phraseIn(text, language) === null),
+    TRANSLATED.some((language) => phraseIn(text, language, signInPhrases) === null),
   );
   expect([...new Set(missing)]).toEqual([]);
 });

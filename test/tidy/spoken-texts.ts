@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { gameTexts } from "../../src/bundle/game-texts.ts";
 import { LANGUAGES, type Language } from "../../src/games/words.ts";
-import { allPhrases } from "../../src/protocol/phrases/all-phrases.ts";
 import { REFUSED_CODES, refusalText } from "../../src/protocol/refusal-text.ts";
+import { allPhrases } from "../harness/all-phrases.ts";
 import { SOURCES } from "./source-files.ts";
 
 const ROOT = new URL("../../", import.meta.url);

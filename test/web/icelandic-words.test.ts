@@ -1,6 +1,6 @@
 // Icelandic has a word for each idea: spil is a game, viðureign a match, umferð a round, and leikur a move.
 import { expect, test } from "vitest";
-import { allPhrases } from "../../src/protocol/phrases/all-phrases.ts";
+import { allPhrases } from "../harness/all-phrases.ts";
 import { ALL_WORDS } from "./harness/all-words.ts";
 
 /** Each text by its place. A function is called with numbers: names and counts are all the same here. */

@@ -8,7 +8,8 @@ import { answerDevice, lookAtDevice } from "../../relay/sign-in/device-codes.ts"
 import { type Addresses, addressesFor } from "../addresses.ts";
 import { created, DONE, ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
-import { limitRefusal, noSuchCode, type Refusal, refuse, signInOff, wrongClient } from "../refuse.ts";
+import { limitRefusal, type Refusal } from "../refuse.ts";
+import { noSuchCode, notYoursToAllow, signInOff, wrongClient } from "../sign-in-refusals.ts";
 import { timeOf } from "./endpoint-answers.ts";
 import { endOf } from "./tokens.ts";
 
@@ -58,9 +59,4 @@ const inOrder = (scopes: readonly AppScope[]): readonly AppScope[] =>
   APP_SCOPES.filter((scope) => scopes.includes(scope));
 
 const notAllowed = (answer: NoConsent): Refusal =>
-  answer.type === "limit-reached"
-    ? limitRefusal(answer)
-    : {
-        ...refuse("scope", "You can only allow an app what your own token allows."),
-        missing: answer.missing,
-      };
+  answer.type === "limit-reached" ? limitRefusal(answer) : notYoursToAllow(answer.missing);

@@ -13,7 +13,7 @@ import { revokeAppToken } from "../../relay/sign-in/revoke-app-token.ts";
 import { type Addresses, addressesFor } from "../addresses.ts";
 import { ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
-import { signInOff } from "../refuse.ts";
+import { signInOff } from "../sign-in-refusals.ts";
 
 /** `pageUrl`: null where nobody can press a button. */
 export const oauthHandlers = (addresses: Addresses, pageUrl: string | null): Handlers<typeof oauth> => ({

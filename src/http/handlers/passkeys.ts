@@ -17,16 +17,9 @@ import { created, DONE, ok } from "../answers.ts";
 import { ALGORITHMS, createPasskeyCheck } from "../check-passkey.ts";
 import { openCursor, sealPage } from "../cursors.ts";
 import type { Handlers } from "../handler.ts";
-import {
-  goneCaller,
-  lastWayIn,
-  limitRefusal,
-  noSuchPasskey,
-  removedSince,
-  signInOff,
-  wrongPasskey,
-} from "../refuse.ts";
+import { goneCaller, limitRefusal, removedSince } from "../refuse.ts";
 import type { SignInPlace } from "../sign-in-place.ts";
+import { lastWayIn, noSuchPasskey, signInOff, wrongPasskey } from "../sign-in-refusals.ts";
 import { passkeyView } from "./passkey-view.ts";
 
 /** `place`: null where nobody can sign in. */

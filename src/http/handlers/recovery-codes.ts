@@ -4,7 +4,8 @@ import { createCodes, removeCodes } from "../../relay/sign-in/recovery-codes.ts"
 import { standingCodes } from "../../relay/sign-in/ways-in.ts";
 import { created, DONE, ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
-import { goneCaller, lastWayIn } from "../refuse.ts";
+import { goneCaller } from "../refuse.ts";
+import { lastWayIn } from "../sign-in-refusals.ts";
 import { timeOf } from "./endpoint-answers.ts";
 
 export const recoveryCodesHandlers: Handlers<typeof recoveryCodes> = {

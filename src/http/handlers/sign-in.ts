@@ -9,8 +9,9 @@ import { signInByPasskey } from "../../relay/sign-in/use-passkey.ts";
 import { created } from "../answers.ts";
 import { createPasskeyCheck } from "../check-passkey.ts";
 import type { Handlers } from "../handler.ts";
-import { limitRefusal, passkeyCloned, signInOff, wrongCode, wrongPasskey } from "../refuse.ts";
+import { limitRefusal } from "../refuse.ts";
 import type { SignInPlace } from "../sign-in-place.ts";
+import { passkeyCloned, signInOff, wrongCode, wrongPasskey } from "../sign-in-refusals.ts";
 
 /** `place`: null where nobody can sign in with a passkey. */
 export const signInHandlers = (place: SignInPlace | null): Handlers<typeof signIn> => ({

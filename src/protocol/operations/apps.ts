@@ -1,9 +1,25 @@
 // The operations by which the page lets a person sign in to an app of somebody else.
+import * as z from "zod";
 import { answerDeviceSchema, authorizeAppSchema, authorizedAppSchema, deviceRequestSchema } from "../apps.ts";
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
-import { BY_USER_CODE } from "../path-params.ts";
+import { pathParams } from "../path-params.ts";
 
 const common = { ...TAKES_NOTHING, tag: "apps", access: "token:write" } as const;
+
+const BY_USER_CODE = pathParams(
+  () =>
+    z.object({
+      userCode: z
+        .string()
+        .min(8)
+        .max(20)
+        .meta({
+          description: "As the device shows it. Case and hyphens do not matter.",
+          examples: ["BCDF-GHJK"],
+        }),
+    }),
+  { userCode: "no-such-code" },
+);
 
 export const authorizeApp = defineOperation({
   ...common,

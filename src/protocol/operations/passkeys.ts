@@ -1,4 +1,6 @@
 // The operations on one's own passkeys.
+import * as z from "zod";
+import { idSchema } from "../conventions.ts";
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
 import {
   addPasskeySchema,
@@ -8,10 +10,15 @@ import {
   passkeySchema,
   removeWaySchema,
 } from "../passkey.ts";
-import { BY_PASSKEY } from "../path-params.ts";
+import { pathParams } from "../path-params.ts";
 import { pageQuerySchema } from "../rest.ts";
 
 const common = { ...TAKES_NOTHING, tag: "sign-in", access: "token:write" } as const;
+
+const BY_PASSKEY = pathParams(
+  () => z.object({ id: idSchema().meta({ description: "The passkey.", param: { id: "PasskeyId" } }) }),
+  { id: "no-such-passkey" },
+);
 
 export const createPasskeyChallenge = defineOperation({
   ...common,

@@ -19,21 +19,6 @@ export const requestPhrases: readonly Phrase[] = [
     "Lykillinn var notaður í aðra beiðni á síðasta sólarhring. Notaðu nýjan.",
   ],
   [
-    "No device waits with this code. Compare the code, or begin again on the device.",
-    "Ningún dispositivo espera con este código. Compara el código o empieza de nuevo en el dispositivo.",
-    "Ekkert tæki bíður með þennan kóða. Berðu kóðann saman eða byrjaðu aftur á tækinu.",
-  ],
-  [
-    "The addresses that the app gives do not fit together. Tell its author.",
-    "Las direcciones que da la aplicación no encajan. Avisa a su autor.",
-    "Vefslóðirnar sem appið gefur passa ekki saman. Láttu höfund þess vita.",
-  ],
-  [
-    "You can only allow an app what your own token allows.",
-    "Solo puedes permitir a una aplicación lo que permite tu propio token.",
-    "Þú getur aðeins leyft appi það sem þinn eigin tóki leyfir.",
-  ],
-  [
     "A token can only give scopes that it has itself.",
     "Un token solo puede conceder permisos que él mismo tiene.",
     "Tóki getur aðeins veitt heimildir sem hann hefur sjálfur.",
@@ -143,32 +128,6 @@ export const requestPhrases: readonly Phrase[] = [
   ["This address takes only {}.", "Esta dirección solo admite {}.", "Þessi vefslóð tekur aðeins við {}."],
   ["You have no such token.", "No tienes ese token.", "Þú átt engan slíkan tóka."],
   ["You have no such webhook.", "No tienes ese webhook.", "Þú átt engan slíkan vefkrók."],
-  ["You have no such passkey.", "No tienes esa llave de acceso.", "Þú átt engan slíkan aðgangslykil."],
-  [
-    "This passkey does not fit. Sign in another way.",
-    "Esta llave de acceso no sirve. Entra de otra forma.",
-    "Þessi aðgangslykill passar ekki. Skráðu þig inn á annan hátt.",
-  ],
-  [
-    "This code does not fit, or it was used.",
-    "Este código no sirve o ya se usó.",
-    "Þessi kóði passar ekki eða hefur verið notaður.",
-  ],
-  [
-    "There may be a copy of this passkey. Sign in another way, and remove it.",
-    "Puede que haya una copia de esta llave de acceso. Entra de otra forma y elimínala.",
-    "Afrit kann að vera til af þessum aðgangslykli. Skráðu þig inn á annan hátt og fjarlægðu hann.",
-  ],
-  [
-    "This is your last way in. Add another one first.",
-    "Es tu última forma de entrar. Añade otra antes.",
-    "Þetta er síðasta innskráningarleiðin þín. Bættu annarri við fyrst.",
-  ],
-  [
-    "Nobody can sign in here: the server has no page.",
-    "Aquí nadie puede entrar: el servidor no tiene página.",
-    "Hér getur enginn skráð sig inn: þjónninn á enga síðu.",
-  ],
   [
     "You have no such push subscription.",
     "No tienes esa suscripción a avisos.",

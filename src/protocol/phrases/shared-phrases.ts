@@ -1,4 +1,4 @@
-// The titles and details of problems in each language. Each `{}` stands for a name or a number.
+// The titles and details of problems of any function, in each language. Each `{}` stands for a name or a number.
 import { limitPhrases } from "../limits.ts";
 import { fieldPhrases } from "./field-phrases.ts";
 import { matchPhrases } from "./match-phrases.ts";
@@ -6,7 +6,7 @@ import type { Phrase } from "./phrase.ts";
 import { requestPhrases } from "./request-phrases.ts";
 import { titlePhrases } from "./title-phrases.ts";
 
-export const allPhrases = (): readonly Phrase[] => [
+export const sharedPhrases = (): readonly Phrase[] => [
   ...titlePhrases,
   ...matchPhrases,
   ...requestPhrases,

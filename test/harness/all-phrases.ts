@@ -1,0 +1,6 @@
+// What problems say in each language, in whichever function.
+import type { Phrase } from "../../src/protocol/phrases/phrase.ts";
+import { sharedPhrases } from "../../src/protocol/phrases/shared-phrases.ts";
+import { signInPhrases } from "../../src/protocol/phrases/sign-in-phrases.ts";
+
+export const allPhrases = (): readonly Phrase[] => [...sharedPhrases(), ...signInPhrases];
