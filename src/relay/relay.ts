@@ -7,7 +7,14 @@ import type { CallerMemory, Counters, KeyStore, Leases, RequestKeys } from "./po
 import type { Metrics, WriteLog } from "./ports/log.ts";
 import type { Archive, ListingStore, MatchCache, MatchStore } from "./ports/matches.ts";
 import type { MatchmakingStore } from "./ports/matchmaking-store.ts";
-import type { Belongings, BotStore, ConnectionStore, PlayerStore, TokenStore } from "./ports/people.ts";
+import type {
+  Belongings,
+  BotStore,
+  ConnectionStore,
+  MadeStore,
+  PlayerStore,
+  TokenStore,
+} from "./ports/people.ts";
 import type { PushSubscription } from "./ports/push.ts";
 import type { JobQueue, Parked, Timers } from "./ports/queue.ts";
 import type { HistoryStore, RatingStore } from "./ports/results.ts";
@@ -26,6 +33,7 @@ export interface Relay {
   readonly appCodes: AppCodeStore;
   readonly bots: BotStore;
   readonly belongings: Belongings;
+  readonly made: MadeStore;
   readonly connections: ConnectionStore;
   readonly counters: Counters;
   readonly leases: Leases;

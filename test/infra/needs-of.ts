@@ -136,6 +136,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof NonNullable<Relay[P]>
     ofMatch: [...query, ...update],
   },
   pushes: { add: [...update, ...check], list: get, replace: [...update, ...check], remove: update },
+  made: { list: get, remove: update },
   passkeys: { add: [...update, ...check], list: get, replace: [...update, ...check], remove: update },
   recoverySets: { add: [...update, ...check], list: get, replace: [...update, ...check], remove: update },
   recoveryPlayers: { add: put, find: get, prolong: update, remove },

@@ -141,7 +141,7 @@ const LEAVES = {
     belongings: true,
   },
   ...{ connections: true, counters: true, leases: true, requestKeys: true, cursorKeys: true },
-  ...{ pushKeys: true, pushes: true, passkeys: true, challenges: true },
+  ...{ pushKeys: true, pushes: true, made: true, passkeys: true, challenges: true },
   ...{ recoverySets: true, recoveryPlayers: true },
   ...{ notices: true, history: true, ratings: true, archive: true, matchmaking: true, spectators: true },
   ...{ webhooks: true, deliveries: true, posts: true, timers: true, jobs: true, webhookQueue: true },

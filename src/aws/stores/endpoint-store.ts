@@ -3,7 +3,7 @@
 
 import { GetItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import type * as z from "zod";
-import type { Maker } from "../../relay/ports/people.ts";
+import type { MadeKind, Maker } from "../../relay/ports/people.ts";
 import type { EndpointStore } from "../../relay/ports/webhooks.ts";
 import { number, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
@@ -12,12 +12,23 @@ import { commitTransaction, ifConditionHolds } from "../dynamo/requests.ts";
 import { playerKey } from "./player-item.ts";
 import { stillStands } from "./token-store.ts";
 
-interface Attributes<Endpoint> {
+interface EndpointNames {
   /** Of the attributes' names, before the id. */
   readonly prefix: string;
   readonly count: string;
   /** When one was last removed, Unix ms. A slow attempt that began before adds none. */
   readonly removed: string;
+}
+
+/** What stands on an account's item, by kind. */
+export const ENDPOINTS = {
+  webhook: { prefix: "hook_", count: "hooks", removed: "unhooked" },
+  push: { prefix: "push_", count: "pushes", removed: "unpushed" },
+  passkey: { prefix: "passkey_", count: "passkeys", removed: "unkeyed" },
+  codes: { prefix: "codes_", count: "codes", removed: "uncoded" },
+} as const satisfies Readonly<Record<MadeKind, EndpointNames>>;
+
+interface Attributes<Endpoint> extends EndpointNames {
   readonly schema: () => z.ZodType<Endpoint>;
   /** The same endpoint gives the same text. */
   readonly packed: (endpoint: Endpoint) => object;
@@ -87,11 +98,27 @@ export const createEndpointStore = <Endpoint extends { readonly id: string; read
       ),
 
     remove: (account, id, atMs) =>
-      update(account, {
-        set: { [removed]: number(atMs) },
-        remove: [nameOf(id)],
-        add: { [count]: -1 },
-        where: [{ name: nameOf(id), is: "there" }],
-      }),
+      removeEndpoint(client, tableName, { prefix, count, removed }, { account, id, atMs }),
   };
+};
+
+/** False where it is gone already. */
+export const removeEndpoint = async (
+  client: Dynamo,
+  tableName: string,
+  { prefix, count, removed }: EndpointNames,
+  { account, id, atMs }: { readonly account: string; readonly id: string; readonly atMs: number },
+): Promise<boolean> => {
+  const name = `${prefix}${id}`;
+  const update = new UpdateItemCommand({
+    TableName: tableName,
+    Key: playerKey(account),
+    ...expressions({
+      set: { [removed]: number(atMs) },
+      remove: [name],
+      add: { [count]: -1 },
+      where: [{ name, is: "there" }],
+    }),
+  });
+  return (await ifConditionHolds(client.send(update))) !== null;
 };

@@ -5,11 +5,11 @@ import { LANGUAGES } from "../../protocol/language.ts";
 import type { PushSubscription } from "../../relay/ports/push.ts";
 import type { EndpointStore } from "../../relay/ports/webhooks.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
-import { createEndpointStore } from "./endpoint-store.ts";
+import { createEndpointStore, ENDPOINTS } from "./endpoint-store.ts";
 
 export const createPushStore = (client: Dynamo, tableName: string): EndpointStore<PushSubscription> =>
   createEndpointStore(client, tableName, {
-    ...{ prefix: "push_", count: "pushes", removed: "unpushed", schema: subscriptionSchema, packed },
+    ...{ ...ENDPOINTS.push, schema: subscriptionSchema, packed },
   });
 
 const packed = ({ id: _, endpoint, keys, language, contact, createdAtMs, ...made }: PushSubscription) => ({

@@ -4,7 +4,6 @@ import type { Dynamo } from "../dynamo/dynamo.ts";
 import { createArchive } from "./archive.ts";
 import { createBelongings } from "./belongings.ts";
 import { createBotStore } from "./bot-store.ts";
-import { createChallengeStore } from "./challenge-store.ts";
 import { createConnectionStore } from "./connection-store.ts";
 import { createCounterStore } from "./counter-store.ts";
 import { createDeliveryStore } from "./delivery-store.ts";
@@ -12,14 +11,14 @@ import { createHistoryStore } from "./history-store.ts";
 import { createKeyStore } from "./key-store.ts";
 import { createLeaseStore } from "./lease-store.ts";
 import { createListingStore } from "./listing-store.ts";
+import { createMadeStore } from "./made-store.ts";
 import { createMatchStore } from "./match-store.ts";
 import { createMatchmakingStore } from "./matchmaking-store.ts";
 import { createNoticeStore } from "./notice-store.ts";
-import { createPasskeyStore } from "./passkey-store.ts";
 import { createPlayerStore } from "./player-store.ts";
 import { createPushStore } from "./push-store.ts";
 import { createRatingStore } from "./rating-store.ts";
-import { createRecoveryPlayers, createRecoverySetStore } from "./recovery-store.ts";
+import { createRecoveryPlayers } from "./recovery-player-store.ts";
 import { createRequestKeyStore } from "./request-key-store.ts";
 import { createSpectatorStore } from "./spectator-store.ts";
 import { createSpendingStore } from "./spending-store.ts";
@@ -37,6 +36,7 @@ export type Stores = Pick<
   | "appCodes"
   | "bots"
   | "belongings"
+  | "made"
   | "connections"
   | "counters"
   | "leases"
@@ -59,17 +59,22 @@ export type Stores = Pick<
   | "recoveryPlayers"
 >;
 
-export type AppStores = Pick<Relay, "grants" | "appCodes">;
-export type MakeAppStores = (client: Dynamo, tableName: string, nowMs: () => number) => AppStores;
+export type SignInStores = Pick<Relay, "grants" | "appCodes" | "passkeys" | "challenges" | "recoverySets">;
+export type MakeSignInStores = (client: Dynamo, tableName: string, nowMs: () => number) => SignInStores;
 
 const isNotHere = (): never => {
-  throw new Error("this function signs nobody in to an app");
+  throw new Error("this function signs nobody in");
 };
 
+const NO_ENDPOINTS = { add: isNotHere, list: isNotHere, replace: isNotHere, remove: isNotHere };
+
 /** Of every function but one. So none of them loads what only that one uses. */
-const noAppStores: MakeAppStores = () => ({
+const noSignInStores: MakeSignInStores = () => ({
   grants: { exchange: isNotHere, find: isNotHere, turn: isNotHere },
   appCodes: { add: isNotHere, find: isNotHere, answer: isNotHere, poll: isNotHere },
+  passkeys: NO_ENDPOINTS,
+  challenges: { add: isNotHere, take: isNotHere },
+  recoverySets: NO_ENDPOINTS,
 });
 
 /** `lobbyShards`: as in the settings. */
@@ -78,7 +83,7 @@ export const createStores = (
   tableName: string,
   nowMs: () => number,
   lobbyShards = 1,
-  makeAppStores: MakeAppStores = noAppStores,
+  makeSignInStores: MakeSignInStores = noSignInStores,
 ): Stores => {
   const client = createStoreClient(dynamo);
   return {
@@ -86,9 +91,10 @@ export const createStores = (
     listings: createListingStore(client, tableName, nowMs, lobbyShards),
     players: createPlayerStore(client, tableName, nowMs),
     tokens: createTokenStore(client, tableName, nowMs),
-    ...makeAppStores(client, tableName, nowMs),
+    ...makeSignInStores(client, tableName, nowMs),
     bots: createBotStore(client, tableName, nowMs),
     belongings: createBelongings(client, tableName),
+    made: createMadeStore(client, tableName),
     connections: createConnectionStore(client, tableName, nowMs),
     counters: createCounterStore(client, tableName),
     leases: createLeaseStore(client, tableName),
@@ -105,9 +111,6 @@ export const createStores = (
     webhooks: createWebhookStore(client, tableName),
     pushes: createPushStore(client, tableName),
     deliveries: createDeliveryStore(client, tableName, nowMs),
-    passkeys: createPasskeyStore(client, tableName),
-    challenges: createChallengeStore(client, tableName),
-    recoverySets: createRecoverySetStore(client, tableName),
     recoveryPlayers: createRecoveryPlayers(client, tableName),
   };
 };

@@ -8,21 +8,19 @@ import { number } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { expressions } from "../dynamo/expressions.ts";
 import { ifConditionHolds } from "../dynamo/requests.ts";
-import { createEndpointStore } from "./endpoint-store.ts";
+import { createEndpointStore, ENDPOINTS } from "./endpoint-store.ts";
 import { playerKey } from "./player-item.ts";
-
-const COUNT = "hooks";
 
 export const createWebhookStore = (client: Dynamo, tableName: string): WebhookStore => ({
   ...createEndpointStore(client, tableName, {
-    ...{ prefix: "hook_", count: COUNT, removed: "unhooked", schema: webhookSchema, packed },
+    ...{ ...ENDPOINTS.webhook, schema: webhookSchema, packed },
   }),
 
   markBot: async (bot) => {
     const mark = new UpdateItemCommand({
       TableName: tableName,
       Key: playerKey(bot),
-      ...expressions({ set: { [COUNT]: number(1) }, where: [{ name: "pk", is: "there" }] }),
+      ...expressions({ set: { [ENDPOINTS.webhook.count]: number(1) }, where: [{ name: "pk", is: "there" }] }),
     });
     await ifConditionHolds(client.send(mark));
   },

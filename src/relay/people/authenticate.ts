@@ -58,12 +58,10 @@ export const prolongHousehold = async (
   const user = await relay.players.read(player);
   if (!user) return;
   const account = accountIdOf(user);
-  const [members, passkeys, codes] = await Promise.all([
-    membersOf(relay, account),
-    relay.passkeys.list(account),
-    relay.recoverySets.list(account),
-  ]);
-  const canComeBack = passkeys.length > 0 || codes.some(({ hashes }) => hashes.length > 0);
+  const [members, made] = await Promise.all([membersOf(relay, account), relay.made.list(account)]);
+  const codes = made.filter(({ kind }) => kind === "codes");
+  const passkeys = made.filter(({ kind }) => kind === "passkey");
+  const canComeBack = passkeys.length > 0 || codes.some(({ isUsedUp }) => !isUsedUp);
   const untilMs = canComeBack ? accountUntilMs(relay) : keptUntilMs(relay);
   const tokens = (await Promise.all(members.map((member) => relay.tokens.list(member)))).flat();
   const isUsed = ({ id }: KeptToken) => id === usedId;

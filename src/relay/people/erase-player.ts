@@ -47,7 +47,8 @@ const endPlayer = async (relay: Relay, id: string): Promise<void> => {
   const player = await relay.players.read(id);
   if (player) await relay.bots.release(player);
   // Only the player's own item names them.
-  for (const codes of await relay.recoverySets.list(id)) await relay.recoveryPlayers.remove(codes.id);
+  for (const { kind, id: set } of await relay.made.list(id))
+    if (kind === "codes") await relay.recoveryPlayers.remove(set);
   await relay.players.remove(id);
   for (const bot of await relay.bots.list(id)) await erasePlayer(relay, bot);
   await closingAfter(relay, { player: id, token: null }, async () => {

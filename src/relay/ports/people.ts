@@ -152,6 +152,27 @@ export interface TokenStore {
   prolong(token: KeptToken, keptUntilMs: number): Promise<void>;
 }
 
+/** What a token makes on its account's own item, beside tokens: `codes` is a set of recovery codes. */
+export const MADE_KINDS = ["webhook", "push", "passkey", "codes"] as const;
+export type MadeKind = (typeof MADE_KINDS)[number];
+
+export interface MadeThing {
+  readonly kind: MadeKind;
+  readonly id: string;
+  /** Every code of the set has been used. */
+  readonly isUsedUp: boolean;
+  /** The id of the token with which it ends. Left out: none. */
+  readonly madeBy?: string;
+}
+
+/** Of all kinds, whoever keeps their contents. */
+export interface MadeStore {
+  /** Strongly consistent. In no order. */
+  list(account: string): Promise<readonly MadeThing[]>;
+  /** False where it is gone already. `atMs`: now. */
+  remove(account: string, thing: MadeThing, atMs: number): Promise<boolean>;
+}
+
 export interface Belonging {
   readonly key: string;
   /** A match in which the player sits or sat. Null: the item names no match. */
