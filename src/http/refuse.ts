@@ -2,7 +2,7 @@
 import { reachedText } from "../protocol/limits.ts";
 import type { Phrase } from "../protocol/phrases/phrase.ts";
 import type { Scope } from "../protocol/player.ts";
-import { type Problem, type ProblemCode, problem } from "../protocol/problem.ts";
+import { type OwnProblemCode, type Problem, problem } from "../protocol/problem.ts";
 import { overBudgetProblem } from "../relay/limits/is-shed.ts";
 import type { LimitReached } from "../relay/limits/limit-reached.ts";
 import { tooManyReactionsProblem } from "../relay/limits/reaction-limits.ts";
@@ -22,7 +22,7 @@ export interface Refusal {
 }
 
 export const refuse = (
-  code: ProblemCode,
+  code: OwnProblemCode,
   detail: string,
   more: Partial<Pick<Problem, "errors" | "retryMs" | "limit" | "maximum">> = {},
 ): Refusal => ({ problem: problem(code, detail, more), beside: {} });

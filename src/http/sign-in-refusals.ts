@@ -1,10 +1,10 @@
 // The refusals of the ways to sign in, with their texts in every language: no other function has these.
 import { signInPhrases } from "../protocol/phrases/sign-in-phrases.ts";
 import type { Scope } from "../protocol/player.ts";
-import type { ProblemCode } from "../protocol/problem.ts";
+import type { OwnProblemCode } from "../protocol/problem.ts";
 import { type Refusal, refuse } from "./refuse.ts";
 
-const refused = (code: ProblemCode, detail: string): Refusal => ({
+const refused = (code: OwnProblemCode, detail: string): Refusal => ({
   ...refuse(code, detail),
   phrases: signInPhrases,
 });

@@ -4,7 +4,14 @@ import type { ZodOpenApiResponseObject } from "zod-openapi";
 import { examplesOf } from "./examples.ts";
 import { type HeaderName, headersOf } from "./openapi-headers.ts";
 import { type Operation, problemsOf } from "./operation.ts";
-import { kindOf, PROBLEM_CODES, type Problem, type ProblemCode, problem, problemSchema } from "./problem.ts";
+import {
+  kindOf,
+  PROBLEM_CODES,
+  type Problem,
+  type ProblemCode,
+  problemOf,
+  problemSchema,
+} from "./problem.ts";
 
 /** By status. */
 export const problemResponses = (operation: Operation): Readonly<Record<string, ZodOpenApiResponseObject>> =>
@@ -79,10 +86,10 @@ const codesOf = (status: number): readonly ProblemCode[] =>
 const exampleOf = (status: number): Problem => {
   const [code] = codesOf(status);
   if (!code) throw new Error(`no code of the status ${status}`);
-  return problem(code, `${kindOf(code).title}.`, MORE[status]);
+  return problemOf(code, `${kindOf(code).title}.`, MORE[status]);
 };
 
-const MORE: Readonly<Record<number, Parameters<typeof problem>[2]>> = {
+const MORE: Readonly<Record<number, Parameters<typeof problemOf>[2]>> = {
   400: { errors: [{ path: "/seats", message: "Expected at most 6" }] },
   429: { retryMs: 12_000 },
   503: { retryMs: 200 },

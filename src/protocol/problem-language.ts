@@ -5,7 +5,6 @@ import type { Language } from "../games/words.ts";
 import type { Phrase } from "./phrases/phrase.ts";
 import { sharedPhrases } from "./phrases/shared-phrases.ts";
 import type { Problem } from "./problem.ts";
-import { OWN_TEXTS, REFUSED_CODES, refusalText } from "./refusal-text.ts";
 
 /**
  * The problem with its title, its detail and the messages of its fields in that language. Everything else stays. `own`: what
@@ -40,14 +39,12 @@ export const phraseIn = (english: string, language: Language, own: readonly Phra
 };
 
 const phrasesOf = (language: "es" | "is") => {
-  const refusals = REFUSED_CODES.map((code) => [refusalText(code), refusalText(code, language)] as const);
-  const own = Object.values(OWN_TEXTS).map((texts) => [texts.en, texts[language]] as const);
   const phrases = sharedPhrases().map(
     ([english, spanish, icelandic]) => [english, language === "es" ? spanish : icelandic] as const,
   );
   const withName = phrases.filter(([english]) => english.includes("{}"));
   return {
-    fixed: new Map([...refusals, ...own, ...phrases]),
+    fixed: new Map(phrases),
     patterns: withName.map(([english, text]) => ({ pattern: patternOf(english), text })),
   };
 };

@@ -64,13 +64,16 @@ const OWN_PROBLEMS = {
 } as const satisfies Readonly<Record<string, ProblemKind>>;
 
 /** The code of a problem, which says what went wrong. docs/problems.md lists all. */
-export type ProblemCode = keyof typeof OWN_PROBLEMS | VerdictCode;
+export type ProblemCode = OwnProblemCode | VerdictCode;
+
+/** The code of a problem that is no verdict on an act. */
+export type OwnProblemCode = keyof typeof OWN_PROBLEMS;
 
 /** Status and title by code. The problem of a refused act has the refusal's text as its title. */
 export const kindOf = (code: ProblemCode): ProblemKind =>
   isOwn(code) ? OWN_PROBLEMS[code] : { status: 409, title: refusalText(code) };
 
-const isOwn = (code: string): code is keyof typeof OWN_PROBLEMS => Object.hasOwn(OWN_PROBLEMS, code);
+const isOwn = (code: string): code is OwnProblemCode => Object.hasOwn(OWN_PROBLEMS, code);
 
 /** Every code of a problem. */
 export const PROBLEM_CODES: readonly ProblemCode[] = [
@@ -136,10 +139,17 @@ export type Problem = Wire<typeof problemSchema>;
 
 type More = Partial<Pick<Problem, "errors" | "retryMs" | "limit" | "maximum">>;
 
+export const problem = (code: OwnProblemCode, detail: string, more: More = {}): Problem =>
+  made(code, OWN_PROBLEMS[code], detail, more);
+
+/** The problem of any code, for who has the texts of refused acts. */
+export const problemOf = (code: ProblemCode, detail: string, more: More = {}): Problem =>
+  made(code, kindOf(code), detail, more);
+
 /** A relative reference leaves out the host, so clients see the same type on every stack. */
-export const problem = (code: ProblemCode, detail: string, more: More = {}): Problem => ({
+const made = (code: ProblemCode, kind: ProblemKind, detail: string, more: More): Problem => ({
   type: `/problems/${code}`,
-  ...kindOf(code),
+  ...kind,
   detail,
   code,
   ...more,

@@ -2,6 +2,7 @@
 import { type OwnRefusal, REFUSALS } from "../games/game.ts";
 import { isOwnRefusal } from "../games/own-refusals.ts";
 import type { Language } from "../games/words.ts";
+import type { Phrase } from "./phrases/phrase.ts";
 
 /** Codes without a verdict. An act with one of these may have no match to be judged on. */
 export const UNJUDGED_CODES = [
@@ -33,7 +34,8 @@ export type OwnTexts = Readonly<Record<string, Readonly<Record<Language, string>
 
 /** The bundler puts it in: `src/bundle/own-refusals.ts`. */
 declare const LINKED_REFUSALS: string;
-export const OWN_TEXTS: OwnTexts = typeof LINKED_REFUSALS === "string" ? JSON.parse(LINKED_REFUSALS) : {};
+const OWN_TEXTS: OwnTexts =
+  typeof LINKED_REFUSALS === "string" ? /* @__PURE__ */ JSON.parse(LINKED_REFUSALS) : {};
 
 /** What is refused, and how the match stands. */
 export interface Situation {
@@ -52,6 +54,12 @@ export const refusalText = (
   const text = (situation && textIn(own, situation)) ?? OWN_TEXTS[own];
   return text?.[language] ?? (isOwnRefusal(code) ? code : TEXTS[language][code]);
 };
+
+/** Every text of a refusal in each language. Functions in which nobody acts do not have them. */
+export const refusalPhrases = (): readonly Phrase[] => [
+  ...REFUSED_CODES.map((code): Phrase => [english[code], spanish[code], icelandic[code]]),
+  ...Object.values(OWN_TEXTS).map(({ en, es, is }): Phrase => [en, es, is]),
+];
 
 const textIn = (own: string, situation: Situation): OwnTexts[string] | undefined => {
   const found = Object.entries(OWN_TEXTS).find(

@@ -127,7 +127,7 @@ const answerReact = async (
     case "sent":
       return [connectionPost(connection, answer.frame), ...posts];
     case "not-seated":
-      return refused(problem("not-seated", refusalText("not-seated")));
+      return refused(problem("not-seated", refusalText("not-seated", language)));
     case "no-such-match":
       return refused(noSuchMatchProblem());
     case "too-fast":

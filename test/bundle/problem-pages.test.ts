@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { problemPages } from "../../src/bundle/problem-pages.ts";
-import { kindOf, PROBLEM_CODES, type ProblemCode, problem } from "../../src/protocol/problem.ts";
+import { kindOf, PROBLEM_CODES, type ProblemCode, problemOf } from "../../src/protocol/problem.ts";
 import { guideOf, PROBLEM_GUIDE } from "../../src/protocol/problem-guide.ts";
 import { REFUSED_CODES } from "../../src/protocol/refusal-text.ts";
 
@@ -20,7 +20,7 @@ describe.each(PROBLEM_CODES)("%s", (code) => {
   const { meaning, remedy } = guideOf(code);
 
   it("has its page at its type", () => {
-    expect(problem(code, "").type).toBe(`/problems/${code}`);
+    expect(problemOf(code, "").type).toBe(`/problems/${code}`);
   });
 
   it("shows title, code, status, meaning and remedy", () => {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import * as z from "zod";
 import { REFUSALS } from "../../src/games/game.ts";
 import { errorsOf } from "../../src/protocol/field-errors.ts";
-import { problem, problemSchema } from "../../src/protocol/problem.ts";
+import { problemOf, problemSchema } from "../../src/protocol/problem.ts";
 import {
   REFUSED_CODES,
   refusalText,
@@ -12,7 +12,7 @@ import {
 } from "../../src/protocol/refusal-text.ts";
 
 it("a problem is what RFC 9457 asks for, with its code", () => {
-  const made = problem("try-again", "Busy.", { retryMs: 50 });
+  const made = problemOf("try-again", "Busy.", { retryMs: 50 });
   expect(made).toEqual({
     type: "/problems/try-again",
     title: "Send the same again",
@@ -28,11 +28,11 @@ it("every refusal of every game is a verdict with a text, a status and a title, 
   expect(new Set(VERDICT_CODES)).toEqual(
     new Set(["beaten", ...REFUSALS.filter((code) => code !== "malformed")]),
   );
-  for (const code of VERDICT_CODES) expect(problem(code, "").status).toBe(409);
+  for (const code of VERDICT_CODES) expect(problemOf(code, "").status).toBe(409);
   expect(new Set(REFUSED_CODES).size).toBe(VERDICT_CODES.length + UNJUDGED_CODES.length);
   for (const code of REFUSED_CODES) {
     expect(refusalText(code)).toMatch(/^[A-Z].*\.$/);
-    expect(problem(code, "").title).not.toBe("");
+    expect(problemOf(code, "").title).not.toBe("");
   }
 });
 

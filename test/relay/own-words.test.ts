@@ -96,11 +96,14 @@ test("a refusal in the game's own words has its code and its text in the languag
   const frame = { type: "act", match: match.id, id: "a", seen: seq };
   const frames = await match.received(ada, ada, { ...frame, action });
   expect(frames.at(-1)).toMatchObject({ type: "refused", id: "a", code: CODE, message: TEXTS.en });
-  const { problemIn, refusalText } = build();
+  const { problemIn, refusalPhrases, refusalText } = build();
   for (const language of LANGUAGES) {
     expect(refusalText(CODE, language)).toBe(TEXTS[language]);
     const told = { ...problem, refusal: undefined };
-    expect(problemIn(told, language)).toMatchObject({ title: TEXTS[language], detail: TEXTS[language] });
+    expect(problemIn(told, language, refusalPhrases())).toMatchObject({
+      title: TEXTS[language],
+      detail: TEXTS[language],
+    });
   }
 });
 
@@ -115,7 +118,7 @@ test("a refusal that all games share has the words of the game that says it in i
   const frame = { type: "act", match: match.id, id: "b", seen: seq, action: again };
   const frames = await match.received(ada, ada, frame);
   expect(frames.at(-1)).toMatchObject({ type: "refused", id: "b", code: SHARED, message: WAIT.en });
-  const { phraseIn, refusalText } = build();
+  const { phraseIn, refusalPhrases, refusalText } = build();
   for (const language of LANGUAGES) {
     const inSituation = (type: string, table: object) =>
       refusalText(SHARED, language, "throws", { action: { type }, table });
@@ -124,7 +127,7 @@ test("a refusal that all games share has the words of the game that says it in i
     for (const table of [{ phase: "lay" }, { lay: 2 }])
       expect(inSituation("pass", table)).toBe(WAIT[language]);
     expect(refusalText(SHARED, language, "zip-zap")).toBe(refusalText(SHARED, language));
-    expect(phraseIn(WAIT.en, language)).toBe(WAIT[language]);
+    expect(phraseIn(WAIT.en, language, refusalPhrases())).toBe(WAIT[language]);
   }
 });
 

@@ -11,6 +11,7 @@ import { getRecord, type RecordAnswer } from "../../relay/queries/read-match.ts"
 import { DONE, ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
 import { noSuchMatch, refuse, tooManyReactions } from "../refuse.ts";
+import { refuseAct } from "../refuse-act.ts";
 
 type Act = Parameters<Handlers<typeof play>["act"]>[1]["body"];
 
@@ -44,12 +45,12 @@ const actAnswer = (answer: ActAnswer, { id, action }: Pick<Act, "id" | "action">
       const named = id === undefined ? {} : { id };
       const refusal = { ...standing, ...named, code: answer.code, ...answer.lost };
       const text = refusalText(answer.code, "en", standing.game, { action, table: standing.table });
-      return { ...refuse(answer.code, text), beside: { refusal } };
+      return { ...refuseAct(answer.code, text), beside: { refusal } };
     }
     case "unjudged":
       return answer.code === "no-such-match"
         ? noSuchMatch()
-        : refuse(answer.code, refusalText(answer.code), answer.errors && { errors: answer.errors });
+        : refuseAct(answer.code, refusalText(answer.code), answer.errors && { errors: answer.errors });
     default:
       return assertNever(answer);
   }
@@ -60,7 +61,7 @@ const reactAnswer = (answer: ReactAnswer) => {
     case "sent":
       return DONE;
     case "not-seated":
-      return refuse("not-seated", refusalText("not-seated"));
+      return refuseAct("not-seated", refusalText("not-seated"));
     case "no-such-match":
       return noSuchMatch();
     case "too-fast":

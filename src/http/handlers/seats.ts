@@ -24,6 +24,7 @@ import {
   removedSince,
   tooFast,
 } from "../refuse.ts";
+import { refuseAct } from "../refuse-act.ts";
 import { seated } from "./seated.ts";
 
 export const seatsHandlers: Handlers<typeof seats> = {
@@ -117,7 +118,7 @@ const leaveAnswer = (answer: LeaveAnswer) => {
     case "no-such-match":
       return noSuchMatch();
     case "match-over":
-      return refuse("match-over", "The match is over. You can no longer leave it.");
+      return refuseAct("match-over", "The match is over. You can no longer leave it.");
     case "not-open":
       return refuse(
         "not-open",

@@ -2,7 +2,7 @@
 // follow from a secret of 64 zeros.
 import type { MatchView, News, Seated, SeatView, SeenMatch, View } from "../match.ts";
 import type { NewPlayerView, PlayerView } from "../player.ts";
-import { problem } from "../problem.ts";
+import { problemOf } from "../problem.ts";
 import type { ServedRecord } from "../record.ts";
 import { refusalText } from "../refusal-text.ts";
 import type { ServiceView } from "../rest.ts";
@@ -233,7 +233,7 @@ export const ADAS_ANSWER: WholeEvents = {
 };
 
 export const BOS_REFUSAL = {
-  ...problem("beaten", refusalText("beaten")),
+  ...problemOf("beaten", refusalText("beaten")),
   refusal: {
     game: "zip-zap",
     match,
