@@ -212,7 +212,9 @@ const signInProps = ({ onStore, onConnections, sendTimers }: Grants): FunctionPr
   description: "turn-relay: the ways to sign in",
   timeoutSeconds: 10,
   may: [
-    onStore(...["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"]),
+    onStore(
+      ...["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    ),
     // Signing in may end an old token, which closes its connections.
     onConnections("POST", "DELETE"),
     sendTimers,

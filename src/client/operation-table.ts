@@ -10,7 +10,6 @@ export const OPERATION_TABLE = {
   getGame: "/v1/games/{id}",
   createPlayer: "/v1/players post keyed",
   getProfile: "/v1/players/me",
-  exportPlayer: "/v1/players/me/export",
   changeProfile: "/v1/players/me patch",
   erasePlayer: "/v1/players/{id} delete",
   getPlayer: "/v1/players/{id}",
@@ -70,4 +69,5 @@ export const OPERATION_TABLE = {
   authorizeApp: "/v1/authorizations post",
   getDeviceCode: "/v1/device-codes/{userCode}",
   answerDeviceCode: "/v1/device-codes/{userCode} post",
+  exportPlayer: "/v1/players/me/export",
 } as const satisfies Readonly<Record<string, OperationText>>;

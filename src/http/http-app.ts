@@ -6,7 +6,6 @@ import type { Relay } from "../relay/relay.ts";
 import { emptyApp } from "./empty-app.ts";
 import { botsHandlers } from "./handlers/bots.ts";
 import { eventsHandlers } from "./handlers/events.ts";
-import { exportHandlers } from "./handlers/export.ts";
 import { gamesHandlers } from "./handlers/games.ts";
 import { leaderboardsHandlers } from "./handlers/leaderboards.ts";
 import { matchesHandlers } from "./handlers/matches.ts";
@@ -30,7 +29,6 @@ export const createHttpApp = (relay: Relay, service: Service): Hono<HttpEnv> => 
     ...serviceHandlers(service),
     ...gamesHandlers(service.texts),
     ...playersHandlers,
-    ...exportHandlers,
     ...leaderboardsHandlers,
     ...tokensHandlers,
     ...botsHandlers,

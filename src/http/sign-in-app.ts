@@ -5,6 +5,7 @@ import type { Relay } from "../relay/relay.ts";
 import type { Addresses } from "./addresses.ts";
 import { emptyApp } from "./empty-app.ts";
 import { appsHandlers } from "./handlers/apps.ts";
+import { exportHandlers } from "./handlers/export.ts";
 import { oauthHandlers } from "./handlers/oauth.ts";
 import { passkeysHandlers } from "./handlers/passkeys.ts";
 import { recoveryCodesHandlers } from "./handlers/recovery-codes.ts";
@@ -28,6 +29,7 @@ export const createSignInApp = (relay: Relay, options: SignInAddresses): Hono<Ht
   serve(app, { deliver: null, idempotent: null, signIn: signInRequests }, signInOperations, {
     ...passkeysHandlers(place),
     ...recoveryCodesHandlers,
+    ...exportHandlers,
     ...signInHandlers(place),
     ...appsHandlers(options, page),
     ...oauthHandlers(options, page),

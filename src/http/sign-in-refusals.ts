@@ -15,8 +15,7 @@ export const noSuchPasskey = (): Refusal => refused("no-such-passkey", "You have
 export const wrongPasskey = (): Refusal =>
   refused("wrong-passkey", "This passkey does not fit. Sign in another way.");
 
-export const wrongCode = (): Refusal =>
-  refused("wrong-code", "This code does not fit, or it was used.");
+export const wrongCode = (): Refusal => refused("wrong-code", "This code does not fit, or it was used.");
 
 export const passkeyCloned = (): Refusal =>
   refused("passkey-cloned", "There may be a copy of this passkey. Sign in another way, and remove it.");

@@ -2,7 +2,6 @@
 
 import * as bots from "./operations/bots.ts";
 import * as events from "./operations/events.ts";
-import * as exported from "./operations/export.ts";
 import * as games from "./operations/games.ts";
 import * as leaderboards from "./operations/leaderboards.ts";
 import * as matches from "./operations/matches.ts";
@@ -23,7 +22,6 @@ import * as webhooks from "./operations/webhooks.ts";
 export const httpOperations: typeof service &
   typeof games &
   typeof players &
-  typeof exported &
   typeof leaderboards &
   typeof tokens &
   typeof bots &
@@ -49,7 +47,6 @@ export const httpOperations: typeof service &
   getGame: games.getGame,
   createPlayer: players.createPlayer,
   getProfile: players.getProfile,
-  exportPlayer: exported.exportPlayer,
   changeProfile: players.changeProfile,
   erasePlayer: players.erasePlayer,
   getPlayer: players.getPlayer,

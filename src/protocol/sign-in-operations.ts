@@ -1,5 +1,6 @@
-// The operations of the ways to sign in, by their ids. A function of its own answers them.
+// The operations of the ways to sign in, by their ids, and the export, which lists them. A function of its own answers them.
 import * as apps from "./operations/apps.ts";
+import * as exported from "./operations/export.ts";
 import * as oauth from "./operations/oauth.ts";
 import * as passkeys from "./operations/passkeys.ts";
 import * as recoveryCodes from "./operations/recovery-codes.ts";
@@ -9,7 +10,8 @@ export const signInOperations: typeof passkeys &
   typeof recoveryCodes &
   typeof signIn &
   typeof apps &
-  typeof oauth = {
+  typeof oauth &
+  typeof exported = {
   createPasskeyChallenge: passkeys.createPasskeyChallenge,
   addPasskey: passkeys.addPasskey,
   listPasskeys: passkeys.listPasskeys,
@@ -27,4 +29,5 @@ export const signInOperations: typeof passkeys &
   exchangeToken: oauth.exchangeToken,
   startDevice: oauth.startDevice,
   revokeAppToken: oauth.revokeAppToken,
+  exportPlayer: exported.exportPlayer,
 };

@@ -53,11 +53,6 @@ class AsyncRest(AsyncCaller):
         answer: wire.Player = await self.ask("PATCH", "/v1/players/me", body=body)
         return answer
 
-    async def export_player(self) -> wire.PlayerExport:
-        """Take your data along. All that is kept of you, without secrets, for a token that also holds `match:read`."""
-        answer: wire.PlayerExport = await self.ask("GET", "/v1/players/me/export")
-        return answer
-
     async def get_player(self, id: str) -> wire.Player:
         """Look at a player. What everybody may see of the player."""
         answer: wire.Player = await self.ask("GET", f"/v1/players/{part(id)}")
@@ -75,6 +70,11 @@ class AsyncRest(AsyncCaller):
     async def list_notices(self, *, since: str | None = None, wait: int | None = None, views: Literal["true", "false"] | None = None) -> wire.Notices:
         """Get your new notices. For clients without a socket: the relay holds its answer back for up to `wait` seconds until there is a new notice."""
         answer: wire.Notices = await self.ask("GET", "/v1/notices", query={"since": since, "wait": wait, "views": views})
+        return answer
+
+    async def export_player(self) -> wire.PlayerExport:
+        """Take your data along. All that is kept of you, without secrets, for a token that also holds `match:read`."""
+        answer: wire.PlayerExport = await self.ask("GET", "/v1/players/me/export")
         return answer
 
     async def get_leaderboard(self, game: str, *, limit: int | None = None, cursor: str | None = None) -> wire.Leaderboard:
@@ -375,10 +375,6 @@ class Rest:
         """Change your profile. A new name or face shows from the next time that you sit down."""
         return self._wait(self._rest.change_profile(body))
 
-    def export_player(self) -> wire.PlayerExport:
-        """Take your data along. All that is kept of you, without secrets, for a token that also holds `match:read`."""
-        return self._wait(self._rest.export_player())
-
     def get_player(self, id: str) -> wire.Player:
         """Look at a player. What everybody may see of the player."""
         return self._wait(self._rest.get_player(id))
@@ -394,6 +390,10 @@ class Rest:
     def list_notices(self, *, since: str | None = None, wait: int | None = None, views: Literal["true", "false"] | None = None) -> wire.Notices:
         """Get your new notices. For clients without a socket: the relay holds its answer back for up to `wait` seconds until there is a new notice."""
         return self._wait(self._rest.list_notices(since=since, wait=wait, views=views))
+
+    def export_player(self) -> wire.PlayerExport:
+        """Take your data along. All that is kept of you, without secrets, for a token that also holds `match:read`."""
+        return self._wait(self._rest.export_player())
 
     def get_leaderboard(self, game: str, *, limit: int | None = None, cursor: str | None = None) -> wire.Leaderboard:
         """List the best players of a game. The first thousand players by OpenSkill's rating, the best first."""

@@ -7,6 +7,8 @@ export const SIGN_IN_ROUTES = [
   "/v1/recovery-codes",
   ...["/v1/sign-in", "/v1/sign-in/{proxy+}"],
   ...["/v1/authorizations", "/v1/device-codes/{proxy+}"],
+  // It lists the ways to sign in among all else that is kept.
+  "/v1/players/me/export",
   ...["/oauth/{proxy+}", "/.well-known/oauth-authorization-server"],
 ] as const;
 
