@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { entryIn } from "../../src/face/fields.ts";
 import { LIMIT_NAMES, reachedText } from "../../src/protocol/limits.ts";
-import { kindOf, PROBLEM_CODES, problem } from "../../src/protocol/problem.ts";
+import { kindOf, PROBLEM_CODES, problemOf } from "../../src/protocol/problem.ts";
 import { troubleOf, troubleSentence } from "../../src/web/app/trouble.ts";
 import { accountEnglish } from "../../src/web/words/account/en.ts";
 import { allIcelandic } from "../../src/web/words/icelandic.ts";
@@ -20,7 +20,7 @@ const FOR_PROGRAMS = /\b(?:tokens?|webhooks?|relay|scopes?|API)\b|Bearer/i;
 test("every refusal of the relay has a title, a text and a way on", () => {
   for (const words of LANGUAGES) {
     for (const code of PROBLEM_CODES) {
-      const trouble = troubleOf(problem(code, "Why."), words, true);
+      const trouble = troubleOf(problemOf(code, "Why."), words, true);
       expect([code, trouble.title !== "", trouble.text, trouble.ways.length > 0]).toEqual([
         code,
         true,
@@ -55,7 +55,7 @@ test("what the relay says of tokens, the page says of keys; only the page of bot
   expect([...new Set(speaking)].sort()).toEqual(Object.keys(said).sort());
   for (const [i, words] of LANGUAGES.entries()) {
     for (const code of ["bad-token", "scope"] as const) {
-      const refused = problem(code, "The token is not valid.");
+      const refused = problemOf(code, "The token is not valid.");
       const { title } = troubleOf(refused, words, true);
       expect(troubleSentence(refused, words, true)).toBe(`${title}.`);
       expect(title).not.toMatch(FOR_PROGRAMS);
@@ -66,7 +66,7 @@ test("what the relay says of tokens, the page says of keys; only the page of bot
 });
 
 test("over a limit, the first way opens after whole seconds", () => {
-  const told = troubleOf(problem("too-fast", "Wait.", { retryMs: 4_100 }), shellEnglish, true);
+  const told = troubleOf(problemOf("too-fast", "Wait.", { retryMs: 4_100 }), shellEnglish, true);
   expect(told).toMatchObject({ icon: "clock", ways: ["again", "home"], waitSeconds: 5 });
   expect(shellEnglish.trouble.againIn(told.waitSeconds)).toBe("Trying again in 5 seconds");
   expect(shellIcelandic.trouble.againIn(21)).toBe("Reynt aftur eftir 21 sekúndu");
@@ -80,7 +80,7 @@ test.for([
   ["bad-token", ["sign-in", "home"]],
   ["fault", ["again", "home"]],
 ] as const)("%s leads on to %j", ([code, ways]) => {
-  expect(troubleOf(problem(code, "Why."), shellEnglish, true).ways).toEqual(ways);
+  expect(troubleOf(problemOf(code, "Why."), shellEnglish, true).ways).toEqual(ways);
 });
 
 test.for(["unreachable", "gateway"])(
@@ -92,7 +92,7 @@ test.for(["unreachable", "gateway"])(
     );
     expect(said.filter((text) => /fetch|^\.?$/.test(text))).toEqual([]);
     expect(new Set(said).size).toBe(code === "unreachable" ? 6 : 3);
-    expect(troubleSentence(problem("table-full", "Why."), shellEnglish, true)).toBe("Why.");
+    expect(troubleSentence(problemOf("table-full", "Why."), shellEnglish, true)).toBe("Why.");
   },
 );
 
