@@ -181,3 +181,16 @@ export const oauthErrorSchema = onDemand(() =>
     .object({ error: openWords(OAUTH_ERRORS), error_description: z.string() })
     .meta({ id: "OAuthError", description: "An error of RFC 6749 or RFC 8628." }),
 );
+
+/** For the author of an app, so always in English: OAuth has no other language (RFC 6749, section 5.2). */
+export const OAUTH_DESCRIPTIONS: Readonly<Record<OAuthErrorCode, string>> = {
+  invalid_request: "A parameter that this request needs is missing.",
+  invalid_client: "client_id is no https address as a browser writes it.",
+  invalid_grant: "The code or the token is unknown, used, over, or not of this app and this address.",
+  invalid_scope: "No scope is named, or one that no app gets or that this app does not have.",
+  unsupported_grant_type: "This server does not know the grant type.",
+  authorization_pending: "The person has not answered yet.",
+  slow_down: "Ask again later, and from now on five seconds more seldom.",
+  access_denied: "The person has refused, or has as many tokens as it may.",
+  expired_token: "Nobody has answered in time. Begin again.",
+};

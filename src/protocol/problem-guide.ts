@@ -24,7 +24,7 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
   },
   "wrong-client": {
     meaning:
-      "`clientId` is no `https` address as a browser writes it, or `redirectUri` has another origin and is no loopback address.",
+      "The address `clientId` is not `https` as a browser writes it, or `redirectUri` has another origin and is no loopback address.",
     remedy: "Correct the addresses in the app.",
   },
   "bad-token": {
@@ -94,10 +94,6 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
     meaning: "You have no push subscription with this id.",
     remedy: "List yours by `GET /v1/push-subscriptions`.",
   },
-  "sign-in-off": {
-    meaning: "The relay has no page, or its page has only an IP address. So nobody can sign in.",
-    remedy: "Use tokens. A deployer turns it on with a page (`web`, and `webDomain` or `signIn.rpId`).",
-  },
   "no-such-passkey": {
     meaning: "You have no passkey with this id.",
     remedy: "List yours by `GET /v1/passkeys`.",
@@ -118,6 +114,10 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
   "no-such-seat": {
     meaning: "The match has no seat with this number.",
     remedy: "Seats count from 0. The list `seats` of the match has one entry for each.",
+  },
+  "sign-in-off": {
+    meaning: "The relay has no page, or its page has only an IP address. So nobody can sign in.",
+    remedy: "Use tokens. A deployer turns it on with a page (`web`, and `webDomain` or `signIn.rpId`).",
   },
   "no-such-route": {
     meaning: "There is nothing at this address.",

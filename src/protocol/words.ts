@@ -7,10 +7,11 @@ import { ABANDONED_REASONS, STATUSES } from "../games/match-status.ts";
 import { SHIPPED_WORDS } from "../games/shipped-words.ts";
 import { SPEEDS } from "../games/speed.ts";
 import { LANGUAGES } from "../games/words.ts";
+import { OAUTH_ERRORS } from "./apps.ts";
 import { LIMIT_NAMES } from "./limits.ts";
 import { BOT_POLICIES, SEAT_ACTORS, VISIBILITIES } from "./match.ts";
 import { NOTICE_KINDS } from "./notice-kinds.ts";
-import { SCOPES } from "./player.ts";
+import { APP_SCOPES, SCOPES } from "./player.ts";
 import { PROBLEM_CODES } from "./problem.ts";
 import { REACTIONS } from "./reaction.ts";
 import { UNJUDGED_CODES, VERDICT_CODES } from "./refusal-text.ts";
@@ -40,6 +41,9 @@ export const WORDS = {
   verdict: VERDICT_CODES,
   unjudged: UNJUDGED_CODES,
   scopes: SCOPES,
+  appScopes: APP_SCOPES,
+  /** Of an error of OAuth. */
+  error: OAUTH_ERRORS,
   language: LANGUAGES,
   /** Of a webhook and its deliveries. */
   webhookEvents: WEBHOOK_EVENTS,

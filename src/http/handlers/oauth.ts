@@ -1,6 +1,12 @@
 // Handlers of OAuth 2.1, for apps. What an app gets wrong is an error of OAuth, and tells nothing that it did not know.
 import { assertNever } from "../../games/assert-never.ts";
-import { DEVICE_GRANT, GRANT_TYPES, type OAuthErrorCode, POLL_SECONDS } from "../../protocol/apps.ts";
+import {
+  DEVICE_GRANT,
+  GRANT_TYPES,
+  OAUTH_DESCRIPTIONS,
+  type OAuthErrorCode,
+  POLL_SECONDS,
+} from "../../protocol/apps.ts";
 import { readAppScopes, readClientId } from "../../protocol/authorization-request.ts";
 import type * as oauth from "../../protocol/operations/oauth.ts";
 import { APP_SCOPES } from "../../protocol/player.ts";
@@ -119,17 +125,4 @@ const shown = (relay: Relay, answer: GivenGrant | { readonly type: NotGiven }) =
 };
 
 const wrong = (error: OAuthErrorCode) =>
-  ({ status: 400, body: { error, error_description: DESCRIPTIONS[error] } }) as const;
-
-/** For the author of an app. */
-const DESCRIPTIONS: Readonly<Record<OAuthErrorCode, string>> = {
-  invalid_request: "A parameter that this request needs is missing.",
-  invalid_client: "client_id is no https address as a browser writes it.",
-  invalid_grant: "The code or the token is unknown, used, over, or not of this app and this address.",
-  invalid_scope: "No scope is named, or one that no app gets or that this app does not have.",
-  unsupported_grant_type: "This server does not know the grant type.",
-  authorization_pending: "The person has not answered yet.",
-  slow_down: "Ask again later, and from now on five seconds more seldom.",
-  access_denied: "The person has refused, or has as many tokens as it may.",
-  expired_token: "Nobody has answered in time. Begin again.",
-};
+  ({ status: 400, body: { error, error_description: OAUTH_DESCRIPTIONS[error] } }) as const;

@@ -6,7 +6,7 @@ export const exportPlayer = defineOperation({
   ...TAKES_NOTHING,
   tag: "players",
   operationId: "exportPlayer",
-  caching: "secret",
+  caching: "never",
   method: "get",
   path: "/v1/players/me/export",
   access: "token:write",

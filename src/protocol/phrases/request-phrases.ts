@@ -61,11 +61,7 @@ export const requestPhrases: readonly Phrase[] = [
     "Hér getur þú aðeins eytt þínum eigin reikningi.",
   ],
   ["A body has at most 16 KB.", "Un cuerpo tiene como máximo 16 KB.", "Meginmál er mest 16 KB."],
-  [
-    "Send the body as application/json.",
-    "Envía el cuerpo como application/json.",
-    "Sendu meginmálið sem application/json.",
-  ],
+  ["Send the body as {}.", "Envía el cuerpo como {}.", "Sendu meginmálið sem {}."],
   ["The body is not UTF-8.", "El cuerpo no es UTF-8.", "Meginmálið er ekki UTF-8."],
   ["The body is not JSON.", "El cuerpo no es JSON.", "Meginmálið er ekki JSON."],
   [
@@ -98,6 +94,11 @@ export const requestPhrases: readonly Phrase[] = [
     "The server cannot use this address. Check it: it looks like https://example.com/hook.",
     "El servidor no puede usar esta dirección. Revísala: tiene la forma https://example.com/hook.",
     "Þjónninn getur ekki notað þessa vefslóð. Athugaðu hana: hún lítur út eins og https://example.com/hook.",
+  ],
+  [
+    "The body gives a parameter more than once.",
+    "El cuerpo repite un parámetro.",
+    "Meginmálið gefur sama stika oftar en einu sinni.",
   ],
   [
     "The query gives a parameter more than once.",

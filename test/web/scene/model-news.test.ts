@@ -86,23 +86,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the page changes at once where a frame has shown the last change, else after that frame, and also while it is hidden", async () => {
+test("the page changes at once where a frame has shown the last change, else after that frame and a rest, and also while it is hidden", async () => {
   const relay = scriptedRelay(wellAnswered);
   const match = await relay.settled(relay.relay.watch("M"));
   if (!match) throw new Error("no match");
   await relay.run(0);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   const page = new SeenPage();
-  const frames: (() => void)[] = [];
+  const frames: ((nowMs: number) => void)[] = [];
   vi.stubGlobal("document", page);
-  vi.stubGlobal("requestAnimationFrame", (step: () => void) => frames.push(step));
+  vi.stubGlobal("requestAnimationFrame", (step: (nowMs: number) => void) => frames.push(step));
   vi.stubGlobal("cancelAnimationFrame", () => frames.splice(0));
   const hook = await hooked(() => useMatchFeed(match, GAME, () => Promise.reject(new Error("no sets"))));
   const seq = () => hook.value.model.value.view?.seq;
   const [socket] = relay.sockets;
   const drawn = async () => {
-    for (const step of frames.splice(0)) step();
-    await hook.pass(0);
+    for (const step of frames.splice(0)) step(performance.now());
+    await hook.pass(1);
   };
   const say = (frame: object): void => socket?.say(JSON.stringify(frame));
   socket?.open();
@@ -117,6 +117,8 @@ test("the page changes at once where a frame has shown the last change, else aft
   await hook.pass(1000);
   expect(seq()).toBe(4);
   await drawn();
+  expect([seq(), frames.length]).toEqual([4, 1]);
+  await drawn();
   expect([seq(), frames.length]).toEqual([6, 1]);
   page.hidden = true;
   say(events(7, 1));
@@ -126,6 +128,7 @@ test("the page changes at once where a frame has shown the last change, else aft
   say(events(8, 1));
   await hook.pass(1000);
   expect(seq()).toBe(7);
+  await drawn();
   await drawn();
   expect(seq()).toBe(8);
   await drawn();
