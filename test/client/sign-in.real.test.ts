@@ -1,5 +1,5 @@
-// Signing in at a real relay: a kept client for OAuth completes every flow, and so does the command line. A person's consent
-// is what the relay's page sends.
+// Signing in at a real relay: a kept client for OAuth completes every flow, and so does the command line. There, a person's
+// consent is what the relay's page sends. The example's player presses the page's own button.
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { buildSync } from "esbuild";
 import * as oauth from "openid-client";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type ClientRelay, connect } from "../../src/client/node.ts";
+import { type ClientRelay, connect, type DataOf } from "../../src/client/node.ts";
 import { type LocalRelay, startLocalRelay } from "../../src/local/start-local-relay.ts";
 import { readAuthorizationRequest } from "../../src/protocol/authorization-request.ts";
 import { turnRelay } from "../cli/in-process.ts";
@@ -21,12 +21,13 @@ const SCOPES = ["match:read", "match:play", "profile:read"] as const;
 let local: LocalRelay;
 let server: string;
 let person: ClientRelay;
+let ada: DataOf<"createPlayer">;
 const folder = mkdtempSync(join(tmpdir(), "sign-in-"));
 beforeAll(async () => {
   local = await startLocalRelay({ data: null });
   server = `http://localhost:${local.port}`;
   person = connect(server);
-  await person.guest("Ada");
+  ada = await person.guest("Ada");
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -166,11 +167,13 @@ const servedExample = async () => {
 
 test.skipIf(isLeftOut)("the example of another origin signs in, plays, and hears of its end", async () => {
   const { app, origin } = await servedExample();
-  const context = await (await openChromium()).newContext();
-  // The relay's page asks the person, who allows it.
-  await context.route(`${server}/authorize*`, async (route) =>
-    route.fulfill({ status: 302, headers: { location: await consented(new URL(route.request().url())) } }),
-  );
+  const kept = JSON.stringify({ id: ada.player.id, name: ada.player.name, token: ada.token });
+  const context = await (await openChromium()).newContext({
+    storageState: {
+      cookies: [],
+      origins: [{ origin: server, localStorage: [{ name: "turn-relay.player", value: kept }] }],
+    },
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const says = (text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
@@ -179,6 +182,8 @@ test.skipIf(isLeftOut)("the example of another origin signs in, plays, and hears
   await page.goto(address);
   await says("You are not signed in.");
   await press("Sign in");
+  await page.getByText("You play as Ada.").waitFor();
+  await press(/^Allow$/);
   await says("Hello, Ada.");
   expect(page.url()).toBe(address);
   await page.reload();
