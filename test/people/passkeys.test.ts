@@ -49,6 +49,21 @@ test("a guest adds a passkey, loses the browser, and is back with all that the f
   expect((await session.call(back, "GET", "/v1/players/me")).status).toBe(200);
 });
 
+test("each use keeps a player with a passkey for 400 days more, and 90 once the passkey is removed", async () => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  const { passkey } = await addedKey(session, ada);
+  const statusAfter = async (days: number) => {
+    session.world.nowMs += days * DAY_MS;
+    return (await session.call(ada, "GET", "/v1/players/me")).status;
+  };
+  expect(await statusAfter(200)).toBe(200);
+  expect(await statusAfter(399)).toBe(200);
+  await session.call(ada, "DELETE", `/v1/passkeys/${passkey.id}?last=true`);
+  expect(await statusAfter(2)).toBe(200);
+  expect(await statusAfter(91)).toBe(401);
+});
+
 test("what a token of a passkey makes outlives it, as with the first token", async () => {
   const session = await wireSession(store);
   const ada = await session.gateway.newCaller();

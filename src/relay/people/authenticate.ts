@@ -43,8 +43,13 @@ export const keepOn = async (relay: Relay, token: Token): Promise<void> => {
 /** Prolongs at most this often, so that the use of a token is seldom a write. */
 const PROLONG_EVERY_DAYS = 1;
 
-export const isWorthProlonging = (relay: Relay, token: Token): boolean =>
-  keptUntilMs(relay) - token.keptUntilMs >= PROLONG_EVERY_DAYS * DAY_MS;
+/** A token that lasts longer than a guest's is of a player who can come back, and each use counts for as long again. */
+export const isWorthProlonging = (relay: Relay, token: Pick<Token, "keptUntilMs">): boolean => {
+  const leastMs = PROLONG_EVERY_DAYS * DAY_MS;
+  const guestUntilMs = keptUntilMs(relay);
+  const untilMs = token.keptUntilMs - guestUntilMs >= leastMs ? accountUntilMs(relay) : guestUntilMs;
+  return untilMs - token.keptUntilMs >= leastMs;
+};
 
 /**
  * Prolongs the whole household, with all tokens, after the use of one token. Writes the used token last, since its time
