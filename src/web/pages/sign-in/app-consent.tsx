@@ -7,6 +7,7 @@ import { Button } from "../../parts/button.tsx";
 import { Callout } from "../../parts/callout.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Select } from "../../parts/select.tsx";
+import { accountWords } from "../../words/account/account-words.ts";
 import { signInWords } from "../../words/sign-in/sign-in-words.ts";
 import { Awaited } from "../asking/awaited.tsx";
 import { SubmissionProblem } from "../asking/submission-problem.tsx";
@@ -145,7 +146,7 @@ const Terms = ({ scopes, submission, told, allow, deny, afterwards }: ConsentPro
         value={days}
         onValue={setDays}
       />
-      <SubmissionProblem submission={submission} told={told} />
+      <SubmissionProblem submission={submission} told={{ ...accountWords().ownTokens.told, ...told }} />
       <div class="pages-consent-buttons">
         <Button large wide busy={submission.busy === "deny"} onClick={deny}>
           {words.deny}

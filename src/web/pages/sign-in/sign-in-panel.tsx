@@ -6,6 +6,7 @@ import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
 import { Callout } from "../../parts/callout.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { accountWords } from "../../words/account/account-words.ts";
 import { signInWords } from "../../words/sign-in/sign-in-words.ts";
 import { SignInForm } from "../account/sign-in-form.tsx";
 import { withToken } from "../account/with-token.ts";
@@ -65,7 +66,7 @@ export const SignInPanel = ({ done = () => undefined }: SignInPanelProps) => {
           {words.failedSignIn}
         </Callout>
       )}
-      <SubmissionProblem submission={submission} told={words.told} />
+      <SubmissionProblem submission={submission} told={{ ...accountWords().ownTokens.told, ...words.told }} />
       <Other label={words.withCode}>
         <RecoveryCodeForm
           busy={submission.busy === "code"}
