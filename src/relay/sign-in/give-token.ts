@@ -31,14 +31,12 @@ export interface SignInWish {
   readonly maker: KeptToken | null;
 }
 
-/** Null where the player is gone, or the token that gave the way in. */
+/** After `makeRoom`. Null where the player is gone, or the token that gave the way in. */
 export const signedIn = async (
   relay: Relay,
   player: Player,
   { label, scopes, maker }: SignInWish,
 ): Promise<SignInAnswer | null> => {
-  const full = await makeRoom(relay, player.id);
-  if (full) return full;
   // Before the token: its time says that the household is done.
   await prolongHousehold(relay, player.id, null);
   const of = { player: player.id, account: player.id, endsAtMs: null };
@@ -48,15 +46,27 @@ export const signedIn = async (
 
 /**
  * Revokes the oldest token that signing in gave, if the player has as many tokens as it may. Otherwise each browser that lost
- * its token would take a place for good, and in the end nobody could sign in.
+ * its token would take a place for good, and in the end nobody could sign in. Before the way in is used: a code that finds
+ * no room is not spent. `maker`: it stays, with those that made it, since the way in would end with them.
  */
-const makeRoom = async (relay: Relay, player: string): Promise<LimitReached | null> => {
+export const makeRoom = async (
+  relay: Relay,
+  player: string,
+  maker: KeptToken | null,
+): Promise<LimitReached | null> => {
   const { tokens: most } = relay.settings.limits;
   if (most === null) return null;
   const tokens = (await relay.tokens.list(player)).filter((token) => !isOver(relay, token));
-  const oldest = tokens.filter((token) => token.signedIn).sort((a, b) => a.createdAtMs - b.createdAtMs);
+  const stay = new Set<string>();
+  for (let one = maker ?? undefined; one; one = makerAmong(tokens, one)) stay.add(one.id);
+  const oldest = tokens
+    .filter(({ signedIn, id }) => signedIn && !stay.has(id))
+    .sort((a, b) => a.createdAtMs - b.createdAtMs);
   const tooMany = tokens.length - most + 1;
   if (tooMany > oldest.length) return limitReached("tokens", most);
   for (const { id } of oldest.slice(0, Math.max(0, tooMany))) await revokeToken(relay, player, id);
   return null;
 };
+
+const makerAmong = (tokens: readonly KeptToken[], { madeBy }: KeptToken): KeptToken | undefined =>
+  tokens.find(({ id }) => id === madeBy);

@@ -7,7 +7,7 @@ import { bondOf, hashOf } from "../people/tokens.ts";
 import type { RecoverySet } from "../ports/sign-in.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
-import { makerOf, type SignInAnswer, signedIn } from "./give-token.ts";
+import { makeRoom, makerOf, type SignInAnswer, signedIn } from "./give-token.ts";
 import { isLastWay, standingCodes } from "./ways-in.ts";
 
 export const CODES = 8;
@@ -100,6 +100,8 @@ export const signInByCode = async (relay: Relay, typed: string, label: string): 
     if (!set?.hashes.includes(hash)) return WRONG;
     const maker = await makerOf(relay, player.id, set);
     if (maker === "gone") return WRONG;
+    const full = await makeRoom(relay, player.id, maker);
+    if (full) return full;
     const left = { ...set, hashes: set.hashes.filter((other) => other !== hash) };
     // Another code of the set may be used at the same moment.
     if (!(await relay.recoverySets.replace(player.id, set, left))) continue;

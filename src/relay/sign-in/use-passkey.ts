@@ -4,7 +4,7 @@ import type { PasskeyCheck } from "../ports/sign-in.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { takeChallenge } from "./challenges.ts";
-import { makerOf, type SignInAnswer, signedIn } from "./give-token.ts";
+import { makeRoom, makerOf, type SignInAnswer, signedIn } from "./give-token.ts";
 import { standingPasskeys } from "./ways-in.ts";
 
 /** `label`: of the token. Left out: the passkey's name. */
@@ -27,6 +27,8 @@ export const signInByPasskey = async (
     if (isCloned(found.counter, signed.counter)) return { type: "passkey-cloned" };
     const maker = await makerOf(relay, player.id, found);
     if (maker === "gone") return WRONG;
+    const full = await makeRoom(relay, player.id, maker);
+    if (full) return full;
     const used = { ...found, ...signed, usedAtMs: relay.time.now() };
     // Another use may be faster, and its count decides.
     if (!(await relay.passkeys.replace(player.id, found, used))) continue;
