@@ -59,6 +59,43 @@ test("new codes replace those of before", async () => {
   expect(await left(session, ada)).toMatchObject({ left: 7 });
 });
 
+test("codes that two browsers make at once say to try again, not that the player is gone", async () => {
+  let meanwhile = async (): Promise<unknown> => undefined;
+  const session = await wireSession(store, "codes", (host) => ({
+    ...host,
+    recoverySets: {
+      ...host.recoverySets,
+      add: async (...set) => {
+        await meanwhile();
+        return host.recoverySets.add(...set);
+      },
+    },
+  }));
+  const ada = await session.gateway.newCaller();
+  const [before] = await newCodes(session, ada);
+  meanwhile = () => {
+    session.world.nowMs += 1;
+    return session.call(ada, "DELETE", "/v1/recovery-codes?last=true");
+  };
+  expect(codeOf(await session.call(ada, "POST", "/v1/recovery-codes"))).toBe("try-again");
+  expect((await session.contents()).filter(({ sk }) => sk?.S === "R")).toEqual([]);
+  meanwhile = async () => undefined;
+  const [now] = await newCodes(session, ada);
+  expect(codeOf(await enter(session, before))).toBe("wrong-code");
+  expect((await enter(session, now)).status).toBe(201);
+});
+
+test("a code signs in also where nothing can be prolonged", async () => {
+  const session = await wireSession(store, "codes", (host) => ({
+    ...host,
+    players: { ...host.players, prolong: () => Promise.reject(new Error("throttled")) },
+  }));
+  const ada = await session.gateway.newCaller();
+  const [code] = await newCodes(session, ada);
+  expect((await enter(session, code)).status).toBe(201);
+  expect(session.world.logged).toContainEqual(expect.objectContaining({ event: "not-prolonged" }));
+});
+
 test("what is no code, a code of nobody and half a code are all the same", async () => {
   const session = await wireSession(store);
   const ada = await session.gateway.newCaller();

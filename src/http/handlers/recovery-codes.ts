@@ -4,14 +4,14 @@ import { createCodes, removeCodes } from "../../relay/sign-in/recovery-codes.ts"
 import { standingCodes } from "../../relay/sign-in/ways-in.ts";
 import { created, DONE, ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
-import { goneCaller } from "../refuse.ts";
+import { goneCaller, removedSince } from "../refuse.ts";
 import { lastWayIn } from "../sign-in-refusals.ts";
 import { timeOf } from "./endpoint-answers.ts";
 
 export const recoveryCodesHandlers: Handlers<typeof recoveryCodes> = {
   createRecoveryCodes: async (relay, { caller }) => {
     const made = await createCodes(relay, caller);
-    if (made === null) return { answer: goneCaller() };
+    if (made.type !== "made") return { answer: made.type === "try-again" ? removedSince() : goneCaller() };
     const { codes, createdAtMs } = made;
     return { answer: created({ codes: [...codes], createdAt: timeOf(createdAtMs) }) };
   },

@@ -30,12 +30,18 @@ export const authenticate = async (relay: Relay, token: string): Promise<Caller 
   return { player, account, scopes, token: found };
 };
 
-/** After a use of a token that is worth prolonging. */
-export const keepOn = async (relay: Relay, token: Token): Promise<void> => {
+interface Use {
+  readonly player: string;
+  /** Of the token. Null for a player who signs in another way. */
+  readonly id: string | null;
+}
+
+/** After a use that is worth prolonging. Spoils no answer: a code that is spent, or shown once, must not be lost by it. */
+export const keepOn = async (relay: Relay, { player, id }: Use): Promise<void> => {
   try {
-    await prolongHousehold(relay, token.player, token.id);
+    await prolongHousehold(relay, player, id);
   } catch (error) {
-    // The token is valid today. Its next use prolongs it.
+    // The player is there today. The next use of a token prolongs it.
     relay.log({ level: "warn", event: "not-prolonged", error: faultText(error) });
   }
 };
@@ -55,11 +61,7 @@ export const isWorthProlonging = (relay: Relay, token: Pick<Token, "keptUntilMs"
  * Prolongs the whole household, with all tokens, after the use of one token. Writes the used token last, since its time
  * shows that the others are done. `usedId`: null for a player who signs in another way.
  */
-export const prolongHousehold = async (
-  relay: Relay,
-  player: string,
-  usedId: string | null,
-): Promise<void> => {
+const prolongHousehold = async (relay: Relay, player: string, usedId: string | null): Promise<void> => {
   const user = await relay.players.read(player);
   if (!user) return;
   const account = accountIdOf(user);

@@ -1,7 +1,7 @@
 // Gives the token of a player who signs in.
 import type { Scope } from "../../protocol/player.ts";
 import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
-import { prolongHousehold } from "../people/authenticate.ts";
+import { keepOn } from "../people/authenticate.ts";
 import type { NewPlayer } from "../people/guests.ts";
 import { revokeToken } from "../people/revoke-token.ts";
 import { giveToken, isOver } from "../people/tokens.ts";
@@ -38,7 +38,7 @@ export const signedIn = async (
   { label, scopes, maker }: SignInWish,
 ): Promise<SignInAnswer | null> => {
   // Before the token: its time says that the household is done.
-  await prolongHousehold(relay, player.id, null);
+  await keepOn(relay, { player: player.id, id: null });
   const of = { player: player.id, account: player.id, endsAtMs: null };
   const token = await giveToken(relay, { ...of, label, scopes, maker, signedIn: true });
   return token && { type: "signed-in", made: { player, token: token.secret } };

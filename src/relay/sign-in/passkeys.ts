@@ -4,7 +4,7 @@ import type { PasskeyRegistration } from "../../protocol/passkey.ts";
 import { SCOPES } from "../../protocol/player.ts";
 import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
 import { derivedId } from "../new-ids.ts";
-import { type Caller, prolongHousehold } from "../people/authenticate.ts";
+import { type Caller, keepOn } from "../people/authenticate.ts";
 import { bondOf } from "../people/tokens.ts";
 import type { Passkey, PasskeyCheck } from "../ports/sign-in.ts";
 import { type Page, type PageRequest, pageOf } from "../queries/page.ts";
@@ -68,7 +68,7 @@ export const addPasskey = async (
   const { passkeys: most } = relay.settings.limits;
   if (await relay.passkeys.add(player, passkey, most, bond)) {
     // From now on the player stays longer.
-    await prolongHousehold(relay, player, maker.id);
+    await keepOn(relay, maker);
     return { type: "added", passkey };
   }
   if (!(await relay.players.read(player))) return { type: "no-such-player" };

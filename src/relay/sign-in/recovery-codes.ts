@@ -2,7 +2,7 @@
 import { SCOPES } from "../../protocol/player.ts";
 import { keptUntilMs } from "../limits/expiry.ts";
 import { newRecoveryLetters } from "../new-ids.ts";
-import { type Caller, prolongHousehold } from "../people/authenticate.ts";
+import { type Caller, keepOn } from "../people/authenticate.ts";
 import { bondOf, hashOf } from "../people/tokens.ts";
 import type { RecoverySet } from "../ports/sign-in.ts";
 import { Unavailable } from "../ports/unavailable.ts";
@@ -23,14 +23,16 @@ export interface NewCodes {
   readonly createdAtMs: number;
 }
 
-/**
- * Replaces the codes of before. The new set is found before it stands, and stands before the old one goes. Null where the
- * player is gone, or its token.
- */
+/** `try-again`: another set was removed meanwhile, or the token is gone. */
+export type CodesAnswer =
+  | ({ readonly type: "made" } & NewCodes)
+  | { readonly type: "no-such-player" | "try-again" };
+
+/** Replaces the codes of before. The new set is found before it stands, and stands before the old one goes. */
 export const createCodes = async (
   relay: Relay,
   { player, scopes, token: maker }: Pick<Caller, "player" | "scopes" | "token">,
-): Promise<NewCodes | null> => {
+): Promise<CodesAnswer> => {
   const id = await newSetId(relay, player);
   const codes = Array.from(
     { length: CODES },
@@ -44,11 +46,14 @@ export const createCodes = async (
     ...(bond ? { madeBy: bond.id } : {}),
     ...(bond && bond.endsAtMs !== null ? { endsAtMs: bond.endsAtMs } : {}),
   };
-  if (!(await relay.recoverySets.add(player, set, null, bond))) return null;
+  if (!(await relay.recoverySets.add(player, set, null, bond))) {
+    await relay.recoveryPlayers.remove(id);
+    return { type: (await relay.players.read(player)) ? "try-again" : "no-such-player" };
+  }
   await Promise.all(before.map((old) => forgetSet(relay, player, old.id)));
   // From now on the player stays longer.
-  await prolongHousehold(relay, player, maker.id);
-  return { codes: codes.map(shownCode), createdAtMs: set.createdAtMs };
+  await keepOn(relay, maker);
+  return { type: "made", codes: codes.map(shownCode), createdAtMs: set.createdAtMs };
 };
 
 const newSetId = async (relay: Relay, player: string): Promise<string> => {
