@@ -60,6 +60,8 @@ const PAGES = [
   paths.rules("zip-zap"),
   paths.bots(),
   paths.account(),
+  "/authorize",
+  "/device",
 ];
 
 test("every address that the page writes is answered with the page", async () => {

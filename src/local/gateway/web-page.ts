@@ -18,7 +18,7 @@ import { type Coding, type WebFile, type WebFiles, type WebSource, webFile } fro
 
 /** The first parts of the API's own paths. Everything else that a person opens is the page's, also what is not there. */
 export const API_ROOTS: readonly string[] = [
-  ...["v1", "docs", "problems", "healthz", "metrics"],
+  ...["v1", "oauth", ".well-known", "docs", "problems", "healthz", "metrics"],
   ...["openapi.json", "openapi.yaml", "asyncapi.json", "asyncapi.yaml"],
 ];
 
