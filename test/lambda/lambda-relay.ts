@@ -51,8 +51,8 @@ export const startLambdaRelay = async (
   return { ...relay, functions, sources, troubles };
 };
 
-/** The stack names its constructs in upper case, and `Webhook` in the singular. */
+/** The stack names its constructs `SignIn` for `sign-in`, and `Webhook` in the singular. */
 const isOf =
   (name: FunctionName) =>
   ([construct]: readonly [string, DeployedFunction]): boolean =>
-    name.startsWith(construct.toLowerCase());
+    name.replaceAll("-", "").startsWith(construct.toLowerCase());

@@ -152,6 +152,7 @@ test("functions receive every address, and nothing else", async () => {
     AWS_ENDPOINT_URL_DYNAMODB: relay.databaseEndpoint,
     TABLE_NAME: "turn-relay",
     CONNECTIONS_ENDPOINT: relay.url,
+    PAGE_URL: `http://localhost:${relay.port}`,
     TIMER_QUEUE_URL: `${relay.url}/_queue`,
     WEBHOOK_QUEUE_URL: `${relay.url}/_queue/webhooks`,
     SETTINGS: "{}",
