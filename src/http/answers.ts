@@ -6,8 +6,5 @@ export const ok = <const Body>(body: Body) => ({ status: 200, body }) as const;
 export const createdAt = <const Body>(location: string, body: Body) =>
   ({ status: 201, body, location }) as const;
 
-/** For what has no address. */
-export const created = <const Body>(body: Body) => ({ status: 201, body }) as const;
-
 /** Done, without a body. */
 export const DONE = { status: 204 } as const;

@@ -47,7 +47,7 @@ export const redirectTricks: Attack = {
     const statuses: number[] = [];
     for (const redirectUri of ELSEWHERE) statuses.push((await allow(by, token, { redirectUri })).status);
     const own = await allow(by, token);
-    if (own.status !== 201) throw new Error(`no code for the app itself: ${own.status}`);
+    if (own.status !== 200) throw new Error(`no code for the app itself: ${own.status}`);
     const led = statuses.filter((status) => status !== 400).length;
     return { succeeded: led > 0, got: `${led} of ${ELSEWHERE.length} addresses get a code` };
   },

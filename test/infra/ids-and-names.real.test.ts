@@ -35,6 +35,7 @@ test("what a deployed stack would lose with another logical id keeps its id", ()
       "CanaryLogs35071DCA",
       "HttpLogsFC722FB9",
       "ProjectionsLogs7E231FFC",
+      "SignInLogsE0AD6557",
       "SocketLogsA5803119",
     ],
     ...["SpectatorsLogs163436A3", "TimerLogs14D53A30", "WaitLogs870026C7", "WebhookLogsAA703ADA"],

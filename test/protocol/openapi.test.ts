@@ -35,6 +35,33 @@ it("counts guesses at a code wherever a code comes with a match", () => {
   expect(counted).toEqual(guessable);
 });
 
+it("refuses by a problem, except where OAuth has its own errors", () => {
+  const { paths } = openApiDocument();
+  const { responses: shared } = z
+    .object({ responses: z.record(z.string(), z.unknown()) })
+    .parse(openApiDocument().components);
+  const refusals = Object.entries(paths ?? {}).flatMap(([path, item]) =>
+    Object.values(item ?? {}).flatMap((operation: unknown) => {
+      const read = z.object({ responses: z.record(z.string(), z.unknown()) }).safeParse(operation);
+      const answers = read.success ? Object.entries(read.data.responses) : [];
+      return answers.filter(([status]) => status.startsWith("4")).map(([, answer]) => ({ path, answer }));
+    }),
+  );
+  const referenced = z.object({ $ref: z.string().transform((ref) => shared[ref.split("/").at(-1) ?? ""]) });
+  const typed = z.object({ content: z.record(z.string(), z.unknown()) });
+  const types = refusals.map(({ path, answer }) => {
+    const { data = answer } = referenced.transform(({ $ref }) => $ref).safeParse(answer);
+    return { path, types: Object.keys(typed.parse(data).content) };
+  });
+  expect(types.length).toBeGreaterThan(100);
+  const others = types.filter((one) => one.types.join() !== "application/problem+json");
+  expect([...new Set(others.map(({ path }) => path))]).toEqual([
+    "/oauth/token",
+    "/oauth/device",
+    "/oauth/revoke",
+  ]);
+});
+
 it("is no larger than its readers can load at once, compressed", () => {
   // A bound against growth that nobody meant. A new operation may raise it.
   const MOST_BYTES = 44_000;

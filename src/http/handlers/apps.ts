@@ -6,7 +6,7 @@ import { APP_SCOPES, type AppScope } from "../../protocol/player.ts";
 import { authorizeApp, type NoConsent } from "../../relay/sign-in/consent.ts";
 import { answerDevice, lookAtDevice } from "../../relay/sign-in/device-codes.ts";
 import { type Addresses, addressesFor } from "../addresses.ts";
-import { created, DONE, ok } from "../answers.ts";
+import { DONE, ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
 import { limitRefusal, type Refusal } from "../refuse.ts";
 import { noSuchCode, notYoursToAllow, signInOff, wrongClient } from "../sign-in-refusals.ts";
@@ -24,7 +24,7 @@ export const appsHandlers = (addresses: Addresses, pageUrl: string | null): Hand
     const answer = await authorizeApp(relay, caller, request, endOf(relay, body.expiresIn));
     if (answer.type !== "authorized") return { answer: notAllowed(answer) };
     const { http: iss } = addressesFor(addresses, origin);
-    return { answer: created({ redirectTo: redirectWith(redirectUri, { code: answer.code, state, iss }) }) };
+    return { answer: ok({ redirectTo: redirectWith(redirectUri, { code: answer.code, state, iss }) }) };
   },
   getDeviceCode: async (relay, { params }) => {
     const waiting = await lookAtDevice(relay, params.userCode);

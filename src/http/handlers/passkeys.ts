@@ -13,7 +13,7 @@ import {
   namePasskey,
   removePasskey,
 } from "../../relay/sign-in/passkeys.ts";
-import { created, DONE, ok } from "../answers.ts";
+import { createdAt, DONE, ok } from "../answers.ts";
 import { ALGORITHMS, createPasskeyCheck } from "../check-passkey.ts";
 import { openCursor, sealPage } from "../cursors.ts";
 import type { Handlers } from "../handler.ts";
@@ -28,7 +28,7 @@ export const passkeysHandlers = (place: SignInPlace | null): Handlers<typeof pas
     if (place === null) return { answer: signInOff() };
     const begun = await beginPasskey(relay, account.id);
     if (begun.type === "limit-reached") return { answer: limitRefusal(begun) };
-    return { answer: created({ options: creationOptions(place, account, begun) }) };
+    return { answer: ok({ options: creationOptions(place, account, begun) }) };
   },
   listPasskeys: async (relay, { caller, query }) => {
     const list = ["passkeys", caller.player] as const;
@@ -56,7 +56,7 @@ export const passkeysHandlers = (place: SignInPlace | null): Handlers<typeof pas
 const passkeyAdded = (answer: AddAnswer) => {
   switch (answer.type) {
     case "added":
-      return created(passkeyView(answer.passkey));
+      return createdAt(`/v1/passkeys/${answer.passkey.id}`, passkeyView(answer.passkey));
     case "wrong-passkey":
       return wrongPasskey();
     case "limit-reached":

@@ -2,7 +2,7 @@
 import type * as recoveryCodes from "../../protocol/operations/recovery-codes.ts";
 import { createCodes, removeCodes } from "../../relay/sign-in/recovery-codes.ts";
 import { standingCodes } from "../../relay/sign-in/ways-in.ts";
-import { created, DONE, ok } from "../answers.ts";
+import { createdAt, DONE, ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
 import { goneCaller, removedSince } from "../refuse.ts";
 import { lastWayIn } from "../sign-in-refusals.ts";
@@ -13,7 +13,7 @@ export const recoveryCodesHandlers: Handlers<typeof recoveryCodes> = {
     const made = await createCodes(relay, caller);
     if (made.type !== "made") return { answer: made.type === "try-again" ? removedSince() : goneCaller() };
     const { codes, createdAtMs } = made;
-    return { answer: created({ codes: [...codes], createdAt: timeOf(createdAtMs) }) };
+    return { answer: createdAt("/v1/recovery-codes", { codes: [...codes], createdAt: timeOf(createdAtMs) }) };
   },
   getRecoveryCodes: async (relay, { caller }) => {
     const codes = await standingCodes(relay, caller.player);

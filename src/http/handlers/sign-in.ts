@@ -6,7 +6,7 @@ import { CHALLENGE_MS, newChallenge } from "../../relay/sign-in/challenges.ts";
 import type { SignInAnswer } from "../../relay/sign-in/give-token.ts";
 import { signInByCode } from "../../relay/sign-in/recovery-codes.ts";
 import { signInByPasskey } from "../../relay/sign-in/use-passkey.ts";
-import { created } from "../answers.ts";
+import { createdAt, ok } from "../answers.ts";
 import { createPasskeyCheck } from "../check-passkey.ts";
 import type { Handlers } from "../handler.ts";
 import { limitRefusal } from "../refuse.ts";
@@ -21,7 +21,7 @@ export const signInHandlers = (place: SignInPlace | null): Handlers<typeof signI
       ...{ rpId: place.rpId, challenge: await newChallenge(relay, null), timeout: CHALLENGE_MS },
       userVerification: "preferred",
     } as const;
-    return { answer: created({ options }) };
+    return { answer: ok({ options }) };
   },
   signIn: async (relay, { body }) => {
     if (body.type === "recovery-code") {
@@ -40,7 +40,10 @@ const CODE_LABEL = "recovery code";
 const answered = (answer: SignInAnswer) => {
   switch (answer.type) {
     case "signed-in":
-      return created({ player: playerView(answer.made.player), token: answer.made.token });
+      return createdAt(`/v1/players/${answer.made.player.id}`, {
+        player: playerView(answer.made.player),
+        token: answer.made.token,
+      });
     case "wrong-passkey":
       return wrongPasskey();
     case "wrong-code":

@@ -33,7 +33,7 @@ export const appsExamples: ExamplesOf<typeof apps & typeof oauth> = {
       },
     },
     answers: {
-      201: {
+      200: {
         app: {
           summary: "Back to the app",
           value: {

@@ -39,7 +39,7 @@ const clientData = (type: string): string =>
 export const signInExamples: ExamplesOf<typeof passkeys & typeof recoveryCodes & typeof signIn> = {
   createPasskeyChallenge: {
     answers: {
-      201: {
+      200: {
         ada: {
           summary: "The first passkey",
           value: {
@@ -99,7 +99,7 @@ export const signInExamples: ExamplesOf<typeof passkeys & typeof recoveryCodes &
   removeRecoveryCodes: { answers: {} },
   createSignInChallenge: {
     answers: {
-      201: {
+      200: {
         any: {
           summary: "For any passkey of the page",
           value: {

@@ -30,7 +30,7 @@ export const authorizeApp = defineOperation({
   summary: "Let an app act for you",
   description: "For the page where you press the button, with what the app has sent there.",
   body: authorizeAppSchema,
-  answers: { 201: { description: "The address of the app, with a code.", schema: authorizedAppSchema } },
+  answers: { 200: { description: "The address of the app, with a code.", schema: authorizedAppSchema } },
   problems: ["wrong-client", "limit-reached", "sign-in-off"],
 });
 

@@ -29,7 +29,7 @@ export const createPasskeyChallenge = defineOperation({
   account: "needed",
   summary: "Begin to add a passkey",
   description: "The options for the browser, whose challenge works once and within five minutes.",
-  answers: { 201: { description: "The options.", schema: passkeyChallengeSchema } },
+  answers: { 200: { description: "The options.", schema: passkeyChallengeSchema } },
   problems: ["sign-in-off", "limit-reached"],
 });
 
@@ -52,7 +52,9 @@ export const addPasskey = defineOperation({
   summary: "Add a passkey",
   description: "What the browser made of the options, with the scopes of your own token, with which it ends.",
   body: addPasskeySchema,
-  answers: { 201: { description: "The passkey.", schema: passkeySchema } },
+  answers: {
+    201: { description: "The passkey.", schema: passkeySchema, location: "/v1/passkeys/{id}" },
+  },
   problems: ["sign-in-off", "wrong-passkey", "limit-reached"],
 });
 

@@ -18,7 +18,13 @@ export const createRecoveryCodes = defineOperation({
   summary: "Make recovery codes",
   description:
     "Eight codes that replace those of before, with the scopes of your own token, with which they end.",
-  answers: { 201: { description: "The codes. They are shown only once.", schema: newRecoveryCodesSchema } },
+  answers: {
+    201: {
+      description: "The codes. They are shown only once.",
+      schema: newRecoveryCodesSchema,
+      location: "/v1/recovery-codes",
+    },
+  },
 });
 
 export const getRecoveryCodes = defineOperation({

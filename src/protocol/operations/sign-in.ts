@@ -18,7 +18,7 @@ export const createSignInChallenge = defineOperation({
   limit: "requests",
   summary: "Begin to sign in with a passkey",
   description: "The options for the browser, whose challenge works once and within five minutes.",
-  answers: { 201: { description: "The options.", schema: signInChallengeSchema } },
+  answers: { 200: { description: "The options.", schema: signInChallengeSchema } },
   problems: ["sign-in-off"],
 });
 
@@ -32,7 +32,11 @@ export const signIn = defineOperation({
     "A new token of the player, in place of the oldest that signing in gave if there are too many.",
   body: signInSchema,
   answers: {
-    201: { description: "The player and the token, which is shown only once.", schema: newPlayerSchema },
+    201: {
+      description: "The player and the token, which is shown only once.",
+      schema: newPlayerSchema,
+      location: "/v1/players/{id}",
+    },
   },
   problems: ["sign-in-off", "wrong-passkey", "passkey-cloned", "wrong-code", "limit-reached"],
 });

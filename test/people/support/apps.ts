@@ -29,7 +29,7 @@ export const consent = ({ call }: WireSession, person: Caller, change: Change = 
 /** The code that the app gets back. */
 export const newCode = async (session: WireSession, person: Caller, change: Change = {}): Promise<string> => {
   const answer = await consent(session, person, change);
-  expect(answer.status).toBe(201);
+  expect(answer.status).toBe(200);
   const code = new URL(authorizedAppSchema().parse(answer.body).redirectTo).searchParams.get("code");
   return String(code);
 };
