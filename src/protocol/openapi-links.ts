@@ -8,6 +8,7 @@ const SHOWN: Readonly<Record<PlaceMade, Readonly<Record<string, string>>>> = {
   "/v1/players/{id}": { id: "/player/id" },
   "/v1/bots/{id}": { id: "/player/id" },
   "/v1/tokens/{id}": { id: "/id" },
+  "/v1/passkeys/{id}": { id: "/id" },
   "/v1/webhooks/{id}": { id: "/id" },
   "/v1/matches/{id}": { id: "/id" },
   "/v1/matches/{id}/invitations/{player}": { id: "/match", player: "/player" },

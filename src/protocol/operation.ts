@@ -19,6 +19,7 @@ export type PlaceMade =
   | "/v1/players/{id}"
   | "/v1/bots/{id}"
   | "/v1/tokens/{id}"
+  | "/v1/passkeys/{id}"
   | "/v1/webhooks/{id}"
   | "/v1/matches/{id}"
   | "/v1/matches/{id}/invitations/{player}";
@@ -30,7 +31,7 @@ export interface DocumentedAnswer {
   /** Left out where the answer has no body. */
   readonly schema?: () => z.ZodType;
   /** What the header `Location` has. Left out where there is no such header. */
-  readonly location?: PlaceMade | "/v1";
+  readonly location?: PlaceMade | "/v1" | "/v1/recovery-codes";
 }
 
 /** By status. */
