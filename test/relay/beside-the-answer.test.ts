@@ -40,7 +40,7 @@ const failing = (host: Relay, isFailing: (call: string) => boolean): Relay => {
     leases: port("leases", host.leases),
     requestKeys: port("requestKeys", host.requestKeys),
     notices: port("notices", host.notices),
-    webhooks: port("webhooks", host.webhooks),
+    made: port("made", host.made),
   };
 };
 
@@ -186,7 +186,7 @@ const ROWS: readonly (readonly [call: string, event: string, row: Row])[] = [
     },
   ],
   ["connections.registered", "not-closed", { run: revokes }],
-  ["webhooks.list", "made-not-ended", { run: revokes }],
+  ["made.list", "made-not-ended", { run: revokes }],
   [
     "belongings.list",
     "not-swept",
