@@ -76,6 +76,7 @@ test("recovery codes are shown once, each opens the account once, and the last w
   const { page, errors } = await table().openPage(paths.account(), ada);
   await page.locator("#ways").getByText("Passkeys need an address with a name").waitFor();
   await page.getByRole("button", { name: "Create codes" }).click();
+  await page.locator(".pages-codes code").last().waitFor();
   const codes = await page.locator(".pages-codes code").allTextContents();
   expect(new Set(codes).size).toBe(8);
   await page.getByRole("button", { name: "I have stored them" }).click();
