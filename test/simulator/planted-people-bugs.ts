@@ -23,7 +23,7 @@ export const PLANTED_PEOPLE_BUGS: readonly PlantedBug[] = [
   {
     name: "a revoked token that a slow attempt brings back",
     file: "aws/stores/token-store.ts",
-    find: "if (token.app === undefined) await client.send(new PutItemCommand({ TableName: tableName, Item }));",
+    find: "await client.send(new PutItemCommand({ TableName: tableName, Item }));",
     replace: "await client.send(new DeleteItemCommand({ TableName: tableName, Key: tokenKey(token.hash) }));",
     breaks: ["revoked is revoked"],
     seed: 11,
