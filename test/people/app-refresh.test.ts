@@ -42,6 +42,9 @@ test("a refresh token that is shown again has the same answer for half a minute,
   session.world.nowMs += 29_000;
   const again = tokensIn(await refresh(session, first.refresh_token));
   expect(again).toEqual({ ...second, expires_in: 3_571 });
+  // It stands with the scopes of the first request.
+  const fewer = tokensIn(await refresh(session, first.refresh_token, { scope: "match:read" }));
+  expect(fewer).toEqual(again);
   session.world.nowMs += 1_000;
   expect(errorOf(await refresh(session, first.refresh_token))).toBe("invalid_grant");
   expect(await works(session, ada, second.access_token)).toBe(false);

@@ -41,8 +41,11 @@ export const refreshGrant = async (relay: Relay, refresh: Refresh): Promise<Refr
       ? next.answer
       : refreshGrant(relay, refresh);
   }
-  if (former?.turn === shown.turn && nowMs - former.atMs < REPEAT_MS)
-    return turned(relay, grant, refreshToken, held, former).answer;
+  if (former?.turn === shown.turn && nowMs - former.atMs < REPEAT_MS) {
+    // The token stands with the scopes of the first request, whatever this one asks for.
+    const access = await relay.tokens.find(grant.access);
+    return turned(relay, grant, refreshToken, access?.scopes ?? held, former).answer;
+  }
   await revokeToken(relay, token.player, token.id);
   relay.log({ level: "warn", event: "app-code-reused" });
   return { type: "invalid" };
