@@ -4,7 +4,7 @@ import { asyncApiDocument } from "../src/protocol/asyncapi.ts";
 import { documentYaml } from "../src/protocol/document-yaml.ts";
 import { openApiDocument } from "../src/protocol/openapi.ts";
 import { numberTable, rateTable } from "./limit-tables.ts";
-import { operationTable } from "./operation-table.ts";
+import { operationTables } from "./operation-table.ts";
 import { problemsPage } from "./problems-page.ts";
 import { pythonOperations } from "./python/python-operations.ts";
 import { pythonTypes } from "./python/python-types.ts";
@@ -20,7 +20,7 @@ export const generatedFiles = (): Readonly<Record<string, string>> => ({
     rates: rateTable(),
     numbers: numberTable(),
   }),
-  "src/client/operation-table.ts": operationTable(),
+  ...operationTables(),
   "clients/python/turn_relay/wire.py": pythonTypes(),
   "clients/python/turn_relay/operations.py": pythonOperations(),
 });

@@ -1,6 +1,6 @@
 // Where a bot's matches come from: quick matches with anybody, or matches of its own against house bots.
 import type { ClientMatch } from "../client/client-match.ts";
-import type { ClientRelay } from "../client/connect.ts";
+import type { ClientRelay } from "../client/client-relay.ts";
 import { RelayRefusal } from "../client/relay-refusal.ts";
 import type { Level } from "../games/game.ts";
 

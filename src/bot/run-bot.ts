@@ -3,7 +3,7 @@
 import { ambientFault } from "../client/ambient.ts";
 import { type Bell, createBell } from "../client/bell.ts";
 import type { ClientMatch } from "../client/client-match.ts";
-import type { ClientRelay } from "../client/connect.ts";
+import type { ClientRelay } from "../client/client-relay.ts";
 import { RelayRefusal } from "../client/relay-refusal.ts";
 import type { RestProblem } from "../client/rest-types.ts";
 import type { AnyBot } from "./any-bot.ts";

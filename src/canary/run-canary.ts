@@ -1,6 +1,6 @@
 // A stranger's short match at a relay: private, unrated, against house bots, over REST and a socket, with one kept account.
 // `turn-relay smoke --every` and the function `Canary` run it. Knows no rules and no AWS.
-import type { ClientRelay } from "../client/connect.ts";
+import type { ClientRelay } from "../client/client-relay.ts";
 import type { ClientScheduler } from "../client/core/ports.ts";
 import type { ReceivedProblem } from "../client/core/received.ts";
 import { dataOf, RelayRefusal } from "../client/relay-refusal.ts";

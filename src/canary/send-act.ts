@@ -1,7 +1,7 @@
 // One act over the socket or over REST, and the verdict in the same words from both.
 import * as z from "zod";
 import type { ClientMatch } from "../client/client-match.ts";
-import type { ClientRelay } from "../client/connect.ts";
+import type { ClientRelay } from "../client/client-relay.ts";
 import type { OpenAction } from "../client/core/relay-frame.ts";
 
 /** A player's own match. */

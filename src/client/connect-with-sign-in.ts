@@ -1,7 +1,8 @@
 // `connect` for programs of others: the client, and the ways into the account of a player. The page of the relay needs none.
 import type { SeenTypes } from "../games/game.ts";
 import { ambientScheduler, ambientSocket } from "./ambient.ts";
-import { type ClientRelay, connect } from "./connect.ts";
+import type { ClientRelay } from "./client-relay.ts";
+import { connect } from "./connect.ts";
 import type { ConnectOptions } from "./connect-options.ts";
 import type { OpenTypes, ShippedId } from "./game-types.ts";
 import type { GrantStore } from "./sign-in/grant.ts";

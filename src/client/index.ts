@@ -5,7 +5,7 @@ export type { Choice, SeenTypes } from "../games/game.ts";
 export type { ShippedGames } from "../games/shipped-types.ts";
 export type { Reaction } from "../protocol/reaction.ts";
 export type { ClientMatch, MatchNotes } from "./client-match.ts";
-export type { ConnectionStatus, ListedMatch, LobbyFilters, RelayNotes } from "./connect.ts";
+export type { ConnectionStatus, ListedMatch, LobbyFilters, RelayNotes } from "./client-relay.ts";
 export type { SocketConstructor, SocketLike } from "./connect-options.ts";
 export {
   connectWithSignIn as connect,

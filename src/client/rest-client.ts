@@ -1,8 +1,8 @@
-// The REST client: one method for each operation of the table. A refusal is a value. The patient client waits and sends
+// The REST client: one method for each operation of a table. A refusal is a value. The patient client waits and sends
 // the same request again, with the same key.
 import { backOffMs } from "./core/back-off.ts";
 import type { ClientScheduler } from "./core/ports.ts";
-import { OPERATION_TABLE } from "./operation-table.ts";
+import type { OperationTexts } from "./operations/operation-texts.ts";
 import type { RestClient, RestProblem } from "./rest-types.ts";
 
 export interface RestPorts {
@@ -38,19 +38,26 @@ const UNANSWERED_MS = 20_000;
 /** A request without an answer ends after so long. A connection may be dead without a sign. */
 const ANSWER_MS = 10_000;
 
-/** `isPatient`: waits for `retryMs`, and asks again where no answer came. */
-export const createRestClient = (ports: RestPorts, isPatient: boolean): RestClient => {
-  const client: RestClient = Object.create(null);
-  for (const [id, text] of Object.entries(OPERATION_TABLE)) {
-    const [path = "", method = "get", keyed] = text.split(" ");
-    const call = (request: AnyRequest = {}) => {
-      const sent = keyed ? { key: ports.newKey(), ...request } : request;
-      return (isPatient ? askPatiently : ask)(ports, { method, path }, sent);
-    };
-    Reflect.set(client, id, call);
-  }
-  return client;
-};
+/**
+ * `operations`: read at each call, so that a page may add to them. `isPatient`: waits for `retryMs`, and asks again where no
+ * answer came.
+ */
+export const createRestClient = (
+  operations: OperationTexts,
+  ports: RestPorts,
+  isPatient: boolean,
+): RestClient =>
+  new Proxy(Object.create(operations), {
+    get: (_, id) => {
+      // Such as the `then` that `await` asks for.
+      if (!Object.hasOwn(operations, id)) return undefined;
+      const [path = "", method = "get", keyed] = operations[String(id)]?.split(" ") ?? [];
+      return (request: AnyRequest = {}) => {
+        const sent = keyed ? { key: ports.newKey(), ...request } : request;
+        return (isPatient ? askPatiently : ask)(ports, { method, path }, sent);
+      };
+    },
+  });
 
 interface OperationRow {
   readonly method: string;

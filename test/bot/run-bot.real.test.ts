@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type BotDefinition, defineBot } from "../../src/bot/define-bot.ts";
 import { matchesAgainstHouse } from "../../src/bot/match-source.ts";
 import { type BotNews, type BotRun, runBot } from "../../src/bot/run-bot.ts";
-import type { ClientRelay } from "../../src/client/connect.ts";
+import type { ClientRelay } from "../../src/client/client-relay.ts";
 import { connectInNode } from "../../src/client/connect-in-node.ts";
 import { type LocalRelay, startLocalRelay } from "../../src/local/start-local-relay.ts";
 import { PATIENT_LIMITS, UNHURRIED } from "../harness/unhurried.ts";

@@ -1,7 +1,8 @@
 // A match of library clients over a faulty network, played to its end, and what must hold then.
 import { isDeepStrictEqual } from "node:util";
 import type { ClientMatch } from "../../src/client/client-match.ts";
-import { type ClientRelay, connect } from "../../src/client/connect.ts";
+import type { ClientRelay } from "../../src/client/client-relay.ts";
+import { connect } from "../../src/client/connect.ts";
 import type { ActVerdict } from "../../src/client/core/act-verdict.ts";
 import type { ClientView } from "../../src/client/core/match-news.ts";
 import type { OpenAction, OpenEvent } from "../../src/client/core/relay-frame.ts";

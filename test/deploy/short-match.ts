@@ -1,6 +1,6 @@
 // Matches at the deployed relay, through the client library.
 import type { ClientMatch } from "../../src/client/client-match.ts";
-import type { ClientRelay } from "../../src/client/connect.ts";
+import type { ClientRelay } from "../../src/client/client-relay.ts";
 import { connect } from "../../src/client/node.ts";
 import { dataOf } from "../../src/client/relay-refusal.ts";
 import { PATIENCE_MS } from "../harness/patience.ts";

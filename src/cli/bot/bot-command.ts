@@ -4,7 +4,7 @@
 import type { AnyBot } from "../../bot/any-bot.ts";
 import { type MatchSource, matchesAgainstHouse, quickMatches } from "../../bot/match-source.ts";
 import { type BotNews, runBot } from "../../bot/run-bot.ts";
-import type { ClientRelay } from "../../client/connect.ts";
+import type { ClientRelay } from "../../client/client-relay.ts";
 import { connectInNode } from "../../client/connect-in-node.ts";
 import { dataOf, RelayRefusal } from "../../client/relay-refusal.ts";
 import type { Level } from "../../games/game.ts";

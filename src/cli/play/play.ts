@@ -2,7 +2,7 @@
 
 import { ReadStream, WriteStream } from "node:tty";
 import * as z from "zod";
-import type { ClientRelay } from "../../client/connect.ts";
+import type { ClientRelay } from "../../client/client-relay.ts";
 import { connectInNode } from "../../client/connect-in-node.ts";
 import type { ClientMatch } from "../../client/index.ts";
 import { dataOf, RelayRefusal } from "../../client/relay-refusal.ts";

@@ -1,6 +1,6 @@
 // The players of a run: two guests, and bot accounts of theirs. So a run takes two of the few guests that an address
 // may make in an hour.
-import type { ClientRelay } from "../../client/connect.ts";
+import type { ClientRelay } from "../../client/client-relay.ts";
 import { connect } from "../../client/connect.ts";
 import { FLOOD } from "../../client/frame-bounds.ts";
 import { relayFetch } from "../../client/relay-fetch.ts";

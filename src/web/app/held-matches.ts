@@ -2,7 +2,7 @@
 // promised entropy of the seat, so the match's own page goes on with the same one.
 
 import { type ReadonlySignal, signal } from "@preact/signals";
-import type { ClientRelay } from "../../client/connect.ts";
+import type { ClientRelay } from "../../client/client-relay.ts";
 import type { ClientMatch } from "../../client/index.ts";
 import { commitmentSeen, noteCommitment } from "../replay/seen-commitments.ts";
 

@@ -1,11 +1,12 @@
 // The session of the page with its relay: one client, one player. The player's token is kept in the browser, so that a
 // reload, another day and another tab play as the same player.
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
-import { type ClientRelay, type ConnectionStatus, connect } from "../../client/connect.ts";
+import { type ClientRelay, type ConnectionStatus, clientRelay } from "../../client/client-relay.ts";
 import { dataOf } from "../../client/relay-refusal.ts";
 import type { BodyOf } from "../../client/rest-types.ts";
 import { openFields } from "../../face/fields.ts";
 import { keep, onKeptElsewhere, readKept } from "./kept.ts";
+import { knownOperations } from "./known-operations.ts";
 import { relayPorts } from "./relay-ports.ts";
 
 export interface SignedPlayer {
@@ -53,7 +54,8 @@ const keptPlayer = (value: unknown): KeptPlayer | null => {
 const connection = signal<ConnectionStatus>({ status: "idle" });
 
 const clientOf = (token: string | undefined): ClientRelay<string> => {
-  const client = connect<string>("", token === undefined ? relayPorts : { ...relayPorts, token });
+  const ports = token === undefined ? relayPorts : { ...relayPorts, token };
+  const client = clientRelay<string>(knownOperations, "", ports);
   client.on("status", (status) => {
     if (client === relay.peek()) connection.value = status;
   });

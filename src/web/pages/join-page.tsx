@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { useLocation, useRoute } from "preact-iso/router";
-import type { ListedMatch } from "../../client/connect.ts";
+import type { ListedMatch } from "../../client/client-relay.ts";
 import { isEndedStatus } from "../../games/match-status.ts";
 import { gameName } from "../app/game-name.ts";
 import { holdMatch } from "../app/held-matches.ts";

@@ -1,6 +1,7 @@
 // The pages around the table, as one script: they share most of their parts. On the first page nothing goes that has the
 // focus, so its keeper comes with them.
 import "./first-page.ts";
+import "../app/further-operations.ts";
 import { watchAlerts } from "../alerts/watch-alerts.ts";
 import { keepFocus } from "../app/keep-focus.ts";
 import { startLooks } from "../app/looks.ts";

@@ -1,7 +1,7 @@
 // Asks the relay with a token that is not the page's own: one that the reader has pasted, or has just signed out of. Or with
 // none.
 
-import type { ClientRelay } from "../../../client/connect.ts";
+import type { ClientRelay } from "../../../client/client-relay.ts";
 import { connect } from "../../../client/connect.ts";
 import { relayPorts } from "../../app/relay-ports.ts";
 

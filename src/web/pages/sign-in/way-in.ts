@@ -1,5 +1,5 @@
 // Whether a player can come back after this browser has forgotten it, by a passkey or a recovery code.
-import type { ClientRelay } from "../../../client/connect.ts";
+import type { ClientRelay } from "../../../client/client-relay.ts";
 import type { AskOutcome } from "../asking/use-answer.ts";
 
 /** Refused where the browser's token may not add one either. */
