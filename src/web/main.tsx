@@ -5,9 +5,8 @@ import { readKept } from "./app/kept.ts";
 import { keepPage } from "./app/offline-page.ts";
 import { watchOnline } from "./app/online.ts";
 import { relayAddress } from "./app/relay-address.ts";
-import { startSettings } from "./app/settings.ts";
 import { loadPagesAround } from "./app/with-sheets.ts";
-import { watchInstall } from "./pages/first-page.ts";
+import { startSettings, watchInstall } from "./pages/first-page.ts";
 
 // Effects follow a drawing without a frame of their own. At a table, Preact's usual frame would double them.
 options.requestAnimationFrame = (run) => setTimeout(run);

@@ -44,7 +44,7 @@ const sentencesOf = (words: AllWords, name: string): readonly string[] => [
   words.pages.person.playWith(name),
   words.pages.forgotten.title(name),
   words.shell.trouble.playOnAs(name),
-  words.shell.notices.invited("Zip Zap", name),
+  words.notices.invited("Zip Zap", name),
   words.moments.wentOut(name),
   words.table.give(name),
   words.table.catchSeat(name),

@@ -6,6 +6,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
 import { buildWeb } from "../../src/bundle/build-web.ts";
 import { contentTypeOf } from "../../src/bundle/web-site.ts";
+import { FURTHER_OPERATIONS } from "../../src/client/operations/further-operations.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "turn-relay-web-"));
 buildWeb(folder);
@@ -43,6 +44,23 @@ test("the first race loads little", () => {
     expect(loaded.filter((name) => name.endsWith(".css"))).toHaveLength(3);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(RACE_BUDGET);
   }
+});
+
+test("a script that calls an operation beside play brings them along", () => {
+  const further = Object.keys(FURTHER_OPERATIONS);
+  const named = assets.flatMap((name) => [...textOf(name).matchAll(/\bimport\("\.\/([^"]+)"\)/g)]);
+  const scripts = new Set(named.map(([, name = ""]) => `assets/${name}`));
+  const calling = [...scripts].filter((script) => {
+    const called = withImports(script).flatMap((name) => [
+      ...textOf(name).matchAll(/\.(?:rest|patiently)\.(\w+)/g),
+    ]);
+    return called.some(([, name = ""]) => further.includes(name));
+  });
+  const without = calling.filter(
+    (script) => !withImports(script).some((name) => textOf(name).includes(FURTHER_OPERATIONS.createWebhook)),
+  );
+  expect(calling.length).toBeGreaterThan(0);
+  expect(without).toEqual([]);
 });
 
 test("the first address loads one script and the parts that it shares with the others, at once", () => {

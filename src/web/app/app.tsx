@@ -4,13 +4,13 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { ErrorBoundary } from "preact-iso/lazy";
 import { LocationProvider, Route, Router, useLocation } from "preact-iso/router";
-import { Frame, HomePage } from "../pages/first-page.ts";
+import { Frame, homePageWith } from "../pages/first-page.ts";
 import { Button } from "../parts/button.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
 import { presentationOf } from "../presentations/presentation-of.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
 import { firstGameId } from "./games.ts";
-import { LAZY_PAGES, LazyForgotten, LazySettings } from "./lazy-pages.tsx";
+import { LAZY_PAGES, LazyForgotten, LazyNotices, LazyOwnMatch, LazySettings } from "./lazy-pages.tsx";
 import { isOnline } from "./online.ts";
 import { isReadable, titleAt } from "./page-title.ts";
 import { paths } from "./paths.ts";
@@ -26,11 +26,14 @@ const OWN_ADDRESSES = new RegExp(
 /** The table's script comes while the reader looks at the first page. */
 const PRELOAD_MS = 400;
 
-const PAGES: Readonly<Record<RouteName, ComponentType>> = { home: HomePage, ...LAZY_PAGES };
+const PAGES: Readonly<Record<RouteName, ComponentType>> = {
+  home: homePageWith({ OwnMatch: LazyOwnMatch }),
+  ...LAZY_PAGES,
+};
 
 export const App = () => (
   <LocationProvider scope={OWN_ADDRESSES}>
-    <Frame Settings={LazySettings} Forgotten={LazyForgotten}>
+    <Frame Settings={LazySettings} Forgotten={LazyForgotten} Notices={LazyNotices}>
       <Pages />
     </Frame>
   </LocationProvider>

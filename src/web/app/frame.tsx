@@ -13,7 +13,7 @@ import { brand } from "./brand.ts";
 import { ConnectionBar } from "./connection-bar.tsx";
 import { isFileOver, watchFileDrops } from "./dropped-file.ts";
 import { firstGameId } from "./games.ts";
-import { Notices } from "./notices.tsx";
+import { hasBegun } from "./has-begun.ts";
 import { titleAt } from "./page-title.ts";
 import { paths } from "./paths.ts";
 import { session } from "./relay-session.ts";
@@ -43,13 +43,18 @@ const rootOf = (path: string): string => path.split("/")[1] ?? "";
 interface FrameProps {
   readonly Settings: ComponentType<{ readonly onClose: () => void }>;
   readonly Forgotten: ForgottenPlayerProps["Said"];
+  readonly Notices: ComponentType;
   readonly children: ComponentChildren;
 }
 
-export const Frame = ({ Settings, Forgotten, children }: FrameProps) => {
+export const Frame = ({ Settings, Forgotten, Notices, children }: FrameProps) => {
   const { path, route } = useLocation();
   const { nav } = shellWords();
   useEffect(() => watchFileDrops(() => rootOf(location.pathname) !== "replay" && route(paths.replay())), []);
+  const isPlayer = session.player.value !== null;
+  useEffect(() => {
+    if (isPlayer && path !== paths.home()) hasBegun.value = true;
+  }, [isPlayer, path]);
   const [hasSettings, showSettings] = useState(false);
   return (
     <div class="shell" data-place={isTableShown.value ? "table" : "page"} data-file-over={isFileOver.value}>
@@ -72,7 +77,7 @@ export const Frame = ({ Settings, Forgotten, children }: FrameProps) => {
       </section>
       <Toasts place={isTableShown.value ? "top" : "bottom"} />
       {hasSettings && <Settings onClose={() => showSettings(false)} />}
-      <Notices />
+      {hasBegun.value && <Notices />}
     </div>
   );
 };

@@ -103,3 +103,10 @@ export const LAZY_PAGES = {
 export const LazySettings = lazyComponent(async () => (await loadPagesAround()).SettingsDialog);
 
 export const LazyForgotten = lazyComponent(async () => (await loadPagesAround()).ForgottenCallout);
+
+/** What a player has on every page. Without it a page goes on. */
+const forPlayers = () => import("./for-players.ts").catch(() => ({ Notices: Nothing, OwnMatch: Nothing }));
+
+export const LazyNotices = lazyComponent(async () => (await forPlayers()).Notices);
+
+export const LazyOwnMatch = lazyComponent(async () => (await forPlayers()).OwnMatch);

@@ -2,10 +2,10 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
-import type { ClientRelay } from "../../client/connect.ts";
+import type { ClientRelay } from "../../client/client-relay.ts";
 import type { ReceivedNotice } from "../../client/index.ts";
 import { dismissToastsAt, toast } from "../parts/toast.ts";
-import { shellWords } from "../words/shell/shell-words.ts";
+import { noticesWords } from "../words/notices/notices-words.ts";
 import { gameName } from "./game-name.ts";
 import { paths } from "./paths.ts";
 import { session } from "./relay-session.ts";
@@ -25,13 +25,20 @@ export const Notices = () => {
   const isPlayer = session.player.value !== null;
   useEffect(() => {
     if (!isPlayer) return;
-    const stop = relay.on("notice", (notice) => {
-      const ageMs = relay.clock.nowMs() - Date.parse(notice.at);
-      if (ageMs < (isDoor(notice) ? FRESH_MS : NEWS_MS)) void tell(relay, notice, () => here.current, route);
-    });
-    // Asking for the notices keeps a connection open, also on pages that follow no match.
-    void relay.notices[Symbol.asyncIterator]().next();
-    return stop;
+    let isOver = false;
+    const follow = async (): Promise<void> => {
+      // Asking for the notices keeps a connection open, also on pages that follow no match.
+      for await (const notice of relay.notices) {
+        if (isOver) return;
+        const ageMs = relay.clock.nowMs() - Date.parse(notice.at);
+        if (ageMs < (isDoor(notice) ? FRESH_MS : NEWS_MS))
+          void tell(relay, notice, () => here.current, route);
+      }
+    };
+    void follow();
+    return () => {
+      isOver = true;
+    };
   }, [relay, isPlayer]);
   return null;
 };
@@ -59,7 +66,7 @@ const tell = async (
   if (isDoor(notice) && !(await isFree(relay, match, code))) return;
   const player = by === undefined ? null : await relay.rest.getPlayer({ params: { id: by } });
   if (here().startsWith(place)) return;
-  const words = shellWords().notices;
+  const words = noticesWords();
   const text = noticeText(notice, player?.ok ? player.data.name : undefined, words);
   if (text === null) return;
   const path = paths.match(match, code);

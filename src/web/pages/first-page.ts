@@ -2,4 +2,6 @@
 // each set of pages that share a part.
 export { Frame } from "../app/frame.tsx";
 export { watchInstall } from "../app/install.ts";
-export { HomePage } from "./home-page.tsx";
+export { startSettings } from "../app/settings.ts";
+export { withSheets } from "../app/sheets.ts";
+export { homePageWith } from "./home-page.tsx";

@@ -2,12 +2,12 @@
 import { paths } from "../app/paths.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
 import { GameCards } from "./home/game-cards.tsx";
-import { Hero } from "./home/hero.tsx";
+import { Hero, type HeroProps } from "./home/hero.tsx";
 import { Ways } from "./home/ways.tsx";
 
-export const HomePage = () => (
+export const homePageWith = (parts: HeroProps) => () => (
   <main class="page home">
-    <Hero />
+    <Hero {...parts} />
     <Ways />
     <GameCards />
     <More />

@@ -4,6 +4,7 @@ import type { AlertsWords } from "./alerts/en.ts";
 import type { CoachWords } from "./coach/en.ts";
 import type { LooksWords } from "./looks/en.ts";
 import type { MomentsWords } from "./moments/en.ts";
+import type { NoticesWords } from "./notices/en.ts";
 import type { OwnerWords } from "./owner/en.ts";
 import type { PagesWords } from "./pages/en.ts";
 import type { PartsWords } from "./parts/en.ts";
@@ -21,6 +22,7 @@ export interface AllWords {
   readonly coach: CoachWords;
   readonly looks: LooksWords;
   readonly moments: MomentsWords;
+  readonly notices: NoticesWords;
   readonly owner: OwnerWords;
   readonly pages: PagesWords;
   readonly parts: PartsWords;

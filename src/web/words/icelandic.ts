@@ -6,6 +6,7 @@ import type { AllWords } from "./all-words.ts";
 import { coachIcelandic as coach } from "./coach/is.ts";
 import { looksIcelandic as looks } from "./looks/is.ts";
 import { momentsIcelandic as moments } from "./moments/is.ts";
+import { noticesIcelandic as notices } from "./notices/is.ts";
 import { ownerIcelandic as owner } from "./owner/is.ts";
 import { pagesIcelandic as pages } from "./pages/is.ts";
 import { partsIcelandic as parts } from "./parts/is.ts";
@@ -23,6 +24,7 @@ export const allIcelandic: AllWords = {
   coach,
   looks,
   moments,
+  notices,
   owner,
   pages,
   parts,

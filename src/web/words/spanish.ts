@@ -6,6 +6,7 @@ import type { AllWords } from "./all-words.ts";
 import { coachSpanish as coach } from "./coach/es.ts";
 import { looksSpanish as looks } from "./looks/es.ts";
 import { momentsSpanish as moments } from "./moments/es.ts";
+import { noticesSpanish as notices } from "./notices/es.ts";
 import { ownerSpanish as owner } from "./owner/es.ts";
 import { pagesSpanish as pages } from "./pages/es.ts";
 import { partsSpanish as parts } from "./parts/es.ts";
@@ -23,6 +24,7 @@ export const allSpanish: AllWords = {
   coach,
   looks,
   moments,
+  notices,
   owner,
   pages,
   parts,

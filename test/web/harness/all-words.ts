@@ -7,6 +7,7 @@ import { coachEnglish as coach } from "../../../src/web/words/coach/en.ts";
 import { allIcelandic } from "../../../src/web/words/icelandic.ts";
 import { looksEnglish as looks } from "../../../src/web/words/looks/en.ts";
 import { momentsEnglish as moments } from "../../../src/web/words/moments/en.ts";
+import { noticesEnglish as notices } from "../../../src/web/words/notices/en.ts";
 import { ownerEnglish as owner } from "../../../src/web/words/owner/en.ts";
 import { pagesEnglish as pages } from "../../../src/web/words/pages/en.ts";
 import { partsEnglish as parts } from "../../../src/web/words/parts/en.ts";
@@ -20,7 +21,7 @@ import { tableEnglish as table } from "../../../src/web/words/table/en.ts";
 import { zonesEnglish as zones } from "../../../src/web/words/zones/en.ts";
 
 const allEnglish: AllWords = {
-  ...{ account, alerts, coach, looks, moments, owner, pages, parts },
+  ...{ account, alerts, coach, looks, moments, notices, owner, pages, parts },
   ...{ reactions, replay, settings, shell, signIn, table, zones },
 };
 

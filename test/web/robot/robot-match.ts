@@ -2,7 +2,8 @@
 // hold at the end.
 import { isDeepStrictEqual } from "node:util";
 import { computed } from "@preact/signals";
-import { type ClientRelay, connect } from "../../../src/client/connect.ts";
+import type { ClientRelay } from "../../../src/client/client-relay.ts";
+import { connect } from "../../../src/client/connect.ts";
 import { offersIn } from "../../../src/face/choice-offers.ts";
 import { shownTable } from "../../../src/face/shown-table.ts";
 import { GAMES } from "../../../src/games/catalog.ts";

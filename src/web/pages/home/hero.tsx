@@ -1,8 +1,10 @@
 // What a newcomer sees first: what this is, a name, and the button that starts a race.
+import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { welcomeWords } from "../../app/brand.ts";
 import { gameName } from "../../app/game-name.ts";
 import { firstGameId, firstGameNow, isRace } from "../../app/games.ts";
+import { hasBegun } from "../../app/has-begun.ts";
 import { MOST_NAME_LETTERS } from "../../app/offered-name.ts";
 import { raceBots } from "../../app/race.ts";
 import { TroublePanel } from "../../app/trouble-panel.tsx";
@@ -14,11 +16,15 @@ import { TextField } from "../../parts/text-field.tsx";
 import { cardsFor } from "../../presentations/cards-for.ts";
 import { language } from "../../words/language.ts";
 import { shellWords } from "../../words/shell/shell-words.ts";
-import { OwnMatch } from "./own-match.tsx";
 import { offerAnother, offerName, ownName, typeName } from "./own-name.ts";
 import { forgetRefusal, useStart } from "./use-start.ts";
 
-export const Hero = () => {
+export interface HeroProps {
+  /** The way back to a match. It comes later. */
+  readonly OwnMatch: ComponentType;
+}
+
+export const Hero = ({ OwnMatch }: HeroProps) => {
   const { home } = shellWords();
   const { title, lead } = welcomeWords();
   const { start, busyWith, refused } = useStart();
@@ -34,7 +40,7 @@ export const Hero = () => {
       <div class="home-words">
         <h1>{title}</h1>
         <p class="home-lead">{lead}</p>
-        <OwnMatch />
+        {hasBegun.value && <OwnMatch />}
         <Form class="home-start" onSubmit={() => void start("race", () => raceBots(name.trim()))}>
           <div class="home-name">
             <TextField

@@ -5,7 +5,7 @@ import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { shellWords } from "../../words/shell/shell-words.ts";
+import { noticesWords } from "../../words/notices/notices-words.ts";
 
 interface PlayedMatch {
   readonly id: string;
@@ -13,7 +13,7 @@ interface PlayedMatch {
 }
 
 export const OwnMatch = () => {
-  const { home } = shellWords();
+  const { resume } = noticesWords();
   const { relay } = session;
   const isPlayer = session.player.value !== null;
   const [match, setMatch] = useState<PlayedMatch | null>(null);
@@ -45,7 +45,7 @@ export const OwnMatch = () => {
       <Icon name="clock" />
       <span>{gameName(match.game)}</span>
       <Button kind="primary" href={paths.match(match.id)}>
-        {home.resume}
+        {resume}
       </Button>
     </div>
   );

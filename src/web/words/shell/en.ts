@@ -49,7 +49,6 @@ export const shellEnglish = {
     players: "Players",
     playBots: "Play bots",
     rules: "Rules",
-    resume: "Back to your match",
   },
   /** For newcomers, such as "Swift Otter". Each quality fits each animal. */
   offered: {
@@ -82,17 +81,6 @@ export const shellEnglish = {
     brokenText: "The connection was lost, or the page has a newer version.",
     reload: "Load again",
     offlinePage: "This page needs a connection",
-  },
-  notices: {
-    /** `name` is undefined where nobody knows it. */
-    invited: (game: string, name?: string): string =>
-      name === undefined ? `You are invited to ${game}` : `${apart(name)} invites you to ${game}`,
-    started: (game: string): string => `Your ${game} match is starting`,
-    rematch: (game: string): string => `They want a rematch of ${game}`,
-    moved: (game: string): string => `It is your turn in ${game}`,
-    ended: (game: string): string => `Your ${game} match is over`,
-    join: "Join",
-    show: "Show",
   },
 };
 

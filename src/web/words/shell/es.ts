@@ -48,7 +48,6 @@ export const shellSpanish = {
     players: "Jugadores",
     playBots: "Jugar contra bots",
     rules: "Reglas",
-    resume: "Volver a tu partida",
   },
   offered: {
     // The qualities fit both genders.
@@ -79,15 +78,5 @@ export const shellSpanish = {
     brokenText: "Se cortó la conexión, o hay una versión más nueva de la página.",
     reload: "Volver a cargar",
     offlinePage: "Esta página necesita conexión",
-  },
-  notices: {
-    invited: (game, name) =>
-      name === undefined ? `Te invitan a ${game}` : `${apart(name)} te invita a ${game}`,
-    started: (game) => `Empieza tu partida de ${game}`,
-    rematch: (game) => `Quieren la revancha en ${game}`,
-    moved: (game) => `Es tu turno en ${game}`,
-    ended: (game) => `Tu partida de ${game} terminó`,
-    join: "Unirse",
-    show: "Ver",
   },
 } satisfies ShellWords;

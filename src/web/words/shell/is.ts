@@ -51,7 +51,6 @@ export const shellIcelandic = {
     players: "Leikmenn",
     playBots: "Spila við tölvuspilara",
     rules: "Reglur",
-    resume: "Aftur í viðureignina þína",
   },
   offered: {
     // The animals are all masculine, as their qualities are.
@@ -82,15 +81,5 @@ export const shellIcelandic = {
     brokenText: "Sambandið slitnaði eða til er nýrri útgáfa af síðunni.",
     reload: "Sækja aftur",
     offlinePage: "Þessi síða þarf nettengingu",
-  },
-  notices: {
-    invited: (game, name) =>
-      name === undefined ? `Þér er boðið í ${game}` : `${apart(name)} býður þér í ${game}`,
-    started: (game) => `Viðureignin þín í ${game} hefst`,
-    rematch: (game) => `Hinir vilja spila ${game} aftur`,
-    moved: (game) => `Þú átt leik í ${game}`,
-    ended: (game) => `Viðureigninni þinni í ${game} er lokið`,
-    join: "Vera með",
-    show: "Sýna",
   },
 } satisfies ShellWords;
