@@ -1,0 +1,132 @@
+// Arenas and their series. Each write is one conditional write, so a repeat and a rival do no harm.
+import type { ArenaEntry } from "../../games/arena-kinds.ts";
+import type { Arena, Entrant, Pairing, PairingResult, Series, Standing } from "../../match/arena/arena.ts";
+import type { Skill } from "../../match/skill.ts";
+
+/** Whether an arena is still to come or runs, or is over. */
+export type ListedArenas = "ahead" | "over";
+
+export interface ArenaListQuery {
+  readonly list: ListedArenas;
+  readonly games: readonly string[];
+  readonly limit: number;
+  /** A place of an earlier page. */
+  readonly cursor: string | null;
+}
+
+export interface ArenaListPage {
+  readonly ids: readonly string[];
+  /** Null at the end. */
+  readonly next: string | null;
+}
+
+export type ArenaWritten =
+  | { readonly type: "written"; readonly arena: Arena }
+  /** The arena as it is now. Null: it is gone. */
+  | { readonly type: "conflict"; readonly arena: Arena | null };
+
+/** `there`: the key has entered before. `over`: the arena takes nobody any more. */
+export type Entering = "entered" | "there" | "full" | "over";
+
+export interface ArenaStore {
+  /** False where it is there already. A public arena is listed. */
+  create(arena: Arena): Promise<boolean>;
+  /** Strongly consistent. */
+  read(id: string): Promise<Arena | null>;
+  /** Leaves out arenas that are gone. In no order. */
+  readMany(ids: readonly string[]): Promise<readonly Arena[]>;
+  /**
+   * Replaces `before` by `after` if the version is still that of `before`. The count of entrants stays as it is stored.
+   * A public arena is listed by its new status and start; a closed one nowhere.
+   */
+  commit(before: Arena, after: Arena): Promise<ArenaWritten>;
+  /** Public arenas: those ahead by their start, the next first; those over, the newest first. */
+  listed(query: ArenaListQuery): Promise<ArenaListPage>;
+
+  /** Adds an entrant, at most `most`, while the arena is planned or live and does not end before `nowMs`. */
+  enter(arena: string, entrant: Entrant, most: number, nowMs: number): Promise<Entering>;
+  /** Removes an entrant of a planned arena. False where the arena is not planned, or the entrant is not there. */
+  withdraw(arena: string, key: string): Promise<boolean>;
+  /** Strongly consistent. */
+  entrant(arena: string, key: string): Promise<Entrant | null>;
+  /** The entrant of one key in many arenas, by arena. */
+  entrantIn(
+    arenas: readonly { readonly arena: string; readonly key: string }[],
+  ): Promise<ReadonlyMap<string, Entrant>>;
+  /** All. Strongly consistent. */
+  entrants(arena: string): Promise<readonly Entrant[]>;
+  /** Sets what the entrant wishes, whatever it plays. False where it is not there. */
+  wish(
+    arena: string,
+    key: string,
+    wish: Pick<Entrant, "paused" | "left"> & { readonly atMs: number },
+  ): Promise<boolean>;
+  /** The entrant of an erased player keeps its row without its name. */
+  eraseName(arena: string, key: string): Promise<void>;
+
+  /** All, by number. Strongly consistent. */
+  pairings(arena: string): Promise<readonly Pairing[]>;
+  pairing(arena: string, n: number): Promise<Pairing | null>;
+  /**
+   * One transaction: the pairing, not there before, and `match` on each entrant, who is in, free and not paused. False
+   * where one of that is not so.
+   */
+  pair(arena: string, pairing: Pairing): Promise<boolean>;
+  /** Notes that the match has been made and begun. */
+  made(arena: string, n: number): Promise<void>;
+  /**
+   * One transaction: the result, of which there is none, and the entrants who are free again from `atMs` on. `paused`: the
+   * keys of those who were away. False where a result was there.
+   */
+  settle(
+    arena: string,
+    pairing: Pairing,
+    result: PairingResult,
+    freed: { readonly atMs: number; readonly paused: readonly string[] },
+  ): Promise<boolean>;
+
+  /** Stores the final table, in pages of 100 rows. A repeat writes the same. */
+  putTable(arena: string, rows: readonly Standing[], expires: number): Promise<void>;
+  /** A page of 100 rows from 0. Empty beyond the end. */
+  table(arena: string, page: number): Promise<readonly Standing[]>;
+  /** Sets when the entrants' and pairings' items expire: Unix seconds. A repeat does no harm. */
+  expire(arena: string, expires: number): Promise<void>;
+}
+
+/** A player in the table of a series. */
+export interface SeriesPlace {
+  readonly player: string;
+  /** Empty for an erased player. */
+  readonly name: string;
+  readonly bot: boolean;
+  readonly nights: number;
+  readonly points: number;
+  /** Matches that counted. */
+  readonly played: number;
+  readonly skill: Skill;
+  /** The start of the night that was counted last, Unix ms. A repeat of an earlier or the same one counts nothing. */
+  readonly lastNightMs: number;
+}
+
+export interface SeriesStore {
+  read(id: string): Promise<Series | null>;
+  /** False where it is there. */
+  create(series: Series): Promise<boolean>;
+  /** False where the version is no longer that of `before`. */
+  commit(before: Series, after: Series): Promise<boolean>;
+  /** All, in no order. */
+  places(series: string): Promise<readonly SeriesPlace[]>;
+  /** False where the place is no longer `before`. Null: it was not there. */
+  count(series: string, before: SeriesPlace | null, after: SeriesPlace, expires: number): Promise<boolean>;
+  eraseName(series: string, player: string): Promise<void>;
+}
+
+/** What stands on the maker's account, and counts there. */
+export interface MadeArena {
+  readonly id: string;
+  readonly createdAtMs: number;
+}
+
+/** Whether players of that kind may enter. */
+export const mayEnter = (entry: ArenaEntry, bot: boolean): boolean =>
+  entry === "all" || (entry === "bots") === bot;
