@@ -13,7 +13,7 @@ export const handler = createLambdaHandler(
     const answer = handle(createSignInApp(relay, { publicUrl, socketUrl, socketPath, pageUrl, place }));
     return (event: GatewayEvent) => answer(requestEvent(event));
   },
-  createSignInStores,
+  { signIn: createSignInStores },
 );
 
 type GatewayEvent = Extract<LambdaEvent, { rawPath: string }>;

@@ -2,6 +2,7 @@
 // use cases, which have no state of their own.
 
 import type { AppCodeStore, AppGrantStore } from "./ports/apps.ts";
+import type { ArenaStore, MadeArena, SeriesStore } from "./ports/arenas.ts";
 import type { NoticeStore, Posts, SpectatorStore } from "./ports/delivery.ts";
 import type { CallerMemory, Counters, KeyStore, Leases, RequestKeys } from "./ports/limits.ts";
 import type { Metrics, WriteLog } from "./ports/log.ts";
@@ -54,6 +55,10 @@ export interface Relay {
   readonly challenges: ChallengeStore;
   readonly recoverySets: EndpointStore<RecoverySet>;
   readonly recoveryPlayers: RecoveryPlayers;
+  readonly arenas: ArenaStore;
+  readonly series: SeriesStore;
+  /** The arenas that count for the limit of their maker's account. */
+  readonly madeArenas: EndpointStore<MadeArena>;
   readonly spending: SpendingStore;
   /** Null: nothing counts, so nothing is shed. */
   readonly traffic: TrafficCounts | null;

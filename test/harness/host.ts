@@ -4,7 +4,7 @@
 import { createHash } from "node:crypto";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import type { Dynamo } from "../../src/aws/dynamo/dynamo.ts";
-import { createSignInStores } from "../../src/aws/stores/sign-in-stores.ts";
+import { ALL_STORES } from "../../src/aws/stores/all-stores.ts";
 import { createStores } from "../../src/aws/stores/stores.ts";
 import { createCallerMemory } from "../../src/relay/limits/caller-memory.ts";
 import { createMatchCache } from "../../src/relay/match/match-cache.ts";
@@ -73,7 +73,7 @@ export const createHost = (
   }: { readonly seed?: string; readonly table?: string; readonly settings?: Settings } = {},
 ): Relay => {
   let drawn = 0;
-  const stores = createStores(client, table, Date.now, 1, createSignInStores);
+  const stores = createStores(client, table, Date.now, 1, ALL_STORES);
   return {
     ...stores,
     matches: { ...stores.matches, commit: counting(stores.matches.commit) },

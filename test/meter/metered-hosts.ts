@@ -10,6 +10,7 @@ import {
 } from "../../src/aws/lambda/queue-message.ts";
 import type { SignedSender } from "../../src/aws/lambda/signed-request.ts";
 import { createMakeSchedule } from "../../src/aws/lambda/timer-schedules.ts";
+import { ALL_STORES } from "../../src/aws/stores/all-stores.ts";
 import { createStores } from "../../src/aws/stores/stores.ts";
 import { WAITS_MS } from "../../src/cli/plan/assumed-waits.ts";
 import { createCallerMemory } from "../../src/relay/limits/caller-memory.ts";
@@ -83,7 +84,7 @@ export const createHosts = (options: HostsOptions): MeteredHosts => {
       }),
     );
     return {
-      ...createStores(client, store.name, clockwork.nowMs),
+      ...createStores(client, store.name, clockwork.nowMs, 1, ALL_STORES),
       ...portsOf(options, call, tally),
       ...{ random, cache, callers, metrics, settings: DEFAULT_SETTINGS, parked: null },
       traffic: null,

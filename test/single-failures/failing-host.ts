@@ -20,7 +20,7 @@ import { createStreamHandler } from "../../src/aws/lambda/stream-handler.ts";
 import { createTimerHandler } from "../../src/aws/lambda/timer-handler.ts";
 import { createMakeSchedule } from "../../src/aws/lambda/timer-schedules.ts";
 import { createWebhookHandler } from "../../src/aws/lambda/webhook-handler.ts";
-import { createSignInStores } from "../../src/aws/stores/sign-in-stores.ts";
+import { ALL_STORES } from "../../src/aws/stores/all-stores.ts";
 import { createStores } from "../../src/aws/stores/stores.ts";
 import type { Posts } from "../../src/relay/ports/delivery.ts";
 import type { PushServices, Received, Receivers } from "../../src/relay/ports/webhooks.ts";
@@ -61,7 +61,7 @@ export const newHost = (world: TableWorld, strike: Strike | null = null): Host =
   const far = { makeSchedule: createMakeSchedule(sender("timers"), LOCAL_SCHEDULER), log: host.log };
   const relay = withNames({
     ...host,
-    ...createStores(client, TABLE, now, 1, createSignInStores),
+    ...createStores(client, TABLE, now, 1, ALL_STORES),
     posts: postsOf(world, steps),
     timers: createQueueTimers(sender("timers"), "http://queue/timers", now, far),
     jobs: createQueueJobs(sender("timers"), "http://queue/timers"),

@@ -1,11 +1,14 @@
 // Random courses of requests, and of calls of the store ports, that must have the same result on the simulated store
 // and on another: every answer, every refusal, and the contents at the end.
+
 import { deepStrictEqual } from "node:assert/strict";
 import { QueryCommand } from "@aws-sdk/client-dynamodb";
 import fc from "fast-check";
 import type { Dynamo, DynamoAnswer, DynamoRequest } from "../../src/aws/dynamo/dynamo.ts";
+import { ALL_STORES } from "../../src/aws/stores/all-stores.ts";
 import { createStores } from "../../src/aws/stores/stores.ts";
 import { inOneForm, outcomeOf, sent } from "./outcome.ts";
+import { arenaCalls } from "./random-arena-calls.ts";
 import { one } from "./random-expressions.ts";
 import { listingCalls, matchCalls } from "./random-match-calls.ts";
 import { accountCalls, otherCalls, presenceCalls } from "./random-people-calls.ts";
@@ -36,8 +39,8 @@ const answered = async (client: Dynamo, request: DynamoRequest): Promise<DynamoA
 };
 
 /** Mostly of one kind, so that they meet. */
-const calls = one(matchCalls, listingCalls, accountCalls, presenceCalls, otherCalls).chain((kind) =>
-  fc.array(fc.oneof(...kind), STEPS),
+const calls = one(matchCalls, listingCalls, accountCalls, presenceCalls, otherCalls, arenaCalls).chain(
+  (kind) => fc.array(fc.oneof(...kind), STEPS),
 );
 
 export const sameForStores = (real: NewStore) =>
@@ -47,7 +50,10 @@ export const sameForStores = (real: NewStore) =>
   });
 
 const called = (table: StoreUnderTest, calls: readonly StoreCall[]) => {
-  const caller = { stores: createStores(table.client, table.name, () => NOW_MS), seen: new Map() };
+  const caller = {
+    stores: createStores(table.client, table.name, () => NOW_MS, 1, ALL_STORES),
+    seen: new Map(),
+  };
   return course(table, calls, (call) => call(caller).catch(String));
 };
 

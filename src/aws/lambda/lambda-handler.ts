@@ -11,7 +11,7 @@ import { createMatchCache } from "../../relay/match/match-cache.ts";
 import type { ReportedMetrics } from "../../relay/ports/log.ts";
 import type { Relay } from "../../relay/relay.ts";
 import { createDynamoSender } from "../dynamo/dynamo-sender.ts";
-import { createStores, type MakeSignInStores } from "../stores/stores.ts";
+import { createStores, type OwnStores } from "../stores/stores.ts";
 import { type Configuration, configurationFromEnvironment } from "./configuration.ts";
 import type { FunctionName } from "./function-names.ts";
 import { createParked, createQueueJobs, createQueueTimers, createQueueWebhooks } from "./queue-message.ts";
@@ -20,10 +20,10 @@ import { createMakeSchedule } from "./timer-schedules.ts";
 export const createLambdaHandler = <Event, Answer>(
   name: FunctionName,
   handlerOf: (relay: Relay, configuration: Configuration) => (event: Event) => Promise<Answer>,
-  makeSignInStores?: MakeSignInStores,
+  ownStores?: OwnStores,
 ): ((event: Event) => Promise<Answer>) => {
   const configuration = configurationFromEnvironment();
-  const relay = createAwsRelay(configuration, name, makeSignInStores);
+  const relay = createAwsRelay(configuration, name, ownStores);
   const handle = handlerOf(relay, configuration);
   return async (event) => {
     try {
@@ -45,7 +45,7 @@ interface AwsRelay extends Relay {
 const createAwsRelay = (
   configuration: Configuration,
   name: FunctionName,
-  makeSignInStores: MakeSignInStores | undefined,
+  ownStores: OwnStores | undefined,
 ): AwsRelay => {
   const { identity, storeEndpoint, tableName, connectionsEndpoint, settings } = configuration;
   const { timerQueueUrl, webhookQueueUrl, parkedQueueUrl, scheduler, gateways, stack } = configuration;
@@ -55,7 +55,7 @@ const createAwsRelay = (
   const log = createLogLines({ name, least: settings.logLevel, metrics, nowMs: Date.now, write });
   const far = scheduler && { makeSchedule: createMakeSchedule(exchange, scheduler), log };
   return {
-    ...createStores(dynamo, tableName, Date.now, settings.lobbyShards, makeSignInStores),
+    ...createStores(dynamo, tableName, Date.now, settings.lobbyShards, ownStores),
     traffic: gateways && createTraffic(exchange, gateways),
     posts: createPosts(exchange, connectionsEndpoint),
     timers: createQueueTimers(exchange, timerQueueUrl, Date.now, far),

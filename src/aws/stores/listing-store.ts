@@ -4,13 +4,13 @@ import {
   ConditionalCheckFailedException,
   GetItemCommand,
   PutItemCommand,
-  QueryCommand,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import type { ListingStore } from "../../relay/ports/matches.ts";
-import { number, text, textAttribute } from "../dynamo/attributes.ts";
+import { number, text } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { type Clauses, expressions } from "../dynamo/expressions.ts";
+import { idAt, lobbyPlaces } from "../dynamo/lobby-places.ts";
 import { readItems } from "../dynamo/read-items.ts";
 import { ifConditionHolds } from "../dynamo/requests.ts";
 import { STORE_SCHEMA } from "../dynamo/store-schema.ts";
@@ -222,12 +222,12 @@ const lobbyReads = (client: Dynamo, tableName: string): Pick<ListingStore, "list
   listed: async ({ status, games, limit, cursor }) => {
     const lobbies = games.flatMap((game) => lobbyNames(game, status));
     const pages = await Promise.all(
-      lobbies.map((lobby) => lobbyPage(client, tableName, { lobby, limit, cursor })),
+      lobbies.map((lobby) => lobbyPlaces(client, tableName, { lobby, limit, cursor, isNewestFirst: true })),
     );
     const newestFirst = pages.flat().sort((a, b) => (a < b ? 1 : -1));
     const places = newestFirst.slice(0, limit);
     return {
-      ids: places.map((place) => place.slice(place.indexOf("_") + 1)),
+      ids: places.map(idAt),
       places,
       next: newestFirst.length > limit ? (places.at(-1) ?? null) : null,
     };
@@ -254,35 +254,4 @@ const updateListing = async (
     ConditionExpression: ["attribute_exists(pk)", ConditionExpression ?? []].flat().join(" AND "),
   });
   return (await ifConditionHolds(client.send(update))) !== null;
-};
-
-/** The newest places of one shard before the cursor. One more than the limit, as all may be of this shard. */
-const lobbyPage = async (
-  client: Dynamo,
-  tableName: string,
-  query: {
-    readonly lobby: string;
-    readonly limit: number;
-    readonly cursor: string | null;
-  },
-): Promise<readonly string[]> => {
-  const { lobby, limit, cursor } = query;
-  const { Items } = await client.send(
-    new QueryCommand({
-      TableName: tableName,
-      IndexName: STORE_SCHEMA.lobby.name,
-      KeyConditionExpression: cursor === null ? "#lobby = :lobby" : "#lobby = :lobby AND #at < :cursor",
-      ExpressionAttributeNames: {
-        "#lobby": STORE_SCHEMA.lobby.partitionKey,
-        ...(cursor === null ? {} : { "#at": STORE_SCHEMA.lobby.sortKey }),
-      },
-      ExpressionAttributeValues: {
-        ":lobby": text(lobby),
-        ...(cursor === null ? {} : { ":cursor": text(cursor) }),
-      },
-      ScanIndexForward: false,
-      Limit: limit + 1,
-    }),
-  );
-  return (Items ?? []).map((item) => textAttribute().parse(item[STORE_SCHEMA.lobby.sortKey]));
 };

@@ -57,18 +57,30 @@ export type Stores = Pick<
   | "challenges"
   | "recoverySets"
   | "recoveryPlayers"
+  | "arenas"
+  | "series"
+  | "madeArenas"
 >;
 
+type Make<Made> = (client: Dynamo, tableName: string, nowMs: () => number) => Made;
+
 export type SignInStores = Pick<Relay, "grants" | "appCodes" | "passkeys" | "challenges" | "recoverySets">;
-export type MakeSignInStores = (client: Dynamo, tableName: string, nowMs: () => number) => SignInStores;
+export type MakeSignInStores = Make<SignInStores>;
+export type ArenaStores = Pick<Relay, "arenas" | "series" | "madeArenas">;
+export type MakeArenaStores = Make<ArenaStores>;
+
+/** What only some functions use. Left out: the function does not load it. */
+export interface OwnStores {
+  readonly signIn?: MakeSignInStores;
+  readonly arenas?: MakeArenaStores;
+}
 
 const isNotHere = (): never => {
-  throw new Error("this function signs nobody in");
+  throw new Error("this function has no such store");
 };
 
 const NO_ENDPOINTS = { add: isNotHere, list: isNotHere, replace: isNotHere, remove: isNotHere };
 
-/** Of every function but one. So none of them loads what only that one uses. */
 const noSignInStores: MakeSignInStores = () => ({
   grants: { exchange: isNotHere, find: isNotHere, turn: isNotHere },
   appCodes: { add: isNotHere, find: isNotHere, answer: isNotHere, poll: isNotHere },
@@ -77,13 +89,28 @@ const noSignInStores: MakeSignInStores = () => ({
   recoverySets: NO_ENDPOINTS,
 });
 
+const noArenaStores: MakeArenaStores = () => ({
+  arenas: {
+    ...{ create: isNotHere, read: isNotHere, readMany: isNotHere, commit: isNotHere, listed: isNotHere },
+    ...{ enter: isNotHere, withdraw: isNotHere, wish: isNotHere, eraseEntrant: isNotHere },
+    ...{ entrant: isNotHere, entrantsAt: isNotHere, entrants: isNotHere, pairings: isNotHere },
+    ...{ pairing: isNotHere, pair: isNotHere, made: isNotHere, settle: isNotHere },
+    ...{ putTable: isNotHere, table: isNotHere },
+  },
+  series: {
+    ...{ read: isNotHere, create: isNotHere, commit: isNotHere },
+    ...{ places: isNotHere, count: isNotHere, eraseName: isNotHere },
+  },
+  madeArenas: NO_ENDPOINTS,
+});
+
 /** `lobbyShards`: as in the settings. */
 export const createStores = (
   dynamo: Dynamo,
   tableName: string,
   nowMs: () => number,
   lobbyShards = 1,
-  makeSignInStores: MakeSignInStores = noSignInStores,
+  { signIn = noSignInStores, arenas = noArenaStores }: OwnStores = {},
 ): Stores => {
   const client = createStoreClient(dynamo);
   return {
@@ -91,7 +118,8 @@ export const createStores = (
     listings: createListingStore(client, tableName, nowMs, lobbyShards),
     players: createPlayerStore(client, tableName, nowMs),
     tokens: createTokenStore(client, tableName, nowMs),
-    ...makeSignInStores(client, tableName, nowMs),
+    ...signIn(client, tableName, nowMs),
+    ...arenas(client, tableName, nowMs),
     bots: createBotStore(client, tableName, nowMs),
     belongings: createBelongings(client, tableName),
     made: createMadeStore(client, tableName),

@@ -30,10 +30,11 @@ export interface ArenaSettings {
   readonly every: ArenaRepeat | null;
 }
 
+/** Names stand on the entrants alone, so an erasure finds them. */
 export interface PodiumPlace {
   readonly place: number;
+  readonly key: string;
   readonly player: string;
-  readonly name: string;
   readonly points: number;
 }
 
@@ -43,7 +44,6 @@ export interface Arena extends ArenaSettings {
   readonly series: string | null;
   /** The player. */
   readonly maker: string;
-  readonly makerName: string;
   /** Of the maker. It holds the limit of arenas, and the item on it is removed at the end. */
   readonly account: string;
   readonly status: ArenaStatus;
@@ -59,8 +59,9 @@ export interface Arena extends ArenaSettings {
   readonly pairings: number;
   /** After the end; empty before. At most three. */
   readonly podium: readonly PodiumPlace[];
-  /** Unix seconds. Null before the end. */
-  readonly expires: number | null;
+  readonly createdAtMs: number;
+  /** Unix seconds: as long after its end as matches stay in the archive. All that belongs to the arena expires with it. */
+  readonly expires: number;
 }
 
 export interface Entrant {

@@ -44,53 +44,61 @@ export interface ArenaStore {
   listed(query: ArenaListQuery): Promise<ArenaListPage>;
 
   /** Adds an entrant, at most `most`, while the arena is planned or live and does not end before `nowMs`. */
-  enter(arena: string, entrant: Entrant, most: number, nowMs: number): Promise<Entering>;
-  /** Removes an entrant of a planned arena. False where the arena is not planned, or the entrant is not there. */
-  withdraw(arena: string, key: string): Promise<boolean>;
+  enter(arena: Arena, entrant: Entrant, most: number, nowMs: number): Promise<Entering>;
+  /** Removes an entrant of a planned arena. False where the arena is not planned any more. */
+  withdraw(arena: string, entrant: Pick<Entrant, "key" | "player">): Promise<boolean>;
   /** Strongly consistent. */
   entrant(arena: string, key: string): Promise<Entrant | null>;
-  /** The entrant of one key in many arenas, by arena. */
-  entrantIn(
-    arenas: readonly { readonly arena: string; readonly key: string }[],
-  ): Promise<ReadonlyMap<string, Entrant>>;
+  /** Some entrants of some arenas. Leaves out who is not there. In no order. */
+  entrantsAt(places: readonly EntrantPlace[]): Promise<readonly PlacedEntrant[]>;
   /** All. Strongly consistent. */
   entrants(arena: string): Promise<readonly Entrant[]>;
   /** Sets what the entrant wishes, whatever it plays. False where it is not there. */
-  wish(
-    arena: string,
-    key: string,
-    wish: Pick<Entrant, "paused" | "left"> & { readonly atMs: number },
-  ): Promise<boolean>;
-  /** The entrant of an erased player keeps its row without its name. */
-  eraseName(arena: string, key: string): Promise<void>;
+  wish(arena: string, key: string, wish: EntrantWish): Promise<boolean>;
+  /** Takes the name off the entrant of an erased player, who has left for good. */
+  eraseEntrant(arena: string, key: string): Promise<void>;
 
   /** All, by number. Strongly consistent. */
   pairings(arena: string): Promise<readonly Pairing[]>;
+  /** Strongly consistent. */
   pairing(arena: string, n: number): Promise<Pairing | null>;
   /**
    * One transaction: the pairing, not there before, and `match` on each entrant, who is in, free and not paused. False
    * where one of that is not so.
    */
-  pair(arena: string, pairing: Pairing): Promise<boolean>;
+  pair(arena: Arena, pairing: Pairing): Promise<boolean>;
   /** Notes that the match has been made and begun. */
   made(arena: string, n: number): Promise<void>;
   /**
-   * One transaction: the result, of which there is none, and the entrants who are free again from `atMs` on. `paused`: the
-   * keys of those who were away. False where a result was there.
+   * One transaction: the result, of which there is none, and the entrants, who are free again. False where a result was
+   * there.
    */
-  settle(
-    arena: string,
-    pairing: Pairing,
-    result: PairingResult,
-    freed: { readonly atMs: number; readonly paused: readonly string[] },
-  ): Promise<boolean>;
+  settle(arena: string, pairing: Pairing, result: PairingResult, freed: Freed): Promise<boolean>;
 
   /** Stores the final table, in pages of 100 rows. A repeat writes the same. */
-  putTable(arena: string, rows: readonly Standing[], expires: number): Promise<void>;
-  /** A page of 100 rows from 0. Empty beyond the end. */
+  putTable(arena: Arena, rows: readonly Standing[]): Promise<void>;
+  /** A page of 100 rows, from page 0, with the names of the entrants. Empty beyond the end. */
   table(arena: string, page: number): Promise<readonly Standing[]>;
-  /** Sets when the entrants' and pairings' items expire: Unix seconds. A repeat does no harm. */
-  expire(arena: string, expires: number): Promise<void>;
+}
+
+export interface EntrantPlace {
+  readonly arena: string;
+  readonly key: string;
+}
+
+export interface PlacedEntrant extends Entrant {
+  readonly arena: string;
+}
+
+export interface EntrantWish extends Pick<Entrant, "paused" | "left"> {
+  /** From then on it waits. */
+  readonly atMs: number;
+}
+
+export interface Freed {
+  readonly atMs: number;
+  /** The keys of those who were away. */
+  readonly paused: readonly string[];
 }
 
 /** A player in the table of a series. */
@@ -121,7 +129,7 @@ export interface SeriesStore {
   eraseName(series: string, player: string): Promise<void>;
 }
 
-/** What stands on the maker's account, and counts there. */
+/** What stands on the maker's account until the arena is over, and counts there. */
 export interface MadeArena {
   readonly id: string;
   readonly createdAtMs: number;

@@ -1,7 +1,9 @@
 // One host of a function: the real relay on top of the simulated world. Each host has its own cache and its own clock.
 // A host may die at any of its port calls.
+
 import type { SignedSender } from "../../aws/lambda/signed-request.ts";
 import { createMakeSchedule } from "../../aws/lambda/timer-schedules.ts";
+import { ALL_STORES } from "../../aws/stores/all-stores.ts";
 import { createMetricTally } from "../../relay/metric-tally.ts";
 import type { Posts } from "../../relay/ports/delivery.ts";
 import type { LogEntry } from "../../relay/ports/log.ts";
@@ -128,7 +130,7 @@ const relayOf = (surroundings: Surroundings, host: SimulatedHost): Relay => {
   const log: Relay["log"] = (entry) => surroundings.logged(host, entry);
   const far = { makeSchedule: createMakeSchedule(send, LOCAL_SCHEDULER), log };
   return {
-    ...build.createStores(client, store.name, now, settings.lobbyShards),
+    ...build.createStores(client, store.name, now, settings.lobbyShards, ALL_STORES),
     posts: surroundings.postsOf(host),
     timers: build.createQueueTimers(send, QUEUE_URL, now, far),
     jobs: build.createQueueJobs(send, QUEUE_URL),

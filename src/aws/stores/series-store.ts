@@ -1,0 +1,152 @@
+// Stores the series of arenas: an item for each series, and one for each of its players.
+import { GetItemCommand, PutItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import * as z from "zod";
+import { ARENA_REPEATS } from "../../games/arena-kinds.ts";
+import { onDemand } from "../../games/on-demand.ts";
+import type { Series } from "../../match/arena/arena.ts";
+import type { SeriesPlace, SeriesStore } from "../../relay/ports/arenas.ts";
+import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
+import type { Dynamo, Item } from "../dynamo/dynamo.ts";
+import { expressions } from "../dynamo/expressions.ts";
+import { queryItems } from "../dynamo/query-items.ts";
+import { ifConditionHolds } from "../dynamo/requests.ts";
+import { aliveAt } from "../dynamo/time-to-live.ts";
+import { flagAttribute, jsonAttribute, podiumSchema, wordAttribute } from "./arena-item.ts";
+
+const PREFIX = "P#";
+const partitionOf = (id: string): string => `AS#${id}`;
+const seriesKey = (id: string) => ({ pk: text(partitionOf(id)), sk: text("S") });
+const placeKey = (id: string, player: string) => ({
+  pk: text(partitionOf(id)),
+  sk: text(`${PREFIX}${player}`),
+});
+
+export const createSeriesStore = (client: Dynamo, tableName: string, nowMs: () => number): SeriesStore => {
+  /** Puts the item where none is, or where the attribute has that value. */
+  const put = async (
+    item: Item,
+    was: { readonly name: string; readonly is: number } | null,
+  ): Promise<boolean> => {
+    const put = new PutItemCommand({
+      TableName: tableName,
+      Item: item,
+      ...(was === null
+        ? { ConditionExpression: "attribute_not_exists(pk)" }
+        : {
+            ConditionExpression: "#was = :was",
+            ExpressionAttributeNames: { "#was": was.name },
+            ExpressionAttributeValues: { ":was": number(was.is) },
+          }),
+    });
+    return (await ifConditionHolds(client.send(put))) !== null;
+  };
+  return {
+    read: async (id) => {
+      const get = new GetItemCommand({ TableName: tableName, Key: seriesKey(id), ConsistentRead: true });
+      const { Item } = await client.send(get);
+      return Item && aliveAt(nowMs())(Item) ? seriesFrom(Item) : null;
+    },
+
+    create: (series) => put(seriesItem(series), null),
+
+    commit: ({ version }, after) =>
+      put(seriesItem({ ...after, version: version + 1 }), { name: "version", is: version }),
+
+    places: async (series) =>
+      (await queryItems(client, tableName, partitionOf(series), PREFIX))
+        .filter(aliveAt(nowMs()))
+        .map(placeFrom),
+
+    count: (series, before, after, expires) =>
+      put(
+        { ...placeKey(series, after.player), ...placeAttributes(after), expires: number(expires) },
+        before && { name: "night", is: before.lastNightMs },
+      ),
+
+    eraseName: async (series, player) => {
+      const update = new UpdateItemCommand({
+        TableName: tableName,
+        Key: placeKey(series, player),
+        ...expressions({ remove: ["name"], where: [{ name: "pk", is: "there" }] }),
+      });
+      await ifConditionHolds(client.send(update));
+    },
+  };
+};
+
+const seriesItem = (series: Series): Item => ({
+  ...seriesKey(series.id),
+  name: text(series.name),
+  game: text(series.game),
+  every: text(series.every),
+  maker: text(series.maker),
+  account: text(series.account),
+  version: number(series.version),
+  ...(series.next === null ? {} : { next: text(series.next) }),
+  nights: text(JSON.stringify(series.nights)),
+  expires: number(series.expires),
+});
+
+const seriesFrom = (item: Item): Series => {
+  const { pk, next = null, ...read } = seriesSchema().parse(item);
+  return { id: pk.slice(partitionOf("").length), ...read, next };
+};
+
+const seriesSchema = onDemand(() =>
+  z.object({
+    pk: textAttribute(),
+    name: textAttribute(),
+    game: textAttribute(),
+    every: wordAttribute(ARENA_REPEATS),
+    maker: textAttribute(),
+    account: textAttribute(),
+    version: numberAttribute(),
+    next: textAttribute().optional(),
+    nights: jsonAttribute(
+      z.array(
+        z.object({
+          arena: z.string(),
+          startsAtMs: z.number(),
+          entrants: z.number(),
+          podium: podiumSchema(),
+        }),
+      ),
+    ),
+    expires: numberAttribute(),
+  }),
+);
+
+const placeAttributes = (place: SeriesPlace): Item => ({
+  ...(place.name === "" ? {} : { name: text(place.name) }),
+  ...(place.bot ? { bot: { BOOL: true } } : {}),
+  nights: number(place.nights),
+  points: number(place.points),
+  played: number(place.played),
+  weight: number(place.skill.weight),
+  pull: number(place.skill.pull),
+  night: number(place.lastNightMs),
+});
+
+const placeFrom = (item: Item): SeriesPlace => {
+  const { sk, name = "", bot, nights, points, played, weight, pull, night } = placeSchema().parse(item);
+  return {
+    player: sk.slice(PREFIX.length),
+    name,
+    bot: bot !== undefined,
+    ...{ nights, points, played, skill: { weight, pull }, lastNightMs: night },
+  };
+};
+
+const placeSchema = onDemand(() =>
+  z.object({
+    sk: textAttribute(),
+    name: textAttribute().optional(),
+    bot: flagAttribute().optional(),
+    nights: numberAttribute(),
+    points: numberAttribute(),
+    played: numberAttribute(),
+    weight: numberAttribute(),
+    pull: numberAttribute(),
+    night: numberAttribute(),
+  }),
+);
