@@ -39,10 +39,11 @@ export const createBelongings = (client: Dynamo, tableName: string): Belongings 
 const isBelonging = (key: string): boolean => key !== "P" && !/^[TC]#/.test(key);
 
 /**
- * `L#<time>#<match>` is a match on the player's list, `H#<time>#<match>` or `HP#<time>#<match>` an
+ * `E#<arena>#<entrant>` is an arena that the player has entered, `L#<time>#<match>` is a match on the player's list, `H#<time>#<match>` or `HP#<time>#<match>` an
  * entry of the player's history.
  */
 const belongingOf = (key: string): Belonging => {
   const [, list, match = null] = /^(L|HP?)#\d+#(.+)$/.exec(key) ?? [];
-  return { key, match, atHand: list === "L" };
+  const [, arena = "", entrant = ""] = /^E#([^#]+)#(.+)$/.exec(key) ?? [];
+  return { key, match, atHand: list === "L", entry: arena === "" ? null : { arena, key: entrant } };
 };

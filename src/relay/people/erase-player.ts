@@ -4,6 +4,7 @@
 import { deliver } from "../delivery/deliver.ts";
 import { faultText } from "../fault-text.ts";
 import { leaveSeat } from "../lobby/leave-seat.ts";
+import type { EntrantPlace } from "../ports/arenas.ts";
 import type { Belonging } from "../ports/people.ts";
 import type { EraseJob } from "../ports/queue.ts";
 import { Unavailable } from "../ports/unavailable.ts";
@@ -59,8 +60,8 @@ const endPlayer = async (relay: Relay, id: string): Promise<void> => {
 /** One failure does not stop the rest. The caller gets the fault and asks again. */
 const sweepOrComeAgain = async (relay: Relay, player: string, time: "first" | "last"): Promise<void> => {
   const belongings = await relay.belongings.list(player, MOST_AT_ONCE);
-  // A player who is about to join wrote this entry first and may still get the seat.
-  const stays = ({ atHand }: Belonging) => time === "first" && atHand;
+  // A player who is about to join wrote this entry first and may still get the seat. An arena's is for the job.
+  const stays = ({ atHand, entry }: Belonging) => time === "first" && (atHand || entry !== null);
   const failures: unknown[] = [];
   for (let n = 0; n < belongings.length; n += SIDE_BY_SIDE) {
     const some = belongings.slice(n, n + SIDE_BY_SIDE);
@@ -78,14 +79,23 @@ const sweepOrComeAgain = async (relay: Relay, player: string, time: "first" | "l
 const sweep = async (
   relay: Relay,
   player: string,
-  { key, match, atHand }: Belonging,
+  { key, match, atHand, entry }: Belonging,
   stays: boolean,
 ): Promise<void> => {
   if (match !== null) {
     if (atHand) await leave(relay, player, match);
     await relay.listings.eraseName(match, player);
   }
-  if (!stays) await relay.belongings.remove(player, key);
+  if (stays) return;
+  if (entry !== null) await eraseEntrant(relay, player, entry);
+  await relay.belongings.remove(player, key);
+};
+
+/** The row stays, without its name: what others have won there rests on it. */
+const eraseEntrant = async (relay: Relay, player: string, { arena, key }: EntrantPlace): Promise<void> => {
+  await relay.arenas.eraseEntrant(arena, key);
+  const series = (await relay.arenas.read(arena))?.series ?? null;
+  if (series !== null) await relay.series.eraseName(series, player);
 };
 
 const leave = async (relay: Relay, player: string, match: string): Promise<void> => {

@@ -1,6 +1,7 @@
 // Players with their matches, bot accounts, tokens and connections, and all that is stored under a player.
 
 import type { PlayerFace } from "../../games/faces.ts";
+import type { EntrantPlace } from "./arenas.ts";
 
 export interface Player {
   readonly id: string;
@@ -179,6 +180,8 @@ export interface Belonging {
   readonly match: string | null;
   /** Whether the match may still be open or live. */
   readonly atHand: boolean;
+  /** The player's place in an arena. Null: the item names no arena. */
+  readonly entry: EntrantPlace | null;
 }
 
 /** Not the player's own item, its tokens or its connections. Each of those has its own removal. */
