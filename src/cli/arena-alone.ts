@@ -1,7 +1,7 @@
 // Two bots that each play the same deals alone, in a match of one seat: their ranks compared, and what each of them scored.
 import type { BotPolicy } from "../bot/any-bot.ts";
 import { type ArenaEnd, playArenaMatch } from "./arena-match.ts";
-import { type Arena, addRanking, NO_PAIRS, secretOfDeal, type Tally } from "./arena-tally.ts";
+import { addRanking, type BotArena, NO_PAIRS, secretOfDeal, type Tally } from "./arena-tally.ts";
 import { percent } from "./tally-lines.ts";
 
 /** How the match of each bot ended. */
@@ -10,7 +10,7 @@ export interface Deal {
   readonly b: ArenaEnd;
 }
 
-export async function* deals({ game, a, b, matches, seed }: Arena): AsyncGenerator<Deal, void> {
+export async function* deals({ game, a, b, matches, seed }: BotArena): AsyncGenerator<Deal, void> {
   for (let match = 0; match < matches; match++) {
     const secret = secretOfDeal(seed, match);
     const options = game.schemas.options.parse({});

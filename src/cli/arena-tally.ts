@@ -16,7 +16,7 @@ export interface Tally {
 
 export const NO_PAIRS: Tally = { ahead: 0, level: 0, behind: 0 };
 
-export interface Arena {
+export interface BotArena {
   readonly game: Game;
   readonly seats: number;
   /** Has one seat, or one team, the next one in every match. With one seat in all, both bots play each deal alone. */
@@ -28,7 +28,7 @@ export interface Arena {
 }
 
 /** Yields the tally after each match. The last tally is the result. */
-export async function* tallies({ game, seats, a, b, matches, seed }: Arena): AsyncGenerator<Tally, void> {
+export async function* tallies({ game, seats, a, b, matches, seed }: BotArena): AsyncGenerator<Tally, void> {
   let tally = NO_PAIRS;
   for (let match = 0; match < matches; match++) {
     const secret = secretOfDeal(seed, match);

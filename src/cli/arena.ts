@@ -9,7 +9,7 @@ import { withSourcePositions } from "../local/source-positions.ts";
 import { loggedFault, placedFault } from "../relay/fault-text.ts";
 import { deals, endsLine, scoresLine, tallyOf } from "./arena-alone.ts";
 import { uniform } from "./arena-match.ts";
-import { type Arena, NO_PAIRS, tallies, teamsOf } from "./arena-tally.ts";
+import { type BotArena, NO_PAIRS, tallies, teamsOf } from "./arena-tally.ts";
 import { loadBot, NoBot, noBot } from "./bot/load-bot.ts";
 import { print } from "./print.ts";
 import { tallyLines } from "./tally-lines.ts";
@@ -68,7 +68,11 @@ interface Names {
   readonly b: string;
 }
 
-const amongLines = async (arena: Arena, { a, b }: Names, terminal: Terminal): Promise<readonly string[]> => {
+const amongLines = async (
+  arena: BotArena,
+  { a, b }: Names,
+  terminal: Terminal,
+): Promise<readonly string[]> => {
   const played = await withProgress(tallies(arena), arena.matches, terminal);
   const isOfTeams = teamsOf(arena.game, arena.seats) < arena.seats;
   return [
@@ -77,7 +81,11 @@ const amongLines = async (arena: Arena, { a, b }: Names, terminal: Terminal): Pr
   ];
 };
 
-const aloneLines = async (arena: Arena, { a, b }: Names, terminal: Terminal): Promise<readonly string[]> => {
+const aloneLines = async (
+  arena: BotArena,
+  { a, b }: Names,
+  terminal: Terminal,
+): Promise<readonly string[]> => {
   const played = await withProgress(deals(arena), arena.matches, terminal);
   return [
     `${a} and ${b}, each alone on the same deals\n`,

@@ -2,7 +2,7 @@
 // often count less. Opponents whom nobody knows lift nobody far.
 import type { HydratedMatch } from "./hydrate.ts";
 import { LEAST_ACTIONS, LIFTED_TO, MOST_MEETINGS } from "./rated-limits.ts";
-import type { Entrant, Gain } from "./rated-skill.ts";
+import type { Gain, RatedEntrant } from "./rated-skill.ts";
 import { exactRatingOf, plus, pullOver, ratedRanks } from "./skill.ts";
 import { gainAgainst, type Rival } from "./skill-gains.ts";
 
@@ -11,7 +11,7 @@ export type Meetings = (seat: number, other: number) => number | null;
 
 export interface RatedMatch {
   /** By seat. */
-  readonly before: readonly Entrant[];
+  readonly before: readonly RatedEntrant[];
   /** Null for an abandoned match. */
   readonly ranking: readonly number[] | null;
   /** Whether the seat's player left for good. */
@@ -56,7 +56,7 @@ interface KnownRival extends Rival {
  * Opponents who are not known move only the mean: up to `LIFTED_TO` and no further, and down as far as the result says.
  * So their part cannot grow in matches side by side.
  */
-const boundedGain = (own: Entrant, rank: number, rivals: readonly KnownRival[]): SeatGain => {
+const boundedGain = (own: RatedEntrant, rank: number, rivals: readonly KnownRival[]): SeatGain => {
   const whole = gainAgainst(own, rank, rivals);
   if (rivals.every((rival) => rival.isKnown)) return whole;
   const certain = gainAgainst(

@@ -26,12 +26,12 @@ export const countsAsKnown = ({ played, others }: RatedSkill): boolean =>
   played >= KNOWN_FROM.matches && (others === null || others.length >= KNOWN_FROM.others);
 
 /** A player at the start of a match. */
-export interface Entrant extends Skill {
+export interface RatedEntrant extends Skill {
   readonly lift?: number;
   readonly isKnown?: boolean;
 }
 
-export const entrantOf = (rated: RatedSkill): Entrant => ({
+export const entrantOf = (rated: RatedSkill): RatedEntrant => ({
   ...rated.skill,
   lift: rated.lift,
   isKnown: countsAsKnown(rated),

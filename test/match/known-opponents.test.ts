@@ -5,9 +5,9 @@ import { KNOWN_FROM, LEAST_ACTIONS, LIFTED_TO } from "../../src/match/rated-limi
 import { ratedGains, withOthers } from "../../src/match/rated-seats.ts";
 import {
   countsAsKnown,
-  type Entrant,
   entrantOf,
   type Gain,
+  type RatedEntrant,
   type RatedSkill,
   UNRATED,
   withGain,
@@ -15,17 +15,22 @@ import {
 import { exactRatingOf, NEWCOMER, ratingOf, type Skill, skillOf } from "../../src/match/skill.ts";
 import { sampled } from "../harness/sampled.ts";
 
-const KNOWN: Entrant = { ...NEWCOMER, isKnown: true };
+const KNOWN: RatedEntrant = { ...NEWCOMER, isKnown: true };
 
 /** What a match adds to its first player. */
-const gainOver = (own: RatedSkill, others: readonly Entrant[], ranking: readonly number[]): Gain => {
+const gainOver = (own: RatedSkill, others: readonly RatedEntrant[], ranking: readonly number[]): Gain => {
   const before = [entrantOf(own), ...others];
   const all = { left: before.map(() => false), acted: before.map(() => LEAST_ACTIONS), met: () => 0 };
   const accounts = before.map((_, seat) => `account ${seat}`);
   return withOthers(ratedGains({ before, ranking, ...all }), accounts)[0] ?? expect.unreachable();
 };
 
-const playedOn = (own: RatedSkill, times: number, other: Entrant, ranking: readonly number[]): RatedSkill =>
+const playedOn = (
+  own: RatedSkill,
+  times: number,
+  other: RatedEntrant,
+  ranking: readonly number[],
+): RatedSkill =>
   Array.from({ length: times }).reduce<RatedSkill>(
     (now) => withGain(now, gainOver(now, [other], ranking)),
     own,

@@ -4,7 +4,7 @@ import { ordinal, rate } from "openskill";
 import { expect, test } from "vitest";
 import { LEAST_ACTIONS } from "../../src/match/rated-limits.ts";
 import { ratedGains } from "../../src/match/rated-seats.ts";
-import { type Entrant, UNRATED, withGain } from "../../src/match/rated-skill.ts";
+import { type RatedEntrant, UNRATED, withGain } from "../../src/match/rated-skill.ts";
 import { beliefOf, exactRatingOf, NEWCOMER, type Skill, skillOf } from "../../src/match/skill.ts";
 import { gainsOf } from "../../src/match/skill-gains.ts";
 import { sampled } from "../harness/sampled.ts";
@@ -88,7 +88,7 @@ test("a better rank never gains less than an equal of before, whoever else plays
     fc.property(matches, ({ ranking, before, left, meetings }) => {
       const gains = ratedGains({
         ...{ ranking, left },
-        before: before.map(({ skill, isKnown }): Entrant => ({ ...skill, isKnown })),
+        before: before.map(({ skill, isKnown }): RatedEntrant => ({ ...skill, isKnown })),
         acted: ranking.map(() => LEAST_ACTIONS),
         met: () => meetings,
       });

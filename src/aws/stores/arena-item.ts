@@ -1,8 +1,13 @@
 // Converts an arena to a DynamoDB item and back, with its keys in the sparse index `lobby`.
 import * as z from "zod";
-import { ARENA_ENTRIES, ARENA_FILLS, ARENA_REPEATS, ARENA_STATUSES } from "../../games/arena-kinds.ts";
 import { onDemand } from "../../games/on-demand.ts";
-import type { Arena } from "../../match/arena/arena.ts";
+import {
+  ARENA_ENTRIES,
+  ARENA_FILLS,
+  ARENA_REPEATS,
+  ARENA_STATUSES,
+  type Arena,
+} from "../../match/arena/arena.ts";
 import { LEVELS } from "../../match/stored-match.ts";
 import type { ListedArenas } from "../../relay/ports/arenas.ts";
 import { number, numberAttribute, sortableTime, text, textAttribute } from "../dynamo/attributes.ts";

@@ -1,9 +1,8 @@
 // Stores the series of arenas: an item for each series, and one for each of its players.
 import { GetItemCommand, PutItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
-import { ARENA_REPEATS } from "../../games/arena-kinds.ts";
 import { onDemand } from "../../games/on-demand.ts";
-import type { Series } from "../../match/arena/arena.ts";
+import { ARENA_REPEATS, type Series } from "../../match/arena/arena.ts";
 import type { SeriesPlace, SeriesStore } from "../../relay/ports/arenas.ts";
 import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo, Item } from "../dynamo/dynamo.ts";

@@ -2,9 +2,8 @@
 // erasure finds them.
 import { GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
-import { ENTRANT_STATES } from "../../games/arena-kinds.ts";
 import { onDemand } from "../../games/on-demand.ts";
-import type { Standing } from "../../match/arena/arena.ts";
+import { ENTRANT_STATES, type Standing } from "../../match/arena/arena.ts";
 import type { ArenaStore } from "../../relay/ports/arenas.ts";
 import { number, text } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";

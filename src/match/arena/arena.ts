@@ -9,6 +9,15 @@ import type {
 } from "../../games/arena-kinds.ts";
 import type { ClockSeconds, Level } from "../stored-match.ts";
 
+/** Code that stores an arena does not import the games. */
+export {
+  ARENA_ENTRIES,
+  ARENA_FILLS,
+  ARENA_REPEATS,
+  ARENA_STATUSES,
+  ENTRANT_STATES,
+} from "../../games/arena-kinds.ts";
+
 /** What the maker chooses. */
 export interface ArenaSettings {
   readonly name: string;

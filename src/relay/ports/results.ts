@@ -1,6 +1,6 @@
 // What a finished match leaves: one entry in the history of each player, and ratings.
 import type { EndedStatus } from "../../games/match-status.ts";
-import type { Entrant, Gain } from "../../match/rated-skill.ts";
+import type { Gain, RatedEntrant } from "../../match/rated-skill.ts";
 import type { Skill } from "../../match/skill.ts";
 
 export interface HistoryEntry {
@@ -84,7 +84,7 @@ export interface Meeting {
 /** What was known at the start of a match. */
 export interface Frozen {
   /** By player. A player who is missing was unrated. `account`: the owner of a bot account, or null. */
-  readonly skills: Readonly<Record<string, Entrant & { readonly account: string | null }>>;
+  readonly skills: Readonly<Record<string, RatedEntrant & { readonly account: string | null }>>;
   /**
    * By `<player>/<player>`, in the order of the seats: earlier meetings of their accounts. Null: one account, or not
    * known.
