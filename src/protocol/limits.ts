@@ -117,7 +117,7 @@ export const CALLER_LIMITS = {
   },
   tokens: {
     most: 20,
-    counts: "tokens of a player",
+    counts: "tokens and apps of a player. Signing in has as many places of its own, where the oldest goes",
     reached: [
       "The player has reached the limit of tokens. Revoke one first.",
       "El jugador alcanzó el límite de tokens. Revoca uno antes.",

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { passkeyListSchema } from "../../src/protocol/passkey.ts";
 import { SCOPES, tokenListSchema } from "../../src/protocol/player.ts";
+import type { Relay } from "../../src/relay/relay.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { SIGN_IN_PLACE } from "../harness/sign-in-place.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
@@ -154,25 +155,45 @@ test("an erased player has no way back", async () => {
   expect(codeOf((await offerKey(session, await session.gateway.newCaller())).answer)).toBeNull();
 });
 
-test("with as many tokens as it may have, signing in ends the oldest that signing in gave, and no other", async () => {
-  const session = await wireSession(store);
-  const ada = await session.gateway.newCaller();
-  const { key } = await addedKey(session, ada);
-  const first = await backWith(session, key);
-  session.world.nowMs += 1;
-  const second = await backWith(session, key);
-  for (let n = 0; n < 17; n++) await newToken(session, ada, { label: `made ${n}`, scopes: ["match:read"] });
-  session.world.nowMs += 60_000;
-  const third = await backWith(session, key);
-  expect(codeOf(await session.call(first, "GET", "/v1/matches"))).toBe("bad-token");
-  for (const one of [ada, second, third])
-    expect((await session.call(one, "GET", "/v1/matches")).status).toBe(200);
+const limitedTo = (tokens: number) => (host: Relay) => ({
+  ...host,
+  settings: { ...host.settings, limits: { ...host.settings.limits, tokens } },
 });
 
-test("with all its places taken by others, signing in says so", async () => {
+const played = async ({ call }: WireSession, caller: Caller): Promise<boolean> =>
+  (await call(caller, "GET", "/v1/matches")).status === 200;
+
+test("with all places taken by tokens and apps, a player still signs in, and none of them ends", async () => {
   const session = await wireSession(store);
   const ada = await session.gateway.newCaller();
   const { key } = await addedKey(session, ada);
-  for (let n = 0; n < 19; n++) await newToken(session, ada, { label: `made ${n}`, scopes: ["match:read"] });
-  expect(codeOf(await signInWith(session, key))).toBe("limit-reached");
+  const made: string[] = [];
+  for (let n = 0; n < 19; n++)
+    made.push((await newToken(session, ada, { label: `made ${n}`, scopes: ["match:read"] })).token);
+  const back = await backWith(session, key);
+  for (const token of [ada.token, back.token, ...made])
+    expect(await played(session, { ...ada, token: token ?? "" })).toBe(true);
+  const more = { label: "one more", scopes: ["match:read"] };
+  expect(codeOf(await session.call(back, "POST", "/v1/tokens", more))).toBe("limit-reached");
+});
+
+test("with all places of signing in taken, the oldest goes, and last one that gave another way in", async () => {
+  const session = await wireSession(store, "places", limitedTo(3));
+  const ada = await session.gateway.newCaller();
+  const lent = await newToken(session, ada, { label: "lent", scopes: ["match:read", "token:write"] });
+  const { key } = await addedKey(session, { ...ada, token: lent.token });
+  const next = async () => {
+    session.world.nowMs += 1;
+    return backWith(session, key);
+  };
+  const giver = await next();
+  const given = await addedKey(session, giver, "laptop");
+  const [second, third] = [await next(), await next()];
+  const fourth = await next();
+  expect(await played(session, second)).toBe(false);
+  for (const one of [ada, giver, third, fourth]) expect(await played(session, one)).toBe(true);
+  // Each signs in by a key of the one before, so none of them may go.
+  await backWith(session, given.key);
+  expect(await played(session, third)).toBe(false);
+  expect(await played(session, giver)).toBe(true);
 });

@@ -113,7 +113,10 @@ export const createToken = async (
   return over ?? { type: "created", token };
 };
 
-/** Null where the player may have one token more. `beside`: one that an earlier attempt at the same request may have made. */
+/**
+ * Null where the player may have one token more. Those of signing in have places of their own (`makeRoom`). `beside`: one
+ * that an earlier attempt at the same request may have made.
+ */
 export const overTokens = async (
   relay: Relay,
   player: string,
@@ -121,7 +124,7 @@ export const overTokens = async (
 ): Promise<LimitReached | null> => {
   const { tokens: most } = relay.settings.limits;
   if (most === null) return null;
-  const others = (await tokensOf(relay, player)).filter(({ id }) => id !== beside);
+  const others = (await tokensOf(relay, player)).filter(({ id, signedIn }) => id !== beside && !signedIn);
   return others.length >= most ? limitReached("tokens", most) : null;
 };
 

@@ -45,9 +45,9 @@ export const signedIn = async (
 };
 
 /**
- * Revokes the oldest token that signing in gave, if the player has as many tokens as it may. Otherwise each browser that lost
- * its token would take a place for good, and in the end nobody could sign in. Before the way in is used: a code that finds
- * no room is not spent. `maker`: it stays, with those that made it, since the way in would end with them.
+ * Tokens of signing in have as many places as all others together, and places of their own: so tokens and apps lock nobody
+ * out, and signing in ends none of them. Where all its places are taken, the oldest goes. One on which something else
+ * depends goes after the others, and never the `maker`, or what made it: the way in would end with them.
  */
 export const makeRoom = async (
   relay: Relay,
@@ -57,14 +57,17 @@ export const makeRoom = async (
   const { tokens: most } = relay.settings.limits;
   if (most === null) return null;
   const tokens = (await relay.tokens.list(player)).filter((token) => !isOver(relay, token));
+  const places = tokens.filter(({ signedIn }) => signedIn);
+  const tooMany = places.length - most + 1;
+  if (tooMany <= 0) return null;
   const stay = new Set<string>();
   for (let one = maker ?? undefined; one; one = makerAmong(tokens, one)) stay.add(one.id);
-  const oldest = tokens
-    .filter(({ signedIn, id }) => signedIn && !stay.has(id))
-    .sort((a, b) => a.createdAtMs - b.createdAtMs);
-  const tooMany = tokens.length - most + 1;
+  const makers = new Set([...tokens, ...(await relay.made.list(player))].map(({ madeBy }) => madeBy));
+  const oldest = places
+    .filter(({ id }) => !stay.has(id))
+    .sort((a, b) => Number(makers.has(a.id)) - Number(makers.has(b.id)) || a.createdAtMs - b.createdAtMs);
   if (tooMany > oldest.length) return limitReached("tokens", most);
-  for (const { id } of oldest.slice(0, Math.max(0, tooMany))) await revokeToken(relay, player, id);
+  for (const { id } of oldest.slice(0, tooMany)) await revokeToken(relay, player, id);
   return null;
 };
 
