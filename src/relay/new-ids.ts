@@ -29,9 +29,6 @@ const lettersOf = (words: readonly (string | number)[]): string =>
 /** 238 bits behind a prefix that leak scanners know. */
 export const newToken = (random: Random): string => `tr_${drawId(random, BASE62, 40)}`;
 
-/** Two halves of 190 bits: which grant it is, and its turn. */
-export const newRefreshToken = (random: Random): string => `tr_${drawId(random, BASE62, 64)}`;
-
 /** What an app exchanges for tokens. */
 export const newAppCode = (random: Random): string => drawId(random, BASE62, 40);
 

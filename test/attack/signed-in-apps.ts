@@ -64,15 +64,25 @@ export const reusedCodes: Attack = {
     const guessed = await post(thief, "/oauth/token", { ...form, code_verifier: "w".repeat(43) });
     const wish = { ...form, code_verifier: VERIFIER };
     const many = await Promise.all(Array.from({ length: 8 }, () => post(by, "/oauth/token", wish)));
-    const given = many.filter(({ status }) => status === 200);
+    // For half a minute, the same use gets the same answer. A refresh says that its app has it.
+    const [given] = many.filter(({ status }) => status === 200);
+    const grants = new Set(many.map(({ body }) => Object(body).access_token).filter(Boolean)).size;
+    const { refresh_token } = Object(given?.body);
+    const next = await post(by, "/oauth/token", {
+      grant_type: "refresh_token",
+      client_id: APP,
+      refresh_token,
+    });
     const later = await post(thief, "/oauth/token", wish);
     const works = await Promise.all(
-      given.map(({ body }) => by.call("GET", "/v1/matches", { token: String(Object(body).access_token) })),
+      [given, next].map((one) =>
+        by.call("GET", "/v1/matches", { token: String(Object(one?.body).access_token) }),
+      ),
     );
     const good = works.filter(({ status }) => status === 200).length;
     return {
-      succeeded: guessed.status === 200 || later.status === 200 || given.length > 1 || good > 0,
-      got: `without the proof ${guessed.status}; 8 at once get ${given.length} grants; later ${later.status}; ${good} tokens are left`,
+      succeeded: guessed.status === 200 || later.status === 200 || grants !== 1 || good > 0,
+      got: `without the proof ${guessed.status}; 8 at once get ${grants} grants; later ${later.status}; ${good} tokens are left`,
     };
   },
 };

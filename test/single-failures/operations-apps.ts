@@ -19,7 +19,6 @@ export const APPS: readonly Operation[] = [
     body: { allow: true },
   })),
   rest("startDevice", "", async () => ({ caller: null, path: "/oauth/device", body: START_DEVICE })),
-  // An app whose answer is lost has used its code, so a second use ends the grant: its person signs in again.
   rest("exchangeToken", "of a code", async (scene) => ({
     caller: null,
     path: "/oauth/token",

@@ -4,7 +4,7 @@ import { GetItemCommand, PutItemCommand, UpdateItemCommand } from "@aws-sdk/clie
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
 import { SCOPES } from "../../protocol/player.ts";
-import type { AppCode, AppCodeStore, Consent } from "../../relay/ports/apps.ts";
+import type { AppCode, AppCodeStore, CodeUse, Consent } from "../../relay/ports/apps.ts";
 import { number, numberAttribute, text, textAttribute, textSetAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo, Item } from "../dynamo/dynamo.ts";
 import { expressions } from "../dynamo/expressions.ts";
@@ -56,10 +56,10 @@ export const createAppCodeStore = (client: Dynamo, tableName: string, nowMs: () 
 });
 
 /** A part of a transaction: the first use of the code. */
-export const markUsed = (tableName: string, { hash }: AppCode, grant: string) => ({
+export const markUsed = (tableName: string, hash: string, { grant, salt, atMs }: CodeUse) => ({
   ...{ TableName: tableName, Key: codeKey(hash) },
   ...expressions({
-    set: { grant: text(grant) },
+    set: { grant: text(grant), salt: text(salt), usedAt: number(atMs) },
     where: [
       { name: "pk", is: "there" },
       { name: "grant", is: null },
@@ -87,8 +87,20 @@ const answerText = (answer: Consent | "denied") =>
   text(answer === "denied" ? answer : JSON.stringify(answer));
 
 const codeFrom = (hash: string, item: Item): AppCode => {
-  const { client, origin, program, scopes, redirect, challenge, secret, answer, grant, endsAt } =
-    schema().parse(item);
+  const {
+    client,
+    origin,
+    program,
+    scopes,
+    redirect,
+    challenge,
+    secret,
+    answer,
+    grant,
+    salt,
+    usedAt,
+    endsAt,
+  } = schema().parse(item);
   return {
     hash,
     app: { clientId: client, origin, isProgram: program !== undefined },
@@ -101,7 +113,7 @@ const codeFrom = (hash: string, item: Item): AppCode => {
       answer === undefined || answer === "denied"
         ? (answer ?? null)
         : consentSchema().parse(JSON.parse(answer)),
-    grant: grant ?? null,
+    used: grant === undefined ? null : { grant, salt: salt ?? "", atMs: usedAt ?? 0 },
     endsAtMs: endsAt,
   };
 };
@@ -117,6 +129,8 @@ const schema = onDemand(() =>
     secret: textAttribute().optional(),
     answer: textAttribute().optional(),
     grant: textAttribute().optional(),
+    salt: textAttribute().optional(),
+    usedAt: numberAttribute().optional(),
     endsAt: numberAttribute(),
   }),
 );

@@ -14,12 +14,12 @@ import { playerKey } from "./player-item.ts";
 import { listKey, standing, stillStands, tokenAttributes, tokenFrom, tokenKey } from "./token-store.ts";
 
 export const createGrantStore = (client: Dynamo, tableName: string, nowMs: () => number): AppGrantStore => ({
-  exchange: async (code, grant, access, bond) => {
+  exchange: async (code, use, grant, access, bond) => {
     const { token } = grant;
     const put = (Item: Item) => ({ Put: { TableName: tableName, Item } });
     const write = new TransactWriteItemsCommand({
       TransactItems: [
-        { Update: markUsed(tableName, code, token.id) },
+        { Update: markUsed(tableName, code, use) },
         put({ ...tokenKey(token.hash), ...tokenAttributes(token), ...turnOf(grant) }),
         put({ ...listKey(token), ...tokenAttributes(token) }),
         put({ ...tokenKey(access.hash), ...tokenAttributes(access) }),

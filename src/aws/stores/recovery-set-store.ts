@@ -12,8 +12,9 @@ export const createRecoverySetStore = (client: Dynamo, tableName: string): Endpo
     ...{ ...ENDPOINTS.codes, schema: setSchema, packed },
   });
 
-const packed = ({ id: _, hashes, scopes, createdAtMs, ...made }: RecoverySet) => ({
+const packed = ({ id: _, hashes, used, scopes, createdAtMs, ...made }: RecoverySet) => ({
   ...{ hashes, scopes, createdAtMs },
+  ...(used && { used: used.map(({ hash, salt, atMs }) => ({ hash, salt, atMs })) }),
   ...made,
 });
 
@@ -21,6 +22,7 @@ const setSchema = onDemand(() =>
   z.object({
     id: z.string(),
     hashes: z.array(z.string()),
+    used: z.array(z.object({ hash: z.string(), salt: z.string(), atMs: z.number() })).exactOptional(),
     scopes: z.array(z.enum(SCOPES)),
     createdAtMs: z.number(),
     madeBy: z.string().exactOptional(),

@@ -28,9 +28,17 @@ export interface AppCode {
   readonly proof: CodeProof;
   /** Null: nobody has answered yet. */
   readonly answer: Consent | "denied" | null;
-  /** The id of the grant that the code was used for. Null: unused. */
-  readonly grant: string | null;
+  /** Null: unused. */
+  readonly used: CodeUse | null;
   readonly endsAtMs: number;
+}
+
+export interface CodeUse {
+  /** The id of the grant that came of it. */
+  readonly grant: string;
+  /** With the code, the tokens follow from it. */
+  readonly salt: string;
+  readonly atMs: number;
 }
 
 export interface AppCodeStore {
@@ -65,9 +73,10 @@ export interface FormerTurn {
 }
 
 export interface AppGrantStore {
-  /** Uses up the code and makes the grant with its access token, in one write. `no-maker`: its player or its bond is gone. */
+  /** `code`: its hash. Uses up the code and makes the grant with its access token, in one write. `no-maker`: its player or its bond is gone. */
   exchange(
-    code: AppCode,
+    code: string,
+    use: CodeUse,
     grant: AppGrant,
     access: KeptToken,
     bond: Maker | null,

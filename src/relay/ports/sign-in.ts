@@ -34,11 +34,20 @@ export interface RecoverySet {
   readonly id: string;
   /** Of the codes that nobody has used yet. */
   readonly hashes: readonly string[];
+  /** The codes that were used just now. Left out: none. */
+  readonly used?: readonly UsedCode[];
   readonly scopes: readonly Scope[];
   readonly createdAtMs: number;
   /** As of a passkey. */
   readonly madeBy?: string;
   readonly endsAtMs?: number;
+}
+
+export interface UsedCode {
+  readonly hash: string;
+  /** With the code, its token follows from it. */
+  readonly salt: string;
+  readonly atMs: number;
 }
 
 /** Whose a set is: a code alone names no player. */

@@ -51,7 +51,7 @@ export const authorizeApp = async (
   const code = newAppCode(relay.random);
   const isAdded = await relay.appCodes.add({
     hash: hashOf(code),
-    ...{ app, scopes, grant: null, answer: allowed.consent },
+    ...{ app, scopes, used: null, answer: allowed.consent },
     proof: { type: "browser", redirectUri, challenge: codeChallenge },
     endsAtMs: relay.time.now() + CODE_MS,
   });

@@ -37,7 +37,7 @@ export const startDevice = async (
       app: { ...app, isProgram: true },
       scopes,
       proof: { type: "device", secretHash: hashOf(deviceCode) },
-      ...{ answer: null, grant: null },
+      ...{ answer: null, used: null },
       endsAtMs: relay.time.now() + DEVICE_CODE_MS,
     };
     if (await relay.appCodes.add(code)) return { deviceCode, userCode: groupedCode(userCode) };
@@ -99,8 +99,8 @@ export const pollDevice = async (relay: Relay, deviceCode: string, clientId: str
   if (code.app.clientId !== clientId) return { type: "invalid" };
   const { answer } = code;
   if (answer === "denied") return { type: "denied" };
-  if (code.grant === null && code.endsAtMs <= relay.time.now()) return { type: "expired" };
-  if (answer !== null) return useCode(relay, code, answer);
+  if (code.used === null && code.endsAtMs <= relay.time.now()) return { type: "expired" };
+  if (answer !== null) return useCode(relay, code, deviceCode, answer);
   const isPatient = await relay.appCodes.poll(code.hash, relay.time.now(), POLL_LEAST_MS);
   return { type: isPatient ? "pending" : "slow-down" };
 };

@@ -27,5 +27,5 @@ export const exchangeCode = async (
     proof.redirectUri === redirectUri &&
     VERIFIER.test(verifier) &&
     proof.challenge === hashOfVerifier(verifier);
-  return isOwn ? useCode(relay, found, answer) : { type: "invalid" };
+  return isOwn ? useCode(relay, found, code, answer) : { type: "invalid" };
 };

@@ -4,7 +4,7 @@ import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
 import { keepOn } from "../people/authenticate.ts";
 import type { NewPlayer } from "../people/guests.ts";
 import { revokeToken } from "../people/revoke-token.ts";
-import { giveToken, isOver } from "../people/tokens.ts";
+import { type DrawnToken, giveToken, isOver } from "../people/tokens.ts";
 import type { KeptToken, Player } from "../ports/people.ts";
 import type { Passkey } from "../ports/sign-in.ts";
 import type { Relay } from "../relay.ts";
@@ -29,18 +29,20 @@ export interface SignInWish {
   readonly label: string;
   readonly scopes: readonly Scope[];
   readonly maker: KeptToken | null;
+  /** Left out: new ones. The same draw makes the same token again. */
+  readonly drawn?: DrawnToken;
 }
 
 /** After `makeRoom`. Null where the player is gone, or the token that gave the way in. */
 export const signedIn = async (
   relay: Relay,
   player: Player,
-  { label, scopes, maker }: SignInWish,
+  { label, scopes, maker, drawn }: SignInWish,
 ): Promise<SignInAnswer | null> => {
   // Before the token: its time says that the household is done.
   await keepOn(relay, { player: player.id, id: null });
   const of = { player: player.id, account: player.id, endsAtMs: null };
-  const token = await giveToken(relay, { ...of, label, scopes, maker, signedIn: true });
+  const token = await giveToken(relay, { ...of, label, scopes, maker, signedIn: true }, drawn);
   return token && { type: "signed-in", made: { player, token: token.secret } };
 };
 

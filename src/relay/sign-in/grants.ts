@@ -4,12 +4,13 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { SCOPES, type Scope } from "../../protocol/player.ts";
 import { keptUntilMs } from "../limits/expiry.ts";
-import { newId, newRefreshToken, newToken } from "../new-ids.ts";
+import { derivedSecret, newId, newSecret } from "../new-ids.ts";
 import { revokeToken } from "../people/revoke-token.ts";
 import { earlier, hashOf, isOver, overTokens } from "../people/tokens.ts";
-import type { AppCode, AppGrant, Consent } from "../ports/apps.ts";
+import type { AppCode, AppGrant, CodeUse, Consent } from "../ports/apps.ts";
 import type { KeptToken } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
+import { REPEAT_MS } from "./repeat.ts";
 
 const ACCESS_MS = 3_600_000;
 
@@ -47,52 +48,86 @@ export const withTurn = (token: string, turn: string): string => `${token.slice(
 export const hashOfVerifier = (verifier: string): string =>
   Buffer.from(sha256(utf8ToBytes(verifier))).toString("base64url");
 
-/** The app has proved that the code is its own. A code that is used twice ends what came of it. */
+type UseAnswer = GivenGrant | { readonly type: "invalid" | "too-many" };
+
+/**
+ * The app has proved that the code is its own. For a moment the same use gets the same answer, which may have been lost.
+ * Any other second use ends what came of the code. `secret`: the code itself.
+ */
 export const useCode = async (
   relay: Relay,
   code: AppCode,
+  secret: string,
   consent: Consent,
-): Promise<GivenGrant | { readonly type: "invalid" | "too-many" }> => {
+): Promise<UseAnswer> => {
   const { player, bond } = consent;
-  if (code.grant !== null) return endUsed(relay, player, code.grant);
+  const again = (use: CodeUse) => usedAgain(relay, player, use, comesOf(relay, code, secret, consent, use));
+  if (code.used !== null) return again(code.used);
   if (code.endsAtMs <= relay.time.now()) return { type: "invalid" };
   if (await overTokens(relay, player)) return { type: "too-many" };
-  const [id, refreshToken, accessToken] = [
-    newId(relay.random),
-    newRefreshToken(relay.random),
-    newToken(relay.random),
-  ];
-  const read = readRefreshToken(refreshToken);
-  if (read === null) throw new Error("the relay cannot read its own refresh token");
-  const token = grantToken(relay, code, consent, id, read.grant);
-  const access = accessOf(relay, token, token.scopes, accessToken, token.createdAtMs);
-  const grant: AppGrant = {
-    ...{ token, clientId: code.app.clientId, turn: read.turn, access: access.hash, former: null },
-  };
-  const outcome = await relay.grants.exchange(code, grant, access, bond);
+  const use = { grant: newId(relay.random), salt: newSecret(relay.random), atMs: relay.time.now() };
+  const { grant, access, answer } = comesOf(relay, code, secret, consent, use);
+  const outcome = await relay.grants.exchange(code.hash, use, grant, access, bond);
   if (outcome === "no-maker") return { type: "invalid" };
-  // A write whose answer was lost was perhaps this one.
-  const by = outcome === "made" ? id : (await relay.appCodes.find(code.hash))?.grant;
-  if (by !== undefined && by !== null && by !== id) return endUsed(relay, player, by);
-  return given(access, accessToken, refreshToken);
+  if (outcome === "used") {
+    // By another, or by a write whose answer was lost.
+    const { used = null } = (await relay.appCodes.find(code.hash)) ?? {};
+    return used === null ? { type: "invalid" } : again(used);
+  }
+  // Of several at the same moment, the last to make its grant sees those of all others.
+  if (!(await overTokens(relay, player, use.grant))) return answer;
+  await revokeToken(relay, player, use.grant);
+  return { type: "too-many" };
 };
 
-const endUsed = async (relay: Relay, player: string, grant: string) => {
-  await revokeToken(relay, player, grant);
+interface Coming {
+  readonly grant: AppGrant;
+  readonly access: KeptToken;
+  readonly answer: GivenGrant;
+}
+
+const usedAgain = async (
+  relay: Relay,
+  player: string,
+  use: CodeUse,
+  { grant, answer }: Coming,
+): Promise<UseAnswer> => {
+  // After a refresh, the app has had the answer.
+  const isRepeat =
+    relay.time.now() - use.atMs < REPEAT_MS &&
+    (await findGrant(relay, grant.token.hash))?.turn === grant.turn;
+  if (isRepeat) return answer;
+  await revokeToken(relay, player, use.grant);
   relay.log({ level: "warn", event: "app-code-reused" });
-  return { type: "invalid" } as const;
+  return { type: "invalid" };
+};
+
+/** What comes of a use. All secrets follow from the code and the salt, so a repeat makes the same. */
+const comesOf = (relay: Relay, code: AppCode, secret: string, consent: Consent, use: CodeUse): Coming => {
+  const derived = (of: string) => derivedSecret(use.salt, secret, of);
+  const refreshToken = `tr_${derived("grant")}${derived("turn")}`;
+  const accessToken = `tr_${derived("access")}`;
+  const read = readRefreshToken(refreshToken);
+  if (read === null) throw new Error("the relay cannot read its own refresh token");
+  const token = grantToken(relay, code, consent, use, read.grant);
+  const access = accessOf(relay, token, token.scopes, accessToken, use.atMs);
+  return {
+    grant: { token, clientId: code.app.clientId, turn: read.turn, access: access.hash, former: null },
+    access,
+    answer: given(access, accessToken, refreshToken),
+  };
 };
 
 const grantToken = (
   relay: Relay,
   { app: { origin, isProgram } }: AppCode,
   { player, scopes, endsAtMs, bond }: Consent,
-  id: string,
+  { grant: id, atMs }: CodeUse,
   hash: string,
 ): KeptToken => ({
   ...{ id, hash, player, account: player, label: labelOf(origin), endsAtMs },
   scopes: SCOPES.filter((scope) => scopes.includes(scope)),
-  createdAtMs: relay.time.now(),
+  createdAtMs: atMs,
   keptUntilMs: keptUntilMs(relay),
   ...(bond ? { madeBy: bond.id } : {}),
   app: origin,

@@ -1,13 +1,14 @@
 // Recovery codes: a player writes down a set of them, and each signs in once.
 import { SCOPES } from "../../protocol/player.ts";
 import { keptUntilMs } from "../limits/expiry.ts";
-import { newRecoveryLetters } from "../new-ids.ts";
+import { derivedId, derivedSecret, newRecoveryLetters, newSecret } from "../new-ids.ts";
 import { type Caller, keepOn } from "../people/authenticate.ts";
 import { bondOf, hashOf } from "../people/tokens.ts";
-import type { RecoverySet } from "../ports/sign-in.ts";
+import type { RecoverySet, UsedCode } from "../ports/sign-in.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { makeRoom, makerOf, type SignInAnswer, signedIn } from "./give-token.ts";
+import { REPEAT_MS } from "./repeat.ts";
 import { isLastWay, standingCodes } from "./ways-in.ts";
 
 export const CODES = 8;
@@ -93,7 +94,10 @@ export const removeCodes = async (
   return "removed";
 };
 
-/** Each code works once: who takes it out of the set has it. */
+/**
+ * Each code works once: who takes it out of the set has it. The same code again gets the same answer for a moment, since
+ * networks lose answers. All of the token follows from the code and the salt, so a repeat also finishes what broke off.
+ */
 export const signInByCode = async (relay: Relay, typed: string, label: string): Promise<SignInAnswer> => {
   const code = typedCode(typed);
   const account = code && (await relay.recoveryPlayers.find(code.slice(0, SET_LETTERS)));
@@ -102,17 +106,28 @@ export const signInByCode = async (relay: Relay, typed: string, label: string): 
   const hash = hashOf(code);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const set = await standingCodes(relay, player.id);
-    if (!set?.hashes.includes(hash)) return WRONG;
-    const maker = await makerOf(relay, player.id, set);
-    if (maker === "gone") return WRONG;
-    const full = await makeRoom(relay, player.id, maker);
-    if (full) return full;
-    const left = { ...set, hashes: set.hashes.filter((other) => other !== hash) };
-    // Another code of the set may be used at the same moment.
-    if (!(await relay.recoverySets.replace(player.id, set, left))) continue;
-    return (await signedIn(relay, player, { label, scopes: set.scopes, maker })) ?? WRONG;
+    const maker = set && (await makerOf(relay, player.id, set));
+    if (!set || maker === "gone") return WRONG;
+    const used = usedLately(relay, set);
+    const use = used.find((one) => one.hash === hash) ?? {
+      ...{ hash, salt: newSecret(relay.random), atMs: relay.time.now() },
+    };
+    if (!used.includes(use)) {
+      if (!set.hashes.includes(hash)) return WRONG;
+      const full = await makeRoom(relay, player.id, maker);
+      if (full) return full;
+      const left = { ...set, hashes: set.hashes.filter((other) => other !== hash), used: [...used, use] };
+      // Another code of the set may be used at the same moment.
+      if (!(await relay.recoverySets.replace(player.id, set, left))) continue;
+    }
+    const { salt } = use;
+    const drawn = { id: derivedId(salt, code), secret: `tr_${derivedSecret(salt, code)}` };
+    return (await signedIn(relay, player, { label, scopes: set.scopes, maker, drawn })) ?? WRONG;
   }
   throw new Unavailable("codes that are used so often at once", 500, null);
 };
+
+const usedLately = ({ time }: Relay, { used = [] }: RecoverySet): readonly UsedCode[] =>
+  used.filter(({ atMs }) => time.now() - atMs < REPEAT_MS);
 
 const WRONG = { type: "wrong-code" } as const;

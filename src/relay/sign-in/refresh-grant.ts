@@ -10,9 +10,7 @@ import type { AppGrant, FormerTurn } from "../ports/apps.ts";
 import type { KeptToken } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
 import { accessOf, findGrant, type GivenGrant, given, readRefreshToken, withTurn } from "./grants.ts";
-
-/** A thief gets no more by the repeat than the owner, who shows the theft by the next turn. */
-export const REPEAT_MS = 30_000;
+import { REPEAT_MS } from "./repeat.ts";
 
 export interface Refresh {
   readonly refreshToken: string;

@@ -51,7 +51,7 @@ export const SIGN_IN_DURATIONS: Durations = {
       return !(await works(session, ada, access_token));
     },
   },
-  "relay/sign-in/refresh-grant.ts REPEAT_MS": {
+  "relay/sign-in/repeat.ts REPEAT_MS": {
     isMs: 30 * SECOND,
     isOver: async (ms) => {
       const { session, ada } = await begun(store);
