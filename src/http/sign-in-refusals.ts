@@ -20,9 +20,6 @@ export const wrongCode = (): Refusal => refused("wrong-code", "This code does no
 export const passkeyCloned = (): Refusal =>
   refused("passkey-cloned", "There may be a copy of this passkey. Sign in another way, and remove it.");
 
-export const lastWayIn = (): Refusal =>
-  refused("last-way-in", "This is your last way in. Add another one first.");
-
 export const signInOff = (): Refusal =>
   refused("sign-in-off", "Nobody can sign in here: the server has no page.");
 

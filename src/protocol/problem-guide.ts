@@ -181,7 +181,7 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
       "Leave the match, which always works, or send the same again after `retryMs`. Without it, the match has ended.",
   },
   "last-way-in": {
-    meaning: "Without it, you could sign in nowhere once your tokens are lost.",
+    meaning: "Without it, or what ends with it, you could sign in nowhere once your tokens are lost.",
     remedy: "Add another way first. To remove it all the same, add `last=true`.",
   },
   "limit-reached": {

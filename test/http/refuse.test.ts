@@ -1,10 +1,11 @@
 // The refusals that several operations share: each has its code, and a text that the relay has in every language.
 import { expect, test } from "vitest";
+import { lastWayIn } from "../../src/http/last-way-in.ts";
 import * as shared from "../../src/http/refuse.ts";
 import * as ofSignIn from "../../src/http/sign-in-refusals.ts";
 import { problemIn } from "../../src/protocol/problem-language.ts";
 
-const refusals = { ...shared, ...ofSignIn };
+const refusals = { ...shared, ...ofSignIn, lastWayIn };
 const { limitRefusal, methodNotAllowed, noScope, tooFast, tryAgain } = refusals;
 
 const MADE = {

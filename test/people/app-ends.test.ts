@@ -50,7 +50,7 @@ test("at every moment, a revocation ends what a refresh makes meanwhile", async 
     const { refresh_token: refreshToken } = await newGrant(session, ada);
     const grant = await grantOf(session, ada);
     const player = ada.player ?? "";
-    const [refreshed] = await sideBySide<RefreshAnswer | boolean>(session.relay, seed, [
+    const [refreshed] = await sideBySide<RefreshAnswer | string>(session.relay, seed, [
       (relay) => refreshGrant(relay, { refreshToken, clientId: APP }),
       (relay) => revokeToken(relay, player, grant),
     ]);

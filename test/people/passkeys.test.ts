@@ -2,11 +2,16 @@
 import { expect, test } from "vitest";
 import { passkeyListSchema } from "../../src/protocol/passkey.ts";
 import { SCOPES, tokenListSchema } from "../../src/protocol/player.ts";
+import { waysIn } from "../../src/relay/people/made-ways.ts";
 import type { Relay } from "../../src/relay/relay.ts";
+import { removePasskey } from "../../src/relay/sign-in/passkeys.ts";
+import { removeCodes } from "../../src/relay/sign-in/recovery-codes.ts";
 import { memoryStore } from "../harness/memory-store.ts";
+import { sampled } from "../harness/sampled.ts";
 import { SIGN_IN_PLACE } from "../harness/sign-in-place.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import { type WireSession, wireSession } from "../harness/wire-session.ts";
+import { sideBySide } from "./support/apps.ts";
 import { addedKey, backWith, creationOptions, offerKey, signInWith } from "./support/passkeys.ts";
 import { codeOf, newToken } from "./support/people.ts";
 
@@ -65,6 +70,17 @@ test("each use keeps a player with a passkey for 400 days more, and 90 once the 
   expect(await statusAfter(91)).toBe(401);
 });
 
+test("a passkey whose token has ended keeps nobody longer", async () => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  const lent = await newToken(session, ada, { label: "lent", scopes: ["token:write"], expiresIn: 60 });
+  await addedKey(session, { ...ada, token: lent.token });
+  session.world.nowMs += 2 * DAY_MS;
+  expect((await session.call(ada, "GET", "/v1/players/me")).status).toBe(200);
+  session.world.nowMs += 91 * DAY_MS;
+  expect((await session.call(ada, "GET", "/v1/players/me")).status).toBe(401);
+});
+
 test("what a token of a passkey makes outlives it, as with the first token", async () => {
   const session = await wireSession(store);
   const ada = await session.gateway.newCaller();
@@ -91,7 +107,7 @@ test("a passkey gets the scopes of the token that adds it, and ends with it, wit
   const back = await backWith(session, key);
   expect(codeOf(await session.call(back, "PATCH", "/v1/players/me", { name: "Eve" }))).toBe("scope");
   const third = await addedKey(session, back, "third");
-  expect((await session.call(ada, "DELETE", `/v1/tokens/${given.id}`)).status).toBe(204);
+  expect((await session.call(ada, "DELETE", `/v1/tokens/${given.id}?last=true`)).status).toBe(204);
   expect(codeOf(await session.call(back, "GET", "/v1/matches"))).toBe("bad-token");
   for (const one of [key, third.key]) expect(codeOf(await signInWith(session, one))).toBe("wrong-passkey");
   expect(await listed(session, ada)).toEqual([]);
@@ -119,6 +135,41 @@ test("the last way in goes only when its owner says so", async () => {
   expect((await signInWith(session, second.key)).status).toBe(201);
   expect((await remove(second.passkey.id, "?last=true")).status).toBe(204);
   expect(codeOf(await signInWith(session, second.key))).toBe("wrong-passkey");
+});
+
+test("two removals at once leave one of two ways in, in every order", async () => {
+  for (let seed = 0; seed < sampled(6, 100); seed++) {
+    const session = await wireSession(store);
+    const ada = await session.gateway.newCaller();
+    const player = ada.player ?? "";
+    const { passkey } = await addedKey(session, ada);
+    expect((await session.call(ada, "POST", "/v1/recovery-codes")).status).toBe(201);
+    const removed = await sideBySide<string>(session.relay, seed, [
+      (relay) => removePasskey(relay, player, passkey.id, false),
+      (relay) => removeCodes(relay, player, false),
+    ]);
+    expect(removed.toSorted()).toEqual(["last-way-in", "removed"]);
+    expect(await waysIn(session.relay, player)).toHaveLength(1);
+  }
+});
+
+test("a token with which the last way in ends goes only when its owner says so", async () => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  const scopes = ["match:read", "token:write"];
+  const page = await newToken(session, ada, { label: "page", scopes });
+  const below = await newToken(session, { ...ada, token: page.token }, { label: "below", scopes });
+  const { passkey } = await addedKey(session, { ...ada, token: below.token });
+  const revoke = (id: string, query = "") => session.call(ada, "DELETE", `/v1/tokens/${id}${query}`);
+  expect(codeOf(await revoke(page.id))).toBe("last-way-in");
+  expect(codeOf(await revoke(below.id))).toBe("last-way-in");
+  expect(await listed(session, ada)).toMatchObject([{ id: passkey.id }]);
+  // Another way in stays.
+  const { key, passkey: own } = await addedKey(session, ada, "laptop");
+  expect((await revoke(below.id)).status).toBe(204);
+  expect((await revoke(page.id, "?last=true")).status).toBe(204);
+  expect(await listed(session, ada)).toMatchObject([{ id: own.id }]);
+  await backWith(session, key);
 });
 
 test("its owner names a passkey, and nobody else does", async () => {

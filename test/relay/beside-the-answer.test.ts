@@ -74,7 +74,7 @@ const leaves = ({ call, guest, at }: Scene) => statusOf(call(guest, "DELETE", `$
 const revokes = async ({ call, guest }: Scene) => {
   const wish = { label: "more", scopes: ["match:play"] };
   const { id } = newTokenSchema().parse((await call(guest, "POST", "/v1/tokens", wish)).body);
-  return statusOf(call(guest, "DELETE", `/v1/tokens/${id}`));
+  return statusOf(call(guest, "DELETE", `/v1/tokens/${id}?last=true`));
 };
 
 const ROWS: readonly (readonly [call: string, event: string, row: Row])[] = [

@@ -97,9 +97,9 @@ class AsyncRest(AsyncCaller):
         answer: wire.Token = await self.ask("GET", f"/v1/tokens/{part(id)}")
         return answer
 
-    async def revoke_token(self, id: str) -> None:
+    async def revoke_token(self, id: str, *, last: str | None = None) -> None:
         """Revoke a token. The relay refuses the token at once, and closes the connections that were opened with it."""
-        await self.ask("DELETE", f"/v1/tokens/{part(id)}")
+        await self.ask("DELETE", f"/v1/tokens/{part(id)}", query={"last": last})
 
     async def create_passkey_challenge(self) -> wire.PasskeyChallenge:
         """Begin to add a passkey. The options for the browser, whose challenge works once and within five minutes."""
@@ -411,9 +411,9 @@ class Rest:
         """Look at a token. One of your own tokens, or one of a bot of yours, without its secret."""
         return self._wait(self._rest.get_token(id))
 
-    def revoke_token(self, id: str) -> None:
+    def revoke_token(self, id: str, *, last: str | None = None) -> None:
         """Revoke a token. The relay refuses the token at once, and closes the connections that were opened with it."""
-        self._wait(self._rest.revoke_token(id))
+        self._wait(self._rest.revoke_token(id, last=last))
 
     def create_passkey_challenge(self) -> wire.PasskeyChallenge:
         """Begin to add a passkey. The options for the browser, whose challenge works once and within five minutes."""

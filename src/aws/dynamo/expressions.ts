@@ -10,7 +10,7 @@ export interface Clauses {
   readonly where?: readonly Where[];
 }
 
-interface Where {
+export interface Where {
   readonly name: string;
   /** The expected value. "there" means any value, null means no such attribute. */
   readonly is: AttributeValue | "there" | null;

@@ -7,7 +7,7 @@ import type { MadeKind, Maker } from "../../relay/ports/people.ts";
 import type { EndpointStore } from "../../relay/ports/webhooks.ts";
 import { number, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
-import { type Clauses, expressions } from "../dynamo/expressions.ts";
+import { type Clauses, expressions, type Where } from "../dynamo/expressions.ts";
 import { commitTransaction, ifConditionHolds } from "../dynamo/requests.ts";
 import { playerKey } from "./player-item.ts";
 import { stillStands } from "./token-store.ts";
@@ -102,12 +102,20 @@ export const createEndpointStore = <Endpoint extends { readonly id: string; read
   };
 };
 
+interface Removal {
+  readonly account: string;
+  readonly id: string;
+  readonly atMs: number;
+  /** What else must be true. */
+  readonly also?: readonly Where[];
+}
+
 /** False where it is gone already. */
 export const removeEndpoint = async (
   client: Dynamo,
   tableName: string,
   { prefix, count, removed }: EndpointNames,
-  { account, id, atMs }: { readonly account: string; readonly id: string; readonly atMs: number },
+  { account, id, atMs, also = [] }: Removal,
 ): Promise<boolean> => {
   const name = `${prefix}${id}`;
   const update = new UpdateItemCommand({
@@ -117,7 +125,7 @@ export const removeEndpoint = async (
       set: { [removed]: number(atMs) },
       remove: [name],
       add: { [count]: -1 },
-      where: [{ name, is: "there" }],
+      where: [{ name, is: "there" }, ...also],
     }),
   });
   return (await ifConditionHolds(client.send(update))) !== null;

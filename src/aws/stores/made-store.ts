@@ -1,9 +1,10 @@
-// Finds and ends what tokens have made on the item of their account, of whatever kind. Reads only who made it, and whether any of it is left.
+// Finds and ends what tokens have made on the item of their account, of whatever kind. Reads only
+// who made it, how long it stands, and whether any of it is left.
 import { GetItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
 import { MADE_KINDS, type MadeStore } from "../../relay/ports/people.ts";
-import { textAttribute } from "../dynamo/attributes.ts";
+import { text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { ENDPOINTS, removeEndpoint } from "./endpoint-store.ts";
 import { playerKey } from "./player-item.ts";
@@ -16,20 +17,27 @@ export const createMadeStore = (client: Dynamo, tableName: string): MadeStore =>
       const { prefix } = ENDPOINTS[kind];
       return attributes
         .filter(([name]) => name.startsWith(prefix))
-        .map(([name, value]) => ({
-          kind,
-          id: name.slice(prefix.length),
-          ...schema().parse(JSON.parse(textAttribute().parse(value))),
-        }));
+        .map(([name, value]) => {
+          const stored = textAttribute().parse(value);
+          return { kind, id: name.slice(prefix.length), stored, ...schema().parse(JSON.parse(stored)) };
+        });
     });
   },
 
-  remove: (account, { kind, id }, atMs) =>
-    removeEndpoint(client, tableName, ENDPOINTS[kind], { account, id, atMs }),
+  remove: (account, { kind, id }, atMs, stays = null) =>
+    removeEndpoint(client, tableName, ENDPOINTS[kind], {
+      ...{ account, id, atMs },
+      also: stays ? [{ name: `${ENDPOINTS[stays.kind].prefix}${stays.id}`, is: text(stays.stored) }] : [],
+    }),
 });
 
 const schema = onDemand(() =>
   z
-    .object({ madeBy: z.string().exactOptional(), hashes: z.array(z.string()).optional() })
+    .object({
+      createdAtMs: z.number(),
+      madeBy: z.string().exactOptional(),
+      endsAtMs: z.number().exactOptional(),
+      hashes: z.array(z.string()).optional(),
+    })
     .transform(({ hashes, ...made }) => ({ ...made, isUsedUp: hashes?.length === 0 })),
 );

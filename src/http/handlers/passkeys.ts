@@ -17,9 +17,10 @@ import { createdAt, DONE, ok } from "../answers.ts";
 import { ALGORITHMS, createPasskeyCheck } from "../check-passkey.ts";
 import { openCursor, sealPage } from "../cursors.ts";
 import type { Handlers } from "../handler.ts";
+import { lastWayIn } from "../last-way-in.ts";
 import { goneCaller, limitRefusal, removedSince } from "../refuse.ts";
 import type { SignInPlace } from "../sign-in-place.ts";
-import { lastWayIn, noSuchPasskey, signInOff, wrongPasskey } from "../sign-in-refusals.ts";
+import { noSuchPasskey, signInOff, wrongPasskey } from "../sign-in-refusals.ts";
 import { passkeyView } from "./passkey-view.ts";
 
 /** `place`: null where nobody can sign in. */

@@ -4,8 +4,8 @@ import { createCodes, removeCodes } from "../../relay/sign-in/recovery-codes.ts"
 import { standingCodes } from "../../relay/sign-in/ways-in.ts";
 import { createdAt, DONE, ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
+import { lastWayIn } from "../last-way-in.ts";
 import { goneCaller, removedSince } from "../refuse.ts";
-import { lastWayIn } from "../sign-in-refusals.ts";
 import { timeOf } from "./endpoint-answers.ts";
 
 export const recoveryCodesHandlers: Handlers<typeof recoveryCodes> = {

@@ -11,6 +11,7 @@ import type { Relay } from "../../relay/relay.ts";
 import { createdAt, DONE, ok } from "../answers.ts";
 import { openCursor, sealPage } from "../cursors.ts";
 import type { Handlers } from "../handler.ts";
+import { lastWayIn } from "../last-way-in.ts";
 import { goneCaller, limitRefusal, noSuchPlayer, noSuchToken, type Refusal, refuse } from "../refuse.ts";
 
 export const tokensHandlers: Handlers<typeof tokens> = {
@@ -36,9 +37,11 @@ export const tokensHandlers: Handlers<typeof tokens> = {
     const token = await findToken(relay, caller.player, params.id);
     return { answer: token ? ok(tokenView(token)) : noSuchToken() };
   },
-  revokeToken: async (relay, { caller, params }) => ({
-    answer: (await revokeToken(relay, caller.player, params.id)) ? DONE : noSuchToken(),
-  }),
+  revokeToken: async (relay, { caller, params, query }) => {
+    const revoked = await revokeToken(relay, caller.player, params.id, query.last !== undefined);
+    if (revoked === "revoked") return { answer: DONE };
+    return { answer: revoked === "last-way-in" ? lastWayIn() : noSuchToken() };
+  },
 };
 
 /** When a token ends that lasts so many seconds. Null: with its player. */

@@ -1,5 +1,6 @@
 // The operations on tokens. None of them shows a token a second time.
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
+import { removeWaySchema } from "../passkey.ts";
 import { BY_TOKEN } from "../path-params.ts";
 import { createTokenSchema, tokensQuerySchema } from "../people.ts";
 import { listedTokenSchema, newTokenSchema, tokenListSchema } from "../player.ts";
@@ -59,5 +60,7 @@ export const revokeToken = defineOperation({
   params: BY_TOKEN,
   summary: "Revoke a token",
   description: "The relay refuses the token at once, and closes the connections that were opened with it.",
+  query: removeWaySchema,
   answers: { 204: { description: "The token is revoked." } },
+  problems: ["last-way-in"],
 });

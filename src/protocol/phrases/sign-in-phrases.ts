@@ -10,7 +10,6 @@ export const signInPhrases: readonly Phrase[] = [
     "Puede que hayan copiado la llave de acceso",
     "Aðgangslykillinn kann að hafa verið afritaður",
   ],
-  ["It is your last way in", "Es tu última forma de entrar", "Þetta er síðasta innskráningarleiðin þín"],
   ["Nobody can sign in here", "Aquí nadie puede iniciar sesión", "Hér getur enginn skráð sig inn"],
   ["No such code", "No existe ese código", "Þessi kóði er ekki til"],
   [
@@ -53,10 +52,5 @@ export const signInPhrases: readonly Phrase[] = [
     "There may be a copy of this passkey. Sign in another way, and remove it.",
     "Puede que haya una copia de esta llave de acceso. Entra de otra forma y elimínala.",
     "Afrit kann að vera til af þessum aðgangslykli. Skráðu þig inn á annan hátt og fjarlægðu hann.",
-  ],
-  [
-    "This is your last way in. Add another one first.",
-    "Es tu última forma de entrar. Añade otra antes.",
-    "Þetta er síðasta innskráningarleiðin þín. Bættu annarri við fyrst.",
   ],
 ];

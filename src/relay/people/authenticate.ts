@@ -5,6 +5,7 @@ import { accountIdOf, membersOf } from "../limits/account-id.ts";
 import { accountUntilMs, DAY_MS, keptUntilMs } from "../limits/expiry.ts";
 import type { KeptToken, Token } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
+import { waysAmong } from "./made-ways.ts";
 import { hashOf, isOver } from "./tokens.ts";
 
 export interface Caller {
@@ -67,9 +68,7 @@ const prolongHousehold = async (relay: Relay, player: string, usedId: string | n
   const account = accountIdOf(user);
   const [members, made] = await Promise.all([membersOf(relay, account), relay.made.list(account)]);
   const codes = made.filter(({ kind }) => kind === "codes");
-  const passkeys = made.filter(({ kind }) => kind === "passkey");
-  const canComeBack = passkeys.length > 0 || codes.some(({ isUsedUp }) => !isUsedUp);
-  const untilMs = canComeBack ? accountUntilMs(relay) : keptUntilMs(relay);
+  const untilMs = waysAmong(relay, made).length > 0 ? accountUntilMs(relay) : keptUntilMs(relay);
   const tokens = (await Promise.all(members.map((member) => relay.tokens.list(member)))).flat();
   const isUsed = ({ id }: KeptToken) => id === usedId;
   await Promise.all(members.map((member) => relay.players.prolong(member, untilMs)));

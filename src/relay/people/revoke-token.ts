@@ -7,11 +7,18 @@ import type { Relay } from "../relay.ts";
 import { closeOrComeAgain, closingAfter } from "./close-connections.ts";
 import { endMade } from "./end-made.ts";
 import { findToken } from "./find-token.ts";
+import { endsLastWay } from "./made-ways.ts";
 
-/** A token of the player, or of one of its bots. False where there is no such token. */
-export const revokeToken = async (relay: Relay, player: string, id: string): Promise<boolean> => {
+/** A token of the player, or of one of its bots. `mayEndLastWay`: whether the last way in may end with it. */
+export const revokeToken = async (
+  relay: Relay,
+  player: string,
+  id: string,
+  mayEndLastWay = true,
+): Promise<"revoked" | "no-such-token" | "last-way-in"> => {
   const token = await findToken(relay, player, id);
-  if (!token) return false;
+  if (!token) return "no-such-token";
+  if (!mayEndLastWay && (await endsLastWay(relay, token))) return "last-way-in";
   await endToken(relay, token);
   try {
     await endMadeOf(relay, token.account);
@@ -19,7 +26,7 @@ export const revokeToken = async (relay: Relay, player: string, id: string): Pro
     // The job ends it.
     relay.log({ level: "warn", event: "made-not-ended", error: faultText(error) });
   }
-  return true;
+  return "revoked";
 };
 
 /** A job: does what an interrupted revocation has left undone. `token` null: an erasure, which ends the tokens itself. */

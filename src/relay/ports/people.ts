@@ -162,16 +162,21 @@ export interface MadeThing {
   readonly id: string;
   /** Every code of the set has been used. */
   readonly isUsedUp: boolean;
+  readonly createdAtMs: number;
   /** The id of the token with which it ends. Left out: none. */
   readonly madeBy?: string;
+  /** When that token ends. Left out: the token has no end of its own. */
+  readonly endsAtMs?: number;
+  /** All of it, as the store keeps it. */
+  readonly stored: string;
 }
 
 /** Of all kinds, whoever keeps their contents. */
 export interface MadeStore {
   /** Strongly consistent. In no order. */
   list(account: string): Promise<readonly MadeThing[]>;
-  /** False where it is gone already. `atMs`: now. */
-  remove(account: string, thing: MadeThing, atMs: number): Promise<boolean>;
+  /** False where it is gone already. `atMs`: now. With `stays`: false also where that has changed since it was read. */
+  remove(account: string, thing: MadeThing, atMs: number, stays?: MadeThing | null): Promise<boolean>;
 }
 
 export interface Belonging {

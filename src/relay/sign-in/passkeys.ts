@@ -5,13 +5,14 @@ import { SCOPES } from "../../protocol/player.ts";
 import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
 import { derivedId } from "../new-ids.ts";
 import { type Caller, keepOn } from "../people/authenticate.ts";
+import { removeWayIn } from "../people/made-ways.ts";
 import { bondOf } from "../people/tokens.ts";
 import type { Passkey, PasskeyCheck } from "../ports/sign-in.ts";
 import { type Page, type PageRequest, pageOf } from "../queries/page.ts";
 import type { Relay } from "../relay.ts";
 import { removeEnded } from "../webhooks/webhooks.ts";
 import { newChallenge, takeChallenge } from "./challenges.ts";
-import { isLastWay, standingPasskeys } from "./ways-in.ts";
+import { standingPasskeys } from "./ways-in.ts";
 
 /** Newest first. */
 export const listPasskeys = async (
@@ -102,8 +103,6 @@ export const removePasskey = async (
   id: string,
   mayBeLast: boolean,
 ): Promise<"removed" | "no-such-passkey" | "last-way-in"> => {
-  const passkeys = await standingPasskeys(relay, account);
-  if (!passkeys.some((passkey) => passkey.id === id)) return "no-such-passkey";
-  if (!mayBeLast && (await isLastWay(relay, account, id))) return "last-way-in";
-  return (await relay.passkeys.remove(account, id, relay.time.now())) ? "removed" : "no-such-passkey";
+  const removed = await removeWayIn(relay, account, { kind: "passkey", id }, mayBeLast);
+  return removed === "gone" ? "no-such-passkey" : removed;
 };

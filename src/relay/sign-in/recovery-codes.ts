@@ -3,13 +3,14 @@ import { SCOPES } from "../../protocol/player.ts";
 import { keptUntilMs } from "../limits/expiry.ts";
 import { derivedId, derivedSecret, newRecoveryLetters, newSecret } from "../new-ids.ts";
 import { type Caller, keepOn } from "../people/authenticate.ts";
+import { removeWayIn } from "../people/made-ways.ts";
 import { bondOf, hashOf } from "../people/tokens.ts";
 import type { RecoverySet, UsedCode } from "../ports/sign-in.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { makeRoom, makerOf, type SignInAnswer, signedIn } from "./give-token.ts";
 import { REPEAT_MS } from "./repeat.ts";
-import { isLastWay, standingCodes } from "./ways-in.ts";
+import { standingCodes } from "./ways-in.ts";
 
 export const CODES = 8;
 /** The first letters are the same for all codes of a set: they find it. */
@@ -88,8 +89,10 @@ export const removeCodes = async (
   mayBeLast: boolean,
 ): Promise<"removed" | "last-way-in"> => {
   const codes = await standingCodes(relay, player);
-  const isLast = (codes?.hashes.length ?? 0) > 0 && (await isLastWay(relay, player, "codes"));
-  if (isLast && !mayBeLast) return "last-way-in";
+  const isKept =
+    codes && (await removeWayIn(relay, player, { kind: "codes", id: codes.id }, mayBeLast)) === "last-way-in";
+  if (isKept) return "last-way-in";
+  if (codes) await relay.recoveryPlayers.remove(codes.id);
   for (const { id } of await relay.recoverySets.list(player)) await forgetSet(relay, player, id);
   return "removed";
 };

@@ -1,4 +1,4 @@
-// How a player comes back without a token. The last way in goes only when its owner says so.
+// How a player comes back without a token, with all that signing in needs to know.
 import type { Passkey, RecoverySet } from "../ports/sign-in.ts";
 import type { Relay } from "../relay.ts";
 import { isStanding } from "../webhooks/webhooks.ts";
@@ -11,16 +11,4 @@ export const standingPasskeys = async (relay: Relay, account: string): Promise<r
 export const standingCodes = async (relay: Relay, account: string): Promise<RecoverySet | null> => {
   const sets = (await relay.recoverySets.list(account)).filter((set) => isStanding(relay, set));
   return sets.toSorted((a, b) => b.createdAtMs - a.createdAtMs)[0] ?? null;
-};
-
-/** Whether no other passkey and no code is left without this passkey, or without the codes. */
-export const isLastWay = async (
-  relay: Relay,
-  account: string,
-  without: string | "codes",
-): Promise<boolean> => {
-  const passkeys = await standingPasskeys(relay, account);
-  if (passkeys.some(({ id }) => id !== without)) return false;
-  const codes = without === "codes" ? null : await standingCodes(relay, account);
-  return (codes?.hashes.length ?? 0) === 0;
 };

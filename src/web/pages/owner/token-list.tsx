@@ -15,6 +15,7 @@ import { ownerWords } from "../../words/owner/owner-words.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { signInWords } from "../../words/sign-in/sign-in-words.ts";
 import { AwaitedList } from "../asking/awaited-list.tsx";
+import { ConfirmDialog } from "../asking/confirm-dialog.tsx";
 import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import { usePages } from "../asking/use-pages.ts";
 import { unwrap, useSubmit } from "../asking/use-submit.ts";
@@ -93,10 +94,11 @@ const TokenRow = ({ token, isInUse, words, changed }: TokenRowProps) => {
   const signIn = signInWords();
   const app = token.app === undefined ? null : appName(token.app);
   const label = app ?? (token.label === FIRST_LABEL ? firstToken : token.label);
-  const end = async () => {
-    await unwrap(session.relay.rest.revokeToken({ params: { id } }));
+  const end = async (query: { readonly last?: "true" }) => {
+    await unwrap(session.relay.rest.revokeToken({ params: { id }, query }));
     changed();
   };
+  const isLastWay = submission.problem?.code === "last-way-in";
   return (
     <li class="pages-inner-row">
       <div class="pages-row-text">
@@ -125,10 +127,18 @@ const TokenRow = ({ token, isInUse, words, changed }: TokenRowProps) => {
           question={app === null ? askRevoke(label) : signIn.askEndApp(app)}
           text={app === null ? words.askRevokeText : signIn.askEndAppText}
           busy={submission.busy !== null}
-          onConfirm={() => submission.run("revoke", end)}
+          onConfirm={() => submission.run("revoke", () => end({}))}
         />
       )}
-      <SubmissionProblem submission={submission} told={words.told} />
+      <ConfirmDialog
+        open={isLastWay}
+        label={signIn.endLast}
+        question={signIn.askRemoveLast}
+        text={signIn.askEndLastText}
+        onClose={submission.forget}
+        onConfirm={() => submission.run("revoke", () => end({ last: "true" }))}
+      />
+      {!isLastWay && <SubmissionProblem submission={submission} told={words.told} />}
     </li>
   );
 };

@@ -65,6 +65,10 @@ export const signInEnglish = {
   askRemoveLastText:
     "You play on in this browser. Once its data is gone, nobody can bring this account back. Add another passkey or recovery codes first.",
   removeLast: "Remove all the same",
+  /** A passkey or codes end with the key that made them. */
+  askEndLastText:
+    "Your passkey or your recovery codes end with it, and then nobody can bring this account back. Add another passkey or new codes in this browser first.",
+  endLast: "Revoke all the same",
 
   codes: "Recovery codes",
   codesText: "For the day when you have no passkey at hand. Keep them on paper or in a safe place.",

@@ -65,6 +65,9 @@ export const signInSpanish = {
   askRemoveLastText:
     "Sigues jugando en este navegador. Si se pierden sus datos, nadie podrá recuperar esta cuenta. Añade antes otra llave de acceso o códigos de recuperación.",
   removeLast: "Quitar de todos modos",
+  askEndLastText:
+    "Con ella terminan tu llave de acceso o tus códigos de recuperación, y entonces nadie podrá recuperar esta cuenta. Añade antes otra llave de acceso o códigos nuevos en este navegador.",
+  endLast: "Revocar de todos modos",
 
   codes: "Códigos de recuperación",
   codesText:

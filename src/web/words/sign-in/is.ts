@@ -64,6 +64,9 @@ export const signInIcelandic = {
   askRemoveLastText:
     "Þú spilar áfram í þessum vafra. Ef gögn hans glatast getur enginn endurheimt reikninginn. Bættu fyrst við öðrum aðgangslykli eða endurheimtarkóðum.",
   removeLast: "Fjarlægja samt",
+  askEndLastText:
+    "Aðgangslykillinn eða endurheimtarkóðarnir þínir falla úr gildi um leið og þá getur enginn endurheimt þennan aðgang. Bættu fyrst við öðrum aðgangslykli eða nýjum kóðum í þessum vafra.",
+  endLast: "Afturkalla samt",
 
   codes: "Endurheimtarkóðar",
   codesText: "Fyrir daginn þegar enginn aðgangslykill er við höndina. Geymdu þá á blaði eða á öruggum stað.",
