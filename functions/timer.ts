@@ -2,5 +2,9 @@
 import { createLambdaHandler } from "../src/aws/lambda/lambda-handler.ts";
 import { createTimerHandler } from "../src/aws/lambda/timer-handler.ts";
 import { createArenaStores } from "../src/aws/stores/arena-stores.ts";
+import { createOperatorStores } from "../src/aws/stores/operator-stores.ts";
 
-export const handler = createLambdaHandler("timer", createTimerHandler, { arenas: createArenaStores });
+export const handler = createLambdaHandler("timer", createTimerHandler, {
+  arenas: createArenaStores,
+  operator: createOperatorStores,
+});

@@ -2,12 +2,12 @@
 // client and the screens take theirs from here.
 import type { MatchEvent } from "./match-event.ts";
 
-/** How a match may have ended. `abandoned`: nobody was left to play, or the log was full, or the game threw. */
+/** How a match may have ended. `abandoned`: nobody was left to play, or the log was full, or the game threw, or an operator ended it. */
 export const ENDED_STATUSES = ["over", "abandoned"] as const;
 export type EndedStatus = (typeof ENDED_STATUSES)[number];
 
 /** Why a match was abandoned that nobody gave up. */
-export const ABANDONED_REASONS = ["game-fault"] as const;
+export const ABANDONED_REASONS = ["game-fault", "operator"] as const;
 export type AbandonedReason = (typeof ABANDONED_REASONS)[number];
 
 export const STATUSES = ["open", "live", ...ENDED_STATUSES] as const;

@@ -2,13 +2,14 @@
 import type { Access, Shape } from "../protocol/operation.ts";
 import type { Scope } from "../protocol/player.ts";
 import { type RequestCost, spendRequest } from "../relay/limits/request-limits.ts";
+import { noteBanned } from "../relay/limits/restrictions.ts";
 import { overOf } from "../relay/limits/spend.ts";
-import { authenticate, type Caller } from "../relay/people/authenticate.ts";
+import { authenticate, type Caller, isBanned } from "../relay/people/authenticate.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { Accounts, Callers } from "./handler.ts";
 import { addressOf, type HttpContext, headerOf } from "./http-env.ts";
 import { type Read, read, unread } from "./read-request.ts";
-import { goneCaller, noScope, noToken, refuse, tooFast } from "./refuse.ts";
+import { banned, goneCaller, noScope, noToken, refuse, tooFast } from "./refuse.ts";
 
 export const authoriseRequest = <A extends Access>(
   c: HttpContext,
@@ -22,12 +23,17 @@ type Guard<Admitted> = (c: HttpContext, relay: Relay, cost: RequestCost) => Prom
 /** Null without a token. Refuses an invalid token, even where no token is needed. Counts the request. */
 const anyCaller: Guard<Caller | null> = async (c, relay, cost) => {
   const token = tokenOf(c);
-  const caller = token === null ? null : await authenticate(relay, token);
-  // An invalid token counts as none.
+  const found = token === null ? null : await authenticate(relay, token);
+  const caller = isBanned(found) ? null : found;
+  // An invalid token counts as none, and so does a banned one.
   const budget = await spendRequest(relay, caller?.account ?? null, addressOf(c, relay), cost);
   c.set("budget", budget);
   const over = overOf(budget);
   if (over) return unread(tooFast(over));
+  if (isBanned(found)) {
+    await noteBanned(relay, addressOf(c, relay));
+    return unread(banned(found.ban));
+  }
   const isBad = token !== null && caller === null;
   return isBad ? unread(refuse("bad-token", "The token is not valid.")) : read(caller);
 };
@@ -74,7 +80,9 @@ const ACCOUNTS: {
 /** Checks a caller again after a wait. */
 export const isStillGood = async (c: HttpContext, relay: Relay): Promise<boolean> => {
   const token = tokenOf(c);
-  return token === null || (await authenticate(relay, token)) !== null;
+  if (token === null) return true;
+  const found = await authenticate(relay, token);
+  return found !== null && !isBanned(found);
 };
 
 /** Null without the header. Empty for a header without a token. */

@@ -6,7 +6,9 @@ import { type OwnProblemCode, type Problem, problem } from "../protocol/problem.
 import { overBudgetProblem } from "../relay/limits/is-shed.ts";
 import type { LimitReached } from "../relay/limits/limit-reached.ts";
 import { tooManyReactionsProblem } from "../relay/limits/reaction-limits.ts";
+import { bannedProblem, mutedProblem } from "../relay/limits/restrictions.ts";
 import type { TooFast } from "../relay/limits/spend.ts";
+import type { Restriction } from "../relay/ports/operator.ts";
 
 export interface Refusal {
   /** In English. The reply has it in the language of the request. */
@@ -108,6 +110,10 @@ export const noSuchMatch = (): Refusal =>
 
 export const botsNotWelcome = (): Refusal =>
   refuse("bots-not-welcome", "Only people play in this match. A rated match has no house bots.");
+
+export const banned = (ban: Restriction): Refusal => ({ problem: bannedProblem(ban), beside: {} });
+
+export const mutedByOperator = (mute: Restriction): Refusal => ({ problem: mutedProblem(mute), beside: {} });
 
 export const removed = (): Refusal =>
   refuse("removed", "The host has removed you from this match. Find another.");

@@ -114,9 +114,9 @@ export interface LiveMatch extends StartedFacts {
 
 export interface EndedMatch extends StartedFacts {
   readonly status: EndedStatus;
-  /** `game-fault`: its game threw again and again, and shows no table any more. Its log has no end. */
+  /** `game-fault`: its game threw again and again, and shows no table any more. Its log has no end. `operator`: it is not rated. */
   readonly reason?: AbandonedReason;
-  /** With a reason: who acted for each seat at the end. Left out by builds of before. */
+  /** With `game-fault`: who acted for each seat at the end. Left out by builds of before. */
   readonly actors?: readonly Handover[];
   readonly endedAtMs: number;
   /** Unix seconds after which the match is gone. */

@@ -199,6 +199,12 @@ export const CALLER_LIMITS = {
     isFixed: true,
     counts: "new invitations of an account to one player",
   },
+  reportsPerDay: {
+    most: 20,
+    windowSeconds: DAY,
+    isFixed: true,
+    counts: "reports of an account",
+  },
 } as const satisfies Readonly<Record<string, DeclaredLimit>>;
 
 type Declared = typeof CALLER_LIMITS;

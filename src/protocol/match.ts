@@ -71,7 +71,7 @@ export const seatsSchema = onDemand(() =>
 export const reasonSchema = onDemand(() =>
   openWords(ABANDONED_REASONS).meta({
     description:
-      "Of a match that nobody gave up. `game-fault`: its game threw again and again. It has no table, no record and no rating.",
+      "Of a match that nobody gave up. `game-fault`: its game threw again and again. It has no table, no record and no rating. `operator`: an operator ended it, and it is not rated.",
   }),
 );
 

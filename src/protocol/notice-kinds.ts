@@ -8,6 +8,7 @@ export const NOTICE_KINDS = [
   "ended",
   "withdrawn",
   "declined",
+  "operator",
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

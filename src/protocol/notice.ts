@@ -6,6 +6,7 @@ import { gameIdSchema } from "./catalog-schema.ts";
 import { codeSchema, idSchema, retryMsSchema, timeSchema } from "./conventions.ts";
 import { seenMatchSchema } from "./match.ts";
 import { NOTICE_KINDS } from "./notice-kinds.ts";
+import { OPERATOR_REASONS, RECORDED_ACTIONS } from "./operator-words.ts";
 import type { Wire } from "./wire.ts";
 
 /** Something that a player should know outside of its matches, such as an invitation. */
@@ -23,6 +24,12 @@ export const noticeSchema = onDemand(() =>
       code: codeSchema()
         .exactOptional()
         .meta({ description: "The code of a private match. The invited player needs it to sit down." }),
+      action: openWords(RECORDED_ACTIONS)
+        .exactOptional()
+        .meta({ description: "With `operator`: what an operator has done to you, or to your match." }),
+      reason: openWords(OPERATOR_REASONS).exactOptional().meta({ description: "With `operator`." }),
+      note: z.string().exactOptional().meta({ description: "The operator's own words." }),
+      until: timeSchema().exactOptional().meta({ description: "When it ends by itself." }),
       of: idSchema().exactOptional().meta({ description: "The match that a rematch follows." }),
     })
     .meta({ id: "Notice" }),

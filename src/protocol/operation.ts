@@ -162,7 +162,7 @@ export const problemsOf = (operation: Operation): ReadonlyMap<number, readonly P
     ...(isForm ? [] : (["malformed"] as const)),
     // The relay's settings decide this, before the operation is known.
     "proxy-required",
-    ...(access === "none" ? [] : (["bad-token"] as const)),
+    ...(access === "none" ? [] : (["bad-token", "banned"] as const)),
     ...(scoped ? (["scope"] as const) : []),
     ...Object.values(params.problems),
     ...(params.problems["id"] === "no-such-match" ? (["game-fault"] as const) : []),

@@ -60,3 +60,10 @@ export const aboutSchema = onDemand(() =>
       "Up to 500 visible characters and line breaks, at most 2,000 bytes. Blanks at its ends are removed.",
   }),
 );
+
+/** An operator's word to the one concerned. */
+export const noteSchema = onDemand(() =>
+  textOf(1, { most: 200, mostBytes: 800 }, `^[^${UNSEEN_BUT_BREAKS}]*$`, (text) => text)
+    .refine(isVisible, NO_LETTER)
+    .meta({ description: "1 to 200 visible characters and line breaks, at most 800 bytes." }),
+);

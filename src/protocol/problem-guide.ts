@@ -65,6 +65,19 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
     meaning: "The passkey has counted fewer uses than the relay has seen. So there may be two of it.",
     remedy: "Sign in another way, remove the passkey, and add a new one.",
   },
+  banned: {
+    meaning:
+      "The operator of this relay has banned your account, for the `reason` and perhaps until the time `until`.",
+    remedy: "Wait until then, or write to the operator.",
+  },
+  muted: {
+    meaning: "The operator lets your account send no reactions and invitations, and choose no names.",
+    remedy: "Wait until the time `until`, or write to the operator.",
+  },
+  "not-operator": {
+    meaning: "The relay's deployer has not named your player as an operator.",
+    remedy: "Ask the deployer: `turn-relay admin name-operator`.",
+  },
   removed: {
     meaning:
       "The host has removed you, or whom you invite, from this open match. The player and its bots cannot sit down there again.",

@@ -4,7 +4,9 @@ import * as z from "zod";
 import { OWN_REFUSALS } from "../games/catalog.ts";
 import { onDemand } from "../games/on-demand.ts";
 import { openWords } from "../games/shared-schemas.ts";
+import { timeSchema } from "./conventions.ts";
 import { LIMIT_NAMES } from "./limits.ts";
+import { OPERATOR_REASONS } from "./operator-words.ts";
 import { refusalText, VERDICT_CODES, type VerdictCode } from "./refusal-text.ts";
 import type { Wire } from "./wire.ts";
 
@@ -25,6 +27,9 @@ const OWN_PROBLEMS = {
   "wrong-passkey": { status: 403, title: "The passkey does not fit" },
   "wrong-code": { status: 403, title: "The code does not fit" },
   "passkey-cloned": { status: 403, title: "The passkey may have been copied" },
+  banned: { status: 403, title: "You are banned" },
+  muted: { status: 403, title: "You are muted" },
+  "not-operator": { status: 403, title: "Only an operator may do this" },
   removed: { status: 403, title: "Removed by the host" },
   "not-seated": { status: 403, title: "You have no seat in this match" },
   "no-such-match": { status: 404, title: "No such match" },
@@ -130,6 +135,14 @@ export const problemSchema = onDemand(() =>
         .min(0)
         .exactOptional()
         .meta({ description: "What the limit allows. With `limit-reached`." }),
+      reason: openWords(OPERATOR_REASONS)
+        .exactOptional()
+        .meta({ description: "Why. With `banned` and `muted`." }),
+      note: z.string().exactOptional().meta({ description: "The operator's own words." }),
+      until: timeSchema()
+        .nullable()
+        .exactOptional()
+        .meta({ description: "When it ends. Null: not at all. With `banned` and `muted`." }),
     })
     .meta({ id: "Problem", description: "An RFC 9457 problem." }),
 );
@@ -137,7 +150,7 @@ export const problemSchema = onDemand(() =>
 /** A problem of RFC 9457. Decide by `code`: the texts may change. */
 export type Problem = Wire<typeof problemSchema>;
 
-type More = Partial<Pick<Problem, "errors" | "retryMs" | "limit" | "maximum">>;
+type More = Partial<Pick<Problem, "errors" | "retryMs" | "limit" | "maximum" | "reason" | "note" | "until">>;
 
 export const problem = (code: OwnProblemCode, detail: string, more: More = {}): Problem =>
   made(code, OWN_PROBLEMS[code], detail, more);

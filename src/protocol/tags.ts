@@ -15,6 +15,8 @@ export const TAGS = {
   matches: "Opening, finding and starting matches.",
   seats: "Sitting down, leaving, house bots and invitations.",
   matchmaking: "Finding others to play with.",
+  reports: "Telling the operator of a player.",
+  operator: "What an operator sees and does.",
   play: "Acting, following what happens, and the record of what happened.",
 } as const;
 

@@ -11,6 +11,7 @@ import { OAUTH_ERRORS } from "./apps.ts";
 import { LIMIT_NAMES } from "./limits.ts";
 import { BOT_POLICIES, SEAT_ACTORS, VISIBILITIES } from "./match.ts";
 import { NOTICE_KINDS } from "./notice-kinds.ts";
+import { OPERATOR_REASONS, RECORDED_ACTIONS } from "./operator-words.ts";
 import { APP_SCOPES, SCOPES } from "./player.ts";
 import { PROBLEM_CODES } from "./problem.ts";
 import { REACTIONS } from "./reaction.ts";
@@ -45,6 +46,9 @@ export const WORDS = {
   /** Of an error of OAuth. */
   error: OAUTH_ERRORS,
   language: LANGUAGES,
+  /** Of what an operator does. */
+  operatorAction: RECORDED_ACTIONS,
+  operatorReason: OPERATOR_REASONS,
   /** Of a webhook and its deliveries. */
   webhookEvents: WEBHOOK_EVENTS,
   disabled: DISABLED_WHY,

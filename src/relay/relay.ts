@@ -8,6 +8,7 @@ import type { CallerMemory, Counters, KeyStore, Leases, RequestKeys } from "./po
 import type { Metrics, WriteLog } from "./ports/log.ts";
 import type { Archive, ListingStore, MatchCache, MatchStore } from "./ports/matches.ts";
 import type { MatchmakingStore } from "./ports/matchmaking-store.ts";
+import type { OperatorLog, ReportStore, RestrictionStore } from "./ports/operator.ts";
 import type {
   Belongings,
   BotStore,
@@ -59,6 +60,9 @@ export interface Relay {
   readonly series: SeriesStore;
   /** The arenas that count for the limit of their maker's account. */
   readonly madeArenas: EndpointStore<MadeArena>;
+  readonly operatorLog: OperatorLog;
+  readonly restrictions: RestrictionStore;
+  readonly reports: ReportStore;
   readonly spending: SpendingStore;
   /** Null: nothing counts, so nothing is shed. */
   readonly traffic: TrafficCounts | null;

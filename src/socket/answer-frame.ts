@@ -12,6 +12,7 @@ import { loggedFault } from "../relay/fault-text.ts";
 import { lookWithCode } from "../relay/limits/code-limits.ts";
 import { isShed, overBudgetProblem } from "../relay/limits/is-shed.ts";
 import { tooManyReactionsProblem } from "../relay/limits/reaction-limits.ts";
+import { mutedProblem } from "../relay/limits/restrictions.ts";
 import { LONGEST_CONNECTION_MS } from "../relay/people/close-connections.ts";
 import { hello } from "../relay/people/hello.ts";
 import { playerView } from "../relay/people/player-view.ts";
@@ -130,6 +131,8 @@ const answerReact = async (
       return refused(problem("not-seated", refusalText("not-seated", language)));
     case "no-such-match":
       return refused(noSuchMatchProblem());
+    case "muted":
+      return refused(mutedProblem(answer.mute));
     case "too-fast":
       return refused(tooManyReactionsProblem(answer));
     default:

@@ -86,6 +86,8 @@ const identityOf = (admission: Admission): Record<string, string> => {
           ? {}
           : { endsAt: String(admission.endsAtMs), connection: admission.connection }),
       };
+    case "banned":
+      return turnAway({ code: "banned", ban: admission.ban });
     case "bad-token":
       return turnAway({ code: "bad-token" });
     case "too-many":

@@ -3,12 +3,22 @@ import * as z from "zod";
 import { onDemand } from "../games/on-demand.ts";
 import { LANGUAGES, type Language } from "../protocol/language.ts";
 import { LIMIT_NAMES } from "../protocol/limits.ts";
+import { OPERATOR_REASONS } from "../protocol/operator-words.ts";
 import type { Scope } from "../protocol/player.ts";
 
 /** Why the relay turns a connection away at its first frame. */
 const turnedAwaySchema = onDemand(() =>
   z.discriminatedUnion("code", [
     z.object({ code: z.literal("bad-token") }),
+    z.object({
+      code: z.literal("banned"),
+      ban: z.object({
+        reason: z.enum(OPERATOR_REASONS),
+        note: z.string().exactOptional(),
+        untilMs: z.number(),
+        n: z.number(),
+      }),
+    }),
     /** Unix ms: when to come back. */
     z.object({ code: z.literal("too-fast"), limit: z.enum(LIMIT_NAMES), retryAtMs: z.number() }),
     /** Another connection has to close first. */

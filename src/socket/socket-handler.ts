@@ -9,6 +9,7 @@ import { closeWith } from "../relay/delivery/close-with.ts";
 import { countDelivered, deliver } from "../relay/delivery/deliver.ts";
 import { loggedFault } from "../relay/fault-text.ts";
 import { isShed } from "../relay/limits/is-shed.ts";
+import { bannedProblem } from "../relay/limits/restrictions.ts";
 import { closingOf, spendFrame } from "../relay/limits/spend-frame.ts";
 import { forgetAnonymous, holderOf, lookLater } from "../relay/people/close-anonymous.ts";
 import { endLater } from "../relay/people/close-connections.ts";
@@ -107,6 +108,8 @@ const problemOf = (relay: Relay, turned: TurnedAway, nowMs: number): Problem => 
   switch (turned.code) {
     case "bad-token":
       return problem("bad-token", "The token is not valid. Do not use it again.");
+    case "banned":
+      return bannedProblem(turned.ban);
     case "too-fast":
       return problem("too-fast", "Too many new connections.", {
         retryMs: Math.max(1, turned.retryAtMs - nowMs),

@@ -1,8 +1,14 @@
 // What problems say in each language, in whichever function.
 
 import { lastWayPhrases } from "../../src/protocol/phrases/last-way-phrases.ts";
+import { operatorPhrases } from "../../src/protocol/phrases/operator-phrases.ts";
 import type { Phrase } from "../../src/protocol/phrases/phrase.ts";
 import { sharedPhrases } from "../../src/protocol/phrases/shared-phrases.ts";
 import { signInPhrases } from "../../src/protocol/phrases/sign-in-phrases.ts";
 
-export const allPhrases = (): readonly Phrase[] => [...sharedPhrases(), ...signInPhrases, ...lastWayPhrases];
+export const allPhrases = (): readonly Phrase[] => [
+  ...sharedPhrases(),
+  ...signInPhrases,
+  ...lastWayPhrases,
+  ...operatorPhrases,
+];

@@ -8,7 +8,10 @@ import { problemIn } from "../../src/protocol/problem-language.ts";
 const refusals = { ...shared, ...ofSignIn, lastWayIn };
 const { limitRefusal, methodNotAllowed, noScope, tooFast, tryAgain } = refusals;
 
+const RESTRICTION = { n: 1, reason: "abuse", untilMs: 7 } as const;
+
 const MADE = {
+  banned: ["banned", refusals.banned(RESTRICTION)],
   botsNotWelcome: ["bots-not-welcome", refusals.botsNotWelcome()],
   crowded: ["too-fast", refusals.crowded()],
   goneCaller: ["bad-token", refusals.goneCaller()],
@@ -16,6 +19,7 @@ const MADE = {
   lastWayIn: ["last-way-in", refusals.lastWayIn()],
   limitRefusal: ["limit-reached", limitRefusal({ type: "limit-reached", limit: "openMatches", maximum: 3 })],
   methodNotAllowed: ["method-not-allowed", methodNotAllowed(["GET", "HEAD"])],
+  mutedByOperator: ["muted", refusals.mutedByOperator(RESTRICTION)],
   noScope: ["scope", noScope("match:play")],
   noSuchCode: ["no-such-code", refusals.noSuchCode()],
   noSuchGame: ["no-such-game", refusals.noSuchGame()],

@@ -141,6 +141,17 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof NonNullable<Relay[P]>
   recoverySets: { add: [...update, ...check], list: get, replace: [...update, ...check], remove: update },
   recoveryPlayers: { add: put, find: get, prolong: update, remove },
   challenges: { add: put, take: remove },
+  operatorLog: { head: get, append: put, read: get, markDone: update, list: query },
+  restrictions: {
+    ...{ ban: update, banToken: update, mute: update },
+    ...{ nameOperator: update, rename: update, renameIn: update },
+  },
+  reports: {
+    add: [...get, ...put],
+    ofPlayer: query,
+    list: ["dynamodb:Query Table/index/lobby", ...getMany],
+    close: update,
+  },
   webhooks: {
     add: [...update, ...check],
     list: get,

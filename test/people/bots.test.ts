@@ -125,6 +125,6 @@ test("the tokens of a bot belong to its owner's account", async () => {
   const own = await newToken(session, ada, { label: "phone", scopes: ["match:play"] });
   const tokens = [ada.token ?? "", own.token, token, newTokenSchema().parse(more.body).token];
   for (const one of tokens) {
-    expect((await authenticate(session.relay, one))?.account).toBe(ada.player);
+    expect(await authenticate(session.relay, one)).toMatchObject({ account: ada.player });
   }
 });

@@ -1,4 +1,6 @@
 // The operations of the table that a queue or the store's stream begins: timers, jobs, projections, webhooks.
+import { operate } from "../../src/relay/operator/operate.ts";
+import { Unavailable } from "../../src/relay/ports/unavailable.ts";
 import { type Host, newHost } from "./failing-host.ts";
 import { message, type Operation, type Rivals, record } from "./operation.ts";
 import { ENTROPY, PROMISE, RATED } from "./operations-lobby.ts";
@@ -113,6 +115,22 @@ const JOBS: readonly Operation[] = [
   message("job anonymous", "", async ({ host }) => {
     await host.gateway.connect(host.gateway.nobody());
     return { isThis: isJob("anonymous") };
+  }),
+  message("job operate", "a ban", async (scene) => {
+    const { host, ada, bo } = scene;
+    await live(scene);
+    await openedBy(host, [bo, ada]);
+    await botOf(host, ada);
+    await phoneOf(scene);
+    // The handler that wrote the log has died.
+    const restrictions = {
+      ...host.relay.restrictions,
+      ban: () => Promise.reject(new Unavailable("a", 1, null)),
+    };
+    const deed = { action: "ban", player: ada.player ?? "", reason: "abuse" } as const;
+    await operate({ ...host.relay, restrictions }, { by: "local", isNamed: false, deed });
+    host.world.revoked.push(ada.token ?? "");
+    return { isThis: isJob("operate") };
   }),
   message("job project", "", async (scene) => {
     const { host } = scene;

@@ -24,6 +24,7 @@ const JOBS: Readonly<Record<Job["type"], true>> = {
   erase: true,
   anonymous: true,
   project: true,
+  operate: true,
 };
 const WEBHOOKS: Readonly<Record<WebhookMessage["type"], true>> = { event: true, attempt: true };
 

@@ -65,6 +65,8 @@ const faultsIn = ({ world }: Ended): readonly string[] =>
         line.includes('"level":"error"') && !line.includes("Unavailable") && !line.includes("is unavailable"),
     );
 
+const BANNED = 403;
+
 const ON_POSTS: readonly Failure[] = ["gone", "failed", "throttled"];
 
 /** Those who are not erased. */
@@ -275,7 +277,7 @@ export const IN_THE_END: Readonly<Record<string, Promised>> = {
   "revoked is revoked": async ({ world, calm }) => {
     for (const token of world.revoked) {
       const { status } = await asks(calm, { connection: "", player: null, token }, "GET", "/v1/players/me");
-      if (status !== 401) return `a token that answers ${status}`;
+      if (status !== 401 && status !== BANNED) return `a token that answers ${status}`;
     }
     const isOver = ({ player, token }: Pick<Caller, "player" | "token">) =>
       world.revoked.includes(token ?? "") || world.erased.includes(player ?? "");

@@ -143,6 +143,7 @@ const LEAVES = {
   ...{ connections: true, counters: true, leases: true, requestKeys: true, cursorKeys: true },
   ...{ pushKeys: true, pushes: true, made: true, passkeys: true, challenges: true },
   ...{ recoverySets: true, recoveryPlayers: true, arenas: true, series: true, madeArenas: true },
+  ...{ operatorLog: true, restrictions: true, reports: true },
   ...{ notices: true, history: true, ratings: true, archive: true, matchmaking: true, spectators: true },
   ...{ webhooks: true, deliveries: true, posts: true, timers: true, jobs: true, webhookQueue: true },
   ...{

@@ -76,10 +76,16 @@ class ActProblem(TypedDict):
     errors: NotRequired[list[FieldError]]
     retryMs: NotRequired[int]
     """How many milliseconds to wait before you send the same again. With 429, 503 and a `game-fault` that may pass."""
-    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "reactionsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "passkeys", "webhooks", "pushSubscriptions", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay"] | str]
+    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "reactionsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "passkeys", "webhooks", "pushSubscriptions", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay", "reportsPerDay"] | str]
     """The name of the limit. With `limit-reached` and `too-fast`."""
     maximum: NotRequired[int]
     """What the limit allows. With `limit-reached`."""
+    reason: NotRequired[Literal["cheating", "several-accounts", "abuse", "name", "spam", "other"] | str]
+    """Why. With `banned` and `muted`."""
+    note: NotRequired[str]
+    """The operator's own words."""
+    until: NotRequired[str | None]
+    """When it ends. Null: not at all. With `banned` and `muted`."""
     refusal: NotRequired[ActRefused]
     """The referee's verdict. Absent where the act was not judged."""
 
@@ -742,8 +748,8 @@ class ZipZapMatch(TypedDict):
     rules: int
     """The version of the game's rules in this match."""
     status: Status
-    reason: NotRequired[Literal["game-fault"] | str]
-    """Of a match that nobody gave up. `game-fault`: its game threw again and again. It has no table, no record and no rating."""
+    reason: NotRequired[Literal["game-fault", "operator"] | str]
+    """Of a match that nobody gave up. `game-fault`: its game threw again and again. It has no table, no record and no rating. `operator`: an operator ended it, and it is not rated."""
     seats: list[Seat]
     """One entry for each seat."""
     rev: int
@@ -782,8 +788,8 @@ class ZapYourNeighborMatch(TypedDict):
     rules: int
     """The version of the game's rules in this match."""
     status: Status
-    reason: NotRequired[Literal["game-fault"] | str]
-    """Of a match that nobody gave up. `game-fault`: its game threw again and again. It has no table, no record and no rating."""
+    reason: NotRequired[Literal["game-fault", "operator"] | str]
+    """Of a match that nobody gave up. `game-fault`: its game threw again and again. It has no table, no record and no rating. `operator`: an operator ended it, and it is not rated."""
     seats: list[Seat]
     """One entry for each seat."""
     rev: int
@@ -822,8 +828,8 @@ class ZipZilchZeroMatch(TypedDict):
     rules: int
     """The version of the game's rules in this match."""
     status: Status
-    reason: NotRequired[Literal["game-fault"] | str]
-    """Of a match that nobody gave up. `game-fault`: its game threw again and again. It has no table, no record and no rating."""
+    reason: NotRequired[Literal["game-fault", "operator"] | str]
+    """Of a match that nobody gave up. `game-fault`: its game threw again and again. It has no table, no record and no rating. `operator`: an operator ended it, and it is not rated."""
     seats: list[Seat]
     """One entry for each seat."""
     rev: int
@@ -1024,7 +1030,7 @@ class NewWebhook(TypedDict):
 
 class Notice(TypedDict):
     id: str
-    kind: Literal["invited", "started", "rematch", "moved", "ended", "withdrawn", "declined"] | str
+    kind: Literal["invited", "started", "rematch", "moved", "ended", "withdrawn", "declined", "operator"] | str
     """More kinds may come. Ignore a kind that you do not know."""
     match: NotRequired[str]
     game: NotRequired[Literal["zip-zap", "zap-your-neighbor", "zip-zilch-zero"] | str]
@@ -1034,6 +1040,14 @@ class Notice(TypedDict):
     """The player who caused it."""
     code: NotRequired[str]
     """The code of a private match. The invited player needs it to sit down."""
+    action: NotRequired[Literal["ban", "unban", "mute", "unmute", "rename", "erase", "end-match", "give-back-seat", "close-arena", "close-reports", "name-operator", "unname-operator"] | str]
+    """With `operator`: what an operator has done to you, or to your match."""
+    reason: NotRequired[Literal["cheating", "several-accounts", "abuse", "name", "spam", "other"] | str]
+    """With `operator`."""
+    note: NotRequired[str]
+    """The operator's own words."""
+    until: NotRequired[str]
+    """When it ends by itself."""
     of: NotRequired[str]
     """The match that a rematch follows."""
 
@@ -1266,12 +1280,18 @@ class Problem(TypedDict):
     errors: NotRequired[list[FieldError]]
     retryMs: NotRequired[int]
     """How many milliseconds to wait before you send the same again. With 429, 503 and a `game-fault` that may pass."""
-    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "reactionsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "passkeys", "webhooks", "pushSubscriptions", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay"] | str]
+    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "reactionsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "passkeys", "webhooks", "pushSubscriptions", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay", "reportsPerDay"] | str]
     """The name of the limit. With `limit-reached` and `too-fast`."""
     maximum: NotRequired[int]
     """What the limit allows. With `limit-reached`."""
+    reason: NotRequired[Literal["cheating", "several-accounts", "abuse", "name", "spam", "other"] | str]
+    """Why. With `banned` and `muted`."""
+    note: NotRequired[str]
+    """The operator's own words."""
+    until: NotRequired[str | None]
+    """When it ends. Null: not at all. With `banned` and `muted`."""
 
-ProblemCode: TypeAlias = 'Literal["malformed", "wrong-client", "bad-token", "proxy-required", "scope", "not-host", "bots-not-welcome", "url-not-allowed", "wrong-passkey", "wrong-code", "passkey-cloned", "removed", "not-seated", "no-such-match", "no-such-player", "no-such-token", "no-such-webhook", "no-such-subscription", "no-such-passkey", "no-such-invitation", "no-such-code", "no-such-game", "no-such-seat", "sign-in-off", "no-such-route", "method-not-allowed", "seat-taken", "table-full", "not-open", "one-seat", "kept-open", "too-few", "not-watching", "not-started", "not-awaited", "wrong-entropy", "not-over", "game-fault", "last-way-in", "limit-reached", "key-reused", "too-large", "not-json", "too-fast", "over-budget", "fault", "try-again", "beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str'
+ProblemCode: TypeAlias = 'Literal["malformed", "wrong-client", "bad-token", "proxy-required", "scope", "not-host", "bots-not-welcome", "url-not-allowed", "wrong-passkey", "wrong-code", "passkey-cloned", "banned", "muted", "not-operator", "removed", "not-seated", "no-such-match", "no-such-player", "no-such-token", "no-such-webhook", "no-such-subscription", "no-such-passkey", "no-such-invitation", "no-such-code", "no-such-game", "no-such-seat", "sign-in-off", "no-such-route", "method-not-allowed", "seat-taken", "table-full", "not-open", "one-seat", "kept-open", "too-few", "not-watching", "not-started", "not-awaited", "wrong-entropy", "not-over", "game-fault", "last-way-in", "limit-reached", "key-reused", "too-large", "not-json", "too-fast", "over-budget", "fault", "try-again", "beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str'
 
 class Profile(TypedDict):
     id: str
@@ -1593,8 +1613,8 @@ class ZipZapSeated(TypedDict):
     rules: int
     """The version of the game's rules in this match."""
     status: Status
-    reason: NotRequired[Literal["game-fault"] | str]
-    """Of a match that nobody gave up. `game-fault`: its game threw again and again. It has no table, no record and no rating."""
+    reason: NotRequired[Literal["game-fault", "operator"] | str]
+    """Of a match that nobody gave up. `game-fault`: its game threw again and again. It has no table, no record and no rating. `operator`: an operator ended it, and it is not rated."""
     seats: list[Seat]
     """One entry for each seat."""
     rev: int
@@ -1639,8 +1659,8 @@ class ZapYourNeighborSeated(TypedDict):
     rules: int
     """The version of the game's rules in this match."""
     status: Status
-    reason: NotRequired[Literal["game-fault"] | str]
-    """Of a match that nobody gave up. `game-fault`: its game threw again and again. It has no table, no record and no rating."""
+    reason: NotRequired[Literal["game-fault", "operator"] | str]
+    """Of a match that nobody gave up. `game-fault`: its game threw again and again. It has no table, no record and no rating. `operator`: an operator ended it, and it is not rated."""
     seats: list[Seat]
     """One entry for each seat."""
     rev: int
@@ -1685,8 +1705,8 @@ class ZipZilchZeroSeated(TypedDict):
     rules: int
     """The version of the game's rules in this match."""
     status: Status
-    reason: NotRequired[Literal["game-fault"] | str]
-    """Of a match that nobody gave up. `game-fault`: its game threw again and again. It has no table, no record and no rating."""
+    reason: NotRequired[Literal["game-fault", "operator"] | str]
+    """Of a match that nobody gave up. `game-fault`: its game threw again and again. It has no table, no record and no rating. `operator`: an operator ended it, and it is not rated."""
     seats: list[Seat]
     """One entry for each seat."""
     rev: int
@@ -1747,8 +1767,8 @@ class ZipZapSeenMatch(TypedDict):
     rules: int
     """The version of the game's rules in this match."""
     status: Status
-    reason: NotRequired[Literal["game-fault"] | str]
-    """Of a match that nobody gave up. `game-fault`: its game threw again and again. It has no table, no record and no rating."""
+    reason: NotRequired[Literal["game-fault", "operator"] | str]
+    """Of a match that nobody gave up. `game-fault`: its game threw again and again. It has no table, no record and no rating. `operator`: an operator ended it, and it is not rated."""
     seats: list[Seat]
     """One entry for each seat."""
     rev: int
@@ -1792,8 +1812,8 @@ class ZapYourNeighborSeenMatch(TypedDict):
     rules: int
     """The version of the game's rules in this match."""
     status: Status
-    reason: NotRequired[Literal["game-fault"] | str]
-    """Of a match that nobody gave up. `game-fault`: its game threw again and again. It has no table, no record and no rating."""
+    reason: NotRequired[Literal["game-fault", "operator"] | str]
+    """Of a match that nobody gave up. `game-fault`: its game threw again and again. It has no table, no record and no rating. `operator`: an operator ended it, and it is not rated."""
     seats: list[Seat]
     """One entry for each seat."""
     rev: int
@@ -1837,8 +1857,8 @@ class ZipZilchZeroSeenMatch(TypedDict):
     rules: int
     """The version of the game's rules in this match."""
     status: Status
-    reason: NotRequired[Literal["game-fault"] | str]
-    """Of a match that nobody gave up. `game-fault`: its game threw again and again. It has no table, no record and no rating."""
+    reason: NotRequired[Literal["game-fault", "operator"] | str]
+    """Of a match that nobody gave up. `game-fault`: its game threw again and again. It has no table, no record and no rating. `operator`: an operator ended it, and it is not rated."""
     seats: list[Seat]
     """One entry for each seat."""
     rev: int
@@ -2437,7 +2457,7 @@ class UnjudgedFrame(TypedDict):
     match: str
     code: Literal["malformed", "not-seated", "no-such-match", "not-started", "too-fast", "try-again", "game-fault"] | str
     retryMs: NotRequired[int]
-    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "reactionsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "passkeys", "webhooks", "pushSubscriptions", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay"] | str]
+    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "reactionsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "passkeys", "webhooks", "pushSubscriptions", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay", "reportsPerDay"] | str]
     """With `too-fast`: the name of the limit."""
     errors: NotRequired[list[FieldError]]
     """With `malformed`: what is wrong in the frame, and where."""
@@ -2537,8 +2557,8 @@ class RelaySeats(TypedDict):
     match: str
     rev: int
     status: Status
-    reason: NotRequired[Literal["game-fault"] | str]
-    """Of a match that nobody gave up. `game-fault`: its game threw again and again. It has no table, no record and no rating."""
+    reason: NotRequired[Literal["game-fault", "operator"] | str]
+    """Of a match that nobody gave up. `game-fault`: its game threw again and again. It has no table, no record and no rating. `operator`: an operator ended it, and it is not rated."""
     revealBy: NotRequired[str]
     """Only while the match waits for entropy. Every seat with an `entropyHash` reveals its entropy until then."""
     fillAt: NotRequired[str]

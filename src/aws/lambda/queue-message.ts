@@ -117,6 +117,7 @@ export const jobSchema = onDemand(() =>
       isIdle: z.boolean(),
     }),
     z.object({ type: z.literal("project"), match: z.string() }),
+    z.object({ type: z.literal("operate"), n: z.number(), id: z.string() }),
   ]),
 );
 

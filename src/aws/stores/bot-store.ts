@@ -4,15 +4,16 @@
 import { TransactWriteItemsCommand } from "@aws-sdk/client-dynamodb";
 import type { BotStore, Player } from "../../relay/ports/people.ts";
 import { number, text, textAttribute } from "../dynamo/attributes.ts";
-import type { Dynamo } from "../dynamo/dynamo.ts";
+import type { Dynamo, Item } from "../dynamo/dynamo.ts";
 import { queryItems } from "../dynamo/query-items.ts";
 import { commitTransaction, LOST, reasonsIn } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 import { playerItem, playerKey, unixSeconds } from "./player-item.ts";
+import { IS_NOT_BANNED } from "./restriction-item.ts";
 import { putsOf, stillStands } from "./token-store.ts";
 
 export const createBotStore = (client: Dynamo, tableName: string, nowMs: () => number): BotStore => {
-  const changeCount = (owner: string, change: 1 | -1, condition: string, most: number | null) => ({
+  const changeCount = (owner: string, change: 1 | -1, condition: string, values: Item = {}) => ({
     Update: {
       TableName: tableName,
       Key: playerKey(owner),
@@ -20,17 +21,21 @@ export const createBotStore = (client: Dynamo, tableName: string, nowMs: () => n
       ConditionExpression: condition,
       ExpressionAttributeValues: {
         ":change": number(change),
-        ...(most === null ? {} : { ":most": number(most) }),
+        ...values,
       },
     },
   });
 
   return {
     create: async (owner, bot, { token, bond }, most) => {
-      const hasRoom = `${IS_THERE} AND (attribute_not_exists(bots) OR bots < :most)`;
+      const isFree = `${IS_THERE} AND ${IS_NOT_BANNED}`;
+      const hasRoom = `${isFree} AND (attribute_not_exists(bots) OR bots < :most)`;
       const write = new TransactWriteItemsCommand({
         TransactItems: [
-          changeCount(owner, 1, most === null ? IS_THERE : hasRoom, most),
+          changeCount(owner, 1, most === null ? isFree : hasRoom, {
+            ":now": number(token.createdAtMs),
+            ...(most === null ? {} : { ":most": number(most) }),
+          }),
           {
             Put: {
               TableName: tableName,
@@ -67,7 +72,7 @@ export const createBotStore = (client: Dynamo, tableName: string, nowMs: () => n
       if (owner === null) return;
       const listed = { TableName: tableName, Key: listKey(bot, owner), ConditionExpression: IS_THERE };
       const release = new TransactWriteItemsCommand({
-        TransactItems: [{ Delete: listed }, changeCount(owner, -1, IS_THERE, null)],
+        TransactItems: [{ Delete: listed }, changeCount(owner, -1, IS_THERE)],
       });
       // If the bot is not on the list any more, the count stays. If the owner is gone, the list is gone too.
       await commitTransaction(client.send(release));

@@ -10,6 +10,7 @@ import type { Dynamo } from "../dynamo/dynamo.ts";
 import { type Clauses, expressions, type Where } from "../dynamo/expressions.ts";
 import { commitTransaction, ifConditionHolds } from "../dynamo/requests.ts";
 import { playerKey } from "./player-item.ts";
+import { restrictionIn } from "./restriction-item.ts";
 import { stillStands } from "./token-store.ts";
 
 interface EndpointNames {
@@ -80,9 +81,17 @@ export const createEndpointStore = <Endpoint extends { readonly id: string; read
         ConsistentRead: true,
       });
       const { Item = {} } = await client.send(get);
+      const ban = restrictionIn(Item, "ban");
+      const rests = ban ? { restsUntilMs: ban.untilMs } : {};
       return Object.entries(Item).flatMap(([name, value]) =>
         name.startsWith(prefix)
-          ? [schema().parse({ id: name.slice(prefix.length), ...JSON.parse(textAttribute().parse(value)) })]
+          ? [
+              schema().parse({
+                id: name.slice(prefix.length),
+                ...rests,
+                ...JSON.parse(textAttribute().parse(value)),
+              }),
+            ]
           : [],
       );
     },

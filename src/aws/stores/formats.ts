@@ -42,6 +42,8 @@ const ITEMS: Readonly<Record<string, ItemFormat>> = {
   "relay key": { keys: ["X# X"], ...FIRST },
   "spectator total": { keys: ["X# S#"], ...FIRST },
   spending: { keys: ["X# S"], ...FIRST },
+  "operator log": { keys: ["X# L#", "X# H"], ...FIRST },
+  report: { keys: ["RP# R#", "RP# V#"], ...FIRST },
   counter: { keys: ["A# A"], ...FIRST },
   leases: { keys: ["A# L"], ...FIRST },
 };

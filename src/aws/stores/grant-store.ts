@@ -10,8 +10,16 @@ import { expressions } from "../dynamo/expressions.ts";
 import { commitTransaction, LOST, reasonsIn } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 import { markUsed } from "./app-code-store.ts";
-import { playerKey } from "./player-item.ts";
-import { listKey, standing, stillStands, tokenAttributes, tokenFrom, tokenKey } from "./token-store.ts";
+import { IS_NOT_BANNED } from "./restriction-item.ts";
+import {
+  listKey,
+  mayHaveTokens,
+  standing,
+  stillStands,
+  tokenAttributes,
+  tokenFrom,
+  tokenKey,
+} from "./token-store.ts";
 
 export const createGrantStore = (client: Dynamo, tableName: string, nowMs: () => number): AppGrantStore => ({
   exchange: async (code, use, grant, access, bond) => {
@@ -23,12 +31,7 @@ export const createGrantStore = (client: Dynamo, tableName: string, nowMs: () =>
         put({ ...tokenKey(token.hash), ...tokenAttributes(token), ...turnOf(grant) }),
         put({ ...listKey(token), ...tokenAttributes(token) }),
         put({ ...tokenKey(access.hash), ...tokenAttributes(access) }),
-        {
-          ConditionCheck: {
-            ...{ TableName: tableName, Key: playerKey(token.player) },
-            ConditionExpression: "attribute_exists(pk)",
-          },
-        },
+        ...mayHaveTokens(tableName, token),
         ...(bond ? [stillStands(tableName, bond, token.account)] : []),
       ],
     });
@@ -56,9 +59,14 @@ export const createGrantStore = (client: Dynamo, tableName: string, nowMs: () =>
   },
 
   turn: (before, after, access) => {
+    const { ConditionExpression, ExpressionAttributeValues, ...clauses } = expressions({
+      set: turnOf(after),
+      where: [{ name: "turn", is: text(before.turn) }],
+    });
     const Update = {
-      ...{ TableName: tableName, Key: tokenKey(before.token.hash) },
-      ...expressions({ set: turnOf(after), where: [{ name: "turn", is: text(before.turn) }] }),
+      ...{ TableName: tableName, Key: tokenKey(before.token.hash), ...clauses },
+      ConditionExpression: `${ConditionExpression} AND ${IS_NOT_BANNED}`,
+      ExpressionAttributeValues: { ...ExpressionAttributeValues, ":now": number(access.createdAtMs) },
     };
     const write = new TransactWriteItemsCommand({
       TransactItems: [

@@ -15,13 +15,13 @@ import {
 import type { Item } from "../dynamo/dynamo.ts";
 import {
   entropyFrom,
-  faultFrom,
   fillsFrom,
   housesFrom,
   packedActors,
   packedEntropy,
   packedFills,
   packedHouses,
+  reasonIn,
 } from "./packed-seats.ts";
 
 const KEY_PREFIX = "M#";
@@ -191,6 +191,7 @@ const ATTRIBUTES: Readonly<Record<string, MatchAttribute>> = {
   fill: attribute((match) => (match.status === "open" ? match.fills : null), packedFills),
   barred: attribute((match) => (match.status === "open" ? match.barred : null), packedBarred),
   faulty: attribute(isFaulty, flag),
+  stopped: attribute((match) => "reason" in match && match.reason === "operator", flag),
   actors: attribute((match) => ("actors" in match ? match.actors : null), packedActors),
   expires: attribute((match) => (match.status === "live" ? null : match.expires), numeric),
 };
@@ -228,14 +229,13 @@ export const matchFrom = (item: Item): StoredMatch => {
   }
   const started = {
     ...facts,
-    log: bytesIn(item, "log"),
-    startedAtMs: numberIn(item, "startedAt"),
+    ...{ log: bytesIn(item, "log"), startedAtMs: numberIn(item, "startedAt") },
     timers: timersFrom(item["armed"]),
   };
   const tickedAtMs = numberIn(item, "tickedAt");
   if (status !== "live") {
-    const why = faultFrom(item["faulty"]?.BOOL, item["actors"]?.S);
-    return { ...started, status, ...why, endedAtMs: tickedAtMs, expires: numberIn(item, "expires") };
+    const end = { endedAtMs: tickedAtMs, expires: numberIn(item, "expires") };
+    return { ...started, status, ...reasonIn(item), ...end };
   }
   return {
     ...started,

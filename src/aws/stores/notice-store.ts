@@ -11,6 +11,7 @@ import {
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
 import { NOTICE_KINDS } from "../../protocol/notice-kinds.ts";
+import { OPERATOR_REASONS, RECORDED_ACTIONS } from "../../protocol/operator-words.ts";
 import type { Notice, NoticeStore } from "../../relay/ports/delivery.ts";
 import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo, Item } from "../dynamo/dynamo.ts";
@@ -25,23 +26,11 @@ const AGAIN_MS = 60_000;
 const PREFIX = "N#";
 
 export const createNoticeStore = (client: Dynamo, tableName: string, nowMs: () => number): NoticeStore => ({
-  add: async (player, { id, kind, match, game, atMs, by, code, of, muted, stranger, withdrawnMs }) => {
+  add: async (player, notice) => {
+    const { id, atMs, by } = notice;
     const put = new PutItemCommand({
       TableName: tableName,
-      Item: {
-        ...keyOf(player, id),
-        kind: text(kind),
-        at: number(atMs),
-        expires: number(Math.floor(atMs / 1000) + KEPT_SECONDS),
-        ...(match === undefined ? {} : { match: text(match) }),
-        ...(game === undefined ? {} : { game: text(game) }),
-        ...(by === undefined ? {} : { by: text(by) }),
-        ...(code === undefined ? {} : { code: text(code) }),
-        ...(of === undefined ? {} : { of: text(of) }),
-        ...(muted ? { muted: { BOOL: true } } : {}),
-        ...(stranger === undefined ? {} : { stranger: text(stranger) }),
-        ...(withdrawnMs === undefined ? {} : { withdrawn: number(withdrawnMs) }),
-      },
+      Item: { ...keyOf(player, id), ...noticeAttributes(notice) },
       // An expired item may still be stored.
       ConditionExpression:
         "attribute_not_exists(pk) OR expires <= :now OR (gone = :gone AND withdrawn <= :at)",
@@ -107,12 +96,35 @@ export const createNoticeStore = (client: Dynamo, tableName: string, nowMs: () =
 
 const keyOf = (player: string, id: string) => ({ pk: text(`P#${player}`), sk: text(`${PREFIX}${id}`) });
 
+const noticeAttributes = (notice: Notice): Item => {
+  const { kind, match, game, atMs, by, code, of, muted, stranger, withdrawnMs } = notice;
+  const { action, reason, note, untilMs } = notice;
+  return {
+    kind: text(kind),
+    at: number(atMs),
+    expires: number(Math.floor(atMs / 1000) + KEPT_SECONDS),
+    ...(match === undefined ? {} : { match: text(match) }),
+    ...(game === undefined ? {} : { game: text(game) }),
+    ...(by === undefined ? {} : { by: text(by) }),
+    ...(code === undefined ? {} : { code: text(code) }),
+    ...(of === undefined ? {} : { of: text(of) }),
+    ...(action === undefined ? {} : { action: text(action) }),
+    ...(reason === undefined ? {} : { reason: text(reason) }),
+    ...(note === undefined ? {} : { note: text(note) }),
+    ...(untilMs === undefined ? {} : { until: number(untilMs) }),
+    ...(muted ? { muted: { BOOL: true } } : {}),
+    ...(stranger === undefined ? {} : { stranger: text(stranger) }),
+    ...(withdrawnMs === undefined ? {} : { withdrawn: number(withdrawnMs) }),
+  };
+};
+
 const isGone = ({ gone }: Item): boolean => gone !== undefined;
 
 const noticeFrom = (item: Item): Notice => {
-  const { sk, at, muted, withdrawn, ...notice } = itemSchema().parse(item);
+  const { sk, at, muted, withdrawn, until, ...notice } = itemSchema().parse(item);
   return {
     ...{ id: sk.slice(PREFIX.length), atMs: at, ...notice },
+    ...(until === undefined ? {} : { untilMs: until }),
     ...(muted ? { muted: true } : {}),
     ...(withdrawn === undefined ? {} : { withdrawnMs: withdrawn }),
   };
@@ -128,6 +140,10 @@ const itemSchema = onDemand(() =>
     by: textAttribute().exactOptional(),
     code: textAttribute().exactOptional(),
     of: textAttribute().exactOptional(),
+    action: textAttribute().pipe(z.enum(RECORDED_ACTIONS)).exactOptional(),
+    reason: textAttribute().pipe(z.enum(OPERATOR_REASONS)).exactOptional(),
+    note: textAttribute().exactOptional(),
+    until: numberAttribute().optional(),
     muted: z.object({ BOOL: z.literal(true) }).optional(),
     stranger: textAttribute().exactOptional(),
     withdrawn: numberAttribute().optional(),

@@ -10,6 +10,7 @@ import {
   type StoredMatch,
   type WantedBot,
 } from "../../match/stored-match.ts";
+import type { Item } from "../dynamo/dynamo.ts";
 
 /**
  * One letter a seat: the first letter of the bot's level, a capital for an instant one, or a dash for no house bot. Then
@@ -89,11 +90,13 @@ export const packedActors = (actors: EndedMatch["actors"] | null): AttributeValu
     : null;
 
 /** Why a match has ended, and who acted then. An item of before has no letters. */
-export const faultFrom = (
-  isFaulty: boolean | undefined,
-  letters: string | undefined,
-): Pick<EndedMatch, "reason" | "actors"> =>
-  isFaulty ? { reason: "game-fault", ...(letters && { actors: [...letters].map(actorFrom) }) } : {};
+export const reasonIn = ({ stopped, faulty, actors }: Item): Pick<EndedMatch, "reason" | "actors"> => {
+  if (stopped?.BOOL) return { reason: "operator" };
+  const letters = actors?.S;
+  return faulty?.BOOL
+    ? { reason: "game-fault", ...(letters && { actors: [...letters].map(actorFrom) }) }
+    : {};
+};
 
 const actorFrom = (letter: string): Handover => {
   const to = ACTORS.find((known) => known[0] === letter.toLowerCase()) ?? "player";

@@ -7,6 +7,7 @@ import { onDemand } from "../../games/on-demand.ts";
 import type { Player } from "../../relay/ports/people.ts";
 import { number, numberAttribute, text, textAttribute, textSetAttribute } from "../dynamo/attributes.ts";
 import type { Item } from "../dynamo/dynamo.ts";
+import { restrictionIn } from "./restriction-item.ts";
 
 export const playerKey = (id: string) => ({ pk: text(`P#${id}`), sk: text("P") });
 
@@ -26,8 +27,9 @@ export const playerItem = (player: Player, keptUntilMs: number): Record<string, 
 });
 
 export const playerFrom = (item: Item): Player => {
-  const { pk, name, bot, face, about, owner, createdAt, invitations, blocked, hooks, pushes } =
+  const { pk, name, bot, face, about, owner, createdAt, invitations, blocked, hooks, pushes, operator } =
     schema().parse(item);
+  const [ban, mute] = [restrictionIn(item, "ban"), restrictionIn(item, "mute")];
   return {
     id: pk.slice("P#".length),
     name,
@@ -41,6 +43,9 @@ export const playerFrom = (item: Item): Player => {
     ...(blocked === undefined ? {} : { blocked: blocked.toSorted() }),
     ...((hooks ?? 0) + (pushes ?? 0) > 0 ? { hooked: true } : {}),
     ...((pushes ?? 0) > 0 ? { pushed: true } : {}),
+    ...(ban && { ban }),
+    ...(mute && { mute }),
+    ...(operator ? { operator: true } : {}),
   };
 };
 
@@ -76,5 +81,6 @@ const schema = onDemand(() =>
     blocked: textSetAttribute().optional(),
     hooks: numberAttribute().optional(),
     pushes: numberAttribute().optional(),
+    operator: z.object({ BOOL: z.literal(true) }).optional(),
   }),
 );

@@ -12,7 +12,16 @@ export const createPushStore = (client: Dynamo, tableName: string): EndpointStor
     ...{ ...ENDPOINTS.push, schema: subscriptionSchema, packed },
   });
 
-const packed = ({ id: _, endpoint, keys, language, contact, createdAtMs, ...made }: PushSubscription) => ({
+const packed = ({
+  id: _,
+  endpoint,
+  keys,
+  language,
+  contact,
+  createdAtMs,
+  restsUntilMs: __,
+  ...made
+}: PushSubscription) => ({
   ...{ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth }, language, contact, createdAtMs },
   ...made,
 });
@@ -27,5 +36,6 @@ const subscriptionSchema = onDemand(() =>
     createdAtMs: z.number(),
     madeBy: z.string().exactOptional(),
     endsAtMs: z.number().exactOptional(),
+    restsUntilMs: z.number().exactOptional(),
   }),
 );

@@ -60,6 +60,9 @@ export type Stores = Pick<
   | "arenas"
   | "series"
   | "madeArenas"
+  | "operatorLog"
+  | "restrictions"
+  | "reports"
 >;
 
 type Make<Made> = (client: Dynamo, tableName: string, nowMs: () => number) => Made;
@@ -68,11 +71,14 @@ export type SignInStores = Pick<Relay, "grants" | "appCodes" | "passkeys" | "cha
 export type MakeSignInStores = Make<SignInStores>;
 export type ArenaStores = Pick<Relay, "arenas" | "series" | "madeArenas">;
 export type MakeArenaStores = Make<ArenaStores>;
+type OperatorStores = Pick<Relay, "operatorLog" | "restrictions" | "reports">;
+export type MakeOperatorStores = Make<OperatorStores>;
 
 /** What only some functions use. Left out: the function does not load it. */
 export interface OwnStores {
   readonly signIn?: MakeSignInStores;
   readonly arenas?: MakeArenaStores;
+  readonly operator?: MakeOperatorStores;
 }
 
 const isNotHere = (): never => {
@@ -104,13 +110,22 @@ const noArenaStores: MakeArenaStores = () => ({
   madeArenas: NO_ENDPOINTS,
 });
 
+const noOperatorStores: MakeOperatorStores = () => ({
+  operatorLog: { head: isNotHere, append: isNotHere, read: isNotHere, markDone: isNotHere, list: isNotHere },
+  restrictions: {
+    ...{ ban: isNotHere, banToken: isNotHere, mute: isNotHere },
+    ...{ nameOperator: isNotHere, rename: isNotHere, renameIn: isNotHere },
+  },
+  reports: { add: isNotHere, ofPlayer: isNotHere, list: isNotHere, close: isNotHere },
+});
+
 /** `lobbyShards`: as in the settings. */
 export const createStores = (
   dynamo: Dynamo,
   tableName: string,
   nowMs: () => number,
   lobbyShards = 1,
-  { signIn = noSignInStores, arenas = noArenaStores }: OwnStores = {},
+  { signIn = noSignInStores, arenas = noArenaStores, operator = noOperatorStores }: OwnStores = {},
 ): Stores => {
   const client = createStoreClient(dynamo);
   return {
@@ -120,6 +135,7 @@ export const createStores = (
     tokens: createTokenStore(client, tableName, nowMs),
     ...signIn(client, tableName, nowMs),
     ...arenas(client, tableName, nowMs),
+    ...operator(client, tableName, nowMs),
     bots: createBotStore(client, tableName, nowMs),
     belongings: createBelongings(client, tableName),
     made: createMadeStore(client, tableName),

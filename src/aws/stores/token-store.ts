@@ -18,6 +18,7 @@ import { queryItems } from "../dynamo/query-items.ts";
 import { commitTransaction, ifConditionHolds } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 import { playerKey, unixSeconds } from "./player-item.ts";
+import { IS_NOT_BANNED, restrictionIn } from "./restriction-item.ts";
 
 export const createTokenStore = (client: Dynamo, tableName: string, nowMs: () => number): TokenStore => ({
   find: async (hash) => {
@@ -29,13 +30,7 @@ export const createTokenStore = (client: Dynamo, tableName: string, nowMs: () =>
   add: async (token, maker) => {
     const write = new TransactWriteItemsCommand({
       TransactItems: [
-        {
-          ConditionCheck: {
-            TableName: tableName,
-            Key: playerKey(token.player),
-            ConditionExpression: "attribute_exists(pk)",
-          },
-        },
+        ...mayHaveTokens(tableName, token),
         ...putsOf(tableName, token),
         ...(maker ? [stillStands(tableName, maker, token.account)] : []),
       ],
@@ -95,6 +90,18 @@ const removeGrant = async (client: Dynamo, tableName: string, hash: string, ende
     });
     if (await commitTransaction(client.send(write))) return;
   }
+};
+
+/** Parts of a transaction: nobody makes a token for a player that is gone, or whose account is banned. */
+export const mayHaveTokens = (tableName: string, { player, account, createdAtMs }: KeptToken) => {
+  const check = (id: string, ConditionExpression: string) => ({
+    ConditionCheck: { TableName: tableName, Key: playerKey(id), ConditionExpression },
+  });
+  const unbanned = check(account, `attribute_exists(pk) AND ${IS_NOT_BANNED}`).ConditionCheck;
+  return [
+    { ConditionCheck: { ...unbanned, ExpressionAttributeValues: { ":now": number(createdAtMs) } } },
+    ...(player === account ? [] : [check(player, "attribute_exists(pk)")]),
+  ];
 };
 
 /** A part of a transaction: nothing is made by a token of the account that has been removed. */
@@ -167,8 +174,10 @@ const expiresOf = ({ endsAtMs, keptUntilMs }: KeptToken) =>
 export const tokenFrom = (item: Item): KeptToken => {
   const { createdAt, endsAt, kept, account, root, signedIn, program, grant, grantEndsAt, ...token } =
     schema().parse(item);
+  const ban = restrictionIn(item, "ban");
   return {
     ...token,
+    ...(ban && { ban }),
     ...(root ? { root: true } : {}),
     ...(signedIn ? { signedIn: true } : {}),
     ...(program ? { program: true } : {}),

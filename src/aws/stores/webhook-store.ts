@@ -34,6 +34,7 @@ const packed = ({
   secrets,
   failingSinceMs,
   disabled,
+  restsUntilMs: __,
   ...made
 }: Webhook) => ({
   ...{ url, events, createdAtMs, secrets, failingSinceMs, disabled },
@@ -51,5 +52,6 @@ const webhookSchema = onDemand(() =>
     disabled: z.object({ why: z.enum(DISABLED_WHY), atMs: z.number() }).nullable(),
     madeBy: z.string().exactOptional(),
     endsAtMs: z.number().exactOptional(),
+    restsUntilMs: z.number().exactOptional(),
   }),
 );

@@ -15,7 +15,7 @@ import { playerView } from "../../relay/people/player-view.ts";
 import { createdAt, DONE, ok } from "../answers.ts";
 import { openCursor, sealPage } from "../cursors.ts";
 import type { Handlers } from "../handler.ts";
-import { goneCaller, limitRefusal, noSuchPlayer, refuse } from "../refuse.ts";
+import { goneCaller, limitRefusal, mutedByOperator, noSuchPlayer, refuse } from "../refuse.ts";
 import { endOf, tokenCreated } from "./tokens.ts";
 
 export const botsHandlers: Handlers<typeof bots> = {
@@ -59,6 +59,8 @@ const botCreated = (answer: BotAnswer) => {
       return limitRefusal(answer);
     case "nothing-to-give":
       return nothingToGive(answer.missing);
+    case "muted":
+      return mutedByOperator(answer.mute);
     case "no-such-player":
       return goneCaller();
     default:

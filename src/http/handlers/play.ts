@@ -10,7 +10,7 @@ import { type ReactAnswer, react } from "../../relay/play/react.ts";
 import { getRecord, type RecordAnswer } from "../../relay/queries/read-match.ts";
 import { DONE, ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
-import { noSuchMatch, refuse, tooManyReactions } from "../refuse.ts";
+import { mutedByOperator, noSuchMatch, refuse, tooManyReactions } from "../refuse.ts";
 import { refuseAct } from "../refuse-act.ts";
 
 type Act = Parameters<Handlers<typeof play>["act"]>[1]["body"];
@@ -64,6 +64,8 @@ const reactAnswer = (answer: ReactAnswer) => {
       return refuseAct("not-seated", refusalText("not-seated"));
     case "no-such-match":
       return noSuchMatch();
+    case "muted":
+      return mutedByOperator(answer.mute);
     case "too-fast":
       return tooManyReactions(answer);
     default:

@@ -11,7 +11,7 @@ import { playerMatches } from "../../relay/queries/player-matches.ts";
 import { createdAt, DONE, ok } from "../answers.ts";
 import { openCursor, sealPage } from "../cursors.ts";
 import type { Handlers } from "../handler.ts";
-import { goneCaller, noSuchPlayer, noToken, refuse } from "../refuse.ts";
+import { goneCaller, mutedByOperator, noSuchPlayer, noToken, refuse } from "../refuse.ts";
 
 export const playersHandlers: Handlers<typeof players> = {
   createPlayer: async (relay, { body, random }) => {
@@ -20,11 +20,14 @@ export const playersHandlers: Handlers<typeof players> = {
   },
   getProfile: async (_, { account, caller }) => ({ answer: ok(profileView(account, caller)) }),
   changeProfile: async (relay, { caller, body }) => {
-    const player = await changeProfile(relay, caller.player, {
+    const changed = await changeProfile(relay, caller.player, {
       ...body,
       ...(body.blocked ? { blocked: [...new Set(body.blocked)] } : {}),
     });
-    return { answer: player ? ok(playerView(player)) : goneCaller() };
+    if (!changed) return { answer: goneCaller() };
+    return {
+      answer: changed.type === "muted" ? mutedByOperator(changed.mute) : ok(playerView(changed.player)),
+    };
   },
   erasePlayer: async (relay, { caller, params }) => {
     if (params.id !== "me" && params.id !== caller.player) return { answer: notYou() };

@@ -16,6 +16,7 @@ import type { Handlers } from "../handler.ts";
 import {
   botsNotWelcome,
   limitRefusal,
+  mutedByOperator,
   noSuchInvitation,
   noSuchMatch,
   noSuchSeat,
@@ -200,6 +201,8 @@ const inviteAnswer = (answer: InviteAnswer) => {
       return refuse("removed", "The host has removed this player from the match.");
     case "try-again":
       return removedSince();
+    case "muted":
+      return mutedByOperator(answer.mute);
     case "limit-reached":
       return limitRefusal(answer);
     case "too-fast":

@@ -25,7 +25,7 @@ export const createBot = defineOperation({
       location: "/v1/bots/{id}",
     },
   },
-  problems: ["limit-reached"],
+  problems: ["limit-reached", "muted"],
 });
 
 export const listBots = defineOperation({

@@ -49,7 +49,7 @@ export const react = defineOperation({
   access: "match:play",
   body: reactSchema,
   answers: { 204: { description: "It is sent to those who are there." } },
-  problems: ["not-seated"],
+  problems: ["not-seated", "muted"],
 });
 
 export const getRecord = defineOperation({

@@ -51,6 +51,7 @@ export const changeProfile = defineOperation({
   summary: "Change your profile",
   description: "A new name or face shows from the next time that you sit down.",
   body: changeProfileSchema,
+  problems: ["muted"],
   answers: { 200: { description: "The changed player, as everybody sees it.", schema: playerSchema } },
 });
 

@@ -120,7 +120,7 @@ export const invite = defineOperation({
       location: "/v1/matches/{id}/invitations/{player}",
     },
   },
-  problems: ["limit-reached", "not-seated", "no-such-player", "removed", "not-open", "seat-taken"],
+  problems: ["limit-reached", "muted", "not-seated", "no-such-player", "removed", "not-open", "seat-taken"],
 });
 
 const invited = {

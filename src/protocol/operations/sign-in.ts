@@ -38,5 +38,5 @@ export const signIn = defineOperation({
       location: "/v1/players/{id}",
     },
   },
-  problems: ["sign-in-off", "wrong-passkey", "passkey-cloned", "wrong-code", "limit-reached"],
+  problems: ["sign-in-off", "wrong-passkey", "passkey-cloned", "wrong-code", "banned", "limit-reached"],
 });

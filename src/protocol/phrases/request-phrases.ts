@@ -3,6 +3,16 @@ import type { Phrase } from "./phrase.ts";
 
 export const requestPhrases: readonly Phrase[] = [
   [
+    "The operator of this server has banned you.",
+    "El operador de este servidor te ha prohibido el acceso.",
+    "Rekstraraðili þessa þjóns hefur sett þig í bann.",
+  ],
+  [
+    "The operator of this server has muted you.",
+    "El operador de este servidor te ha silenciado.",
+    "Rekstraraðili þessa þjóns hefur þaggað niður í þér.",
+  ],
+  [
     "Too many reactions. Wait a moment.",
     "Demasiadas reacciones. Espera un momento.",
     "Of mörg viðbrögð. Bíddu andartak.",

@@ -102,8 +102,10 @@ export const noticeView = ({
   muted: _,
   stranger: __,
   withdrawnMs: ___,
+  untilMs,
   ...notice
 }: Notice): NoticeView => ({
   ...notice,
+  ...(untilMs === undefined ? {} : { until: new Date(untilMs).toISOString() }),
   at: new Date(atMs).toISOString(),
 });

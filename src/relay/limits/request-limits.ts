@@ -2,6 +2,7 @@
 // network, so they use up no account.
 import type { Relay } from "../relay.ts";
 import { networksOf } from "./networks.ts";
+import { isWhereBannedCome } from "./restrictions.ts";
 import { type Budget, type Limit, overOf, rate, spend, spendAll, type TooFast } from "./spend.ts";
 
 /** As what and as how many a request counts for its account. */
@@ -27,9 +28,15 @@ const RATES = {
 };
 const ONE_REQUEST: RequestCost = { as: "requests", weight: 1 };
 
-/** Counts a new guest. */
-export const overGuests = async (relay: Relay, address: string): Promise<TooFast | null> =>
-  overOf(await spendAll(relay, byNetwork(address, rate(relay, "guestsPerHour", "guests"))));
+/** Counts a new guest. Where a banned player has come from, one an hour is new. */
+export const overGuests = async (relay: Relay, address: string): Promise<TooFast | null> => {
+  const guests = rate(relay, "guestsPerHour", "guests");
+  if (guests.most === null) return null;
+  const limit = (await isWhereBannedCome(relay, address))
+    ? { ...guests, key: `${guests.key}/banned`, most: 1 }
+    : guests;
+  return overOf(await spendAll(relay, byNetwork(address, limit)));
+};
 
 /** The limit of one address, for each network that the address belongs to. `key`: what is counted. */
 export const byNetwork = (address: string, limit: Limit): readonly Limit[] =>

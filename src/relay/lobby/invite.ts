@@ -10,12 +10,14 @@ import { type Outcome, outcome, type Post } from "../delivery/outbox.ts";
 import { accountIdOf } from "../limits/account-id.ts";
 import { overInvitations } from "../limits/invitation-limits.ts";
 import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
+import { muteOf } from "../limits/restrictions.ts";
 import type { TooFast } from "../limits/spend.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { loadMatch } from "../match/load-match.ts";
 import { isHost, viewerOf } from "../match/viewers.ts";
 import { derivedId } from "../new-ids.ts";
 import type { Notice } from "../ports/delivery.ts";
+import type { Restriction } from "../ports/operator.ts";
 import type { Player } from "../ports/people.ts";
 import { blockersOf } from "../queries/blockers-of.ts";
 import type { Relay } from "../relay.ts";
@@ -44,6 +46,7 @@ export type InviteAnswer =
         /** An invitation was withdrawn since the request came, and it may be this one. */
         | "try-again";
     }
+  | { readonly type: "muted"; readonly mute: Restriction }
   | LimitReached
   | ({ readonly type: "too-fast" } & TooFast);
 
@@ -69,6 +72,8 @@ export const invite = async (
   if (player === by) return outcome({ type: "oneself" });
   const [invited, sender] = await Promise.all([relay.players.read(player), relay.players.read(by)]);
   if (!invited || !sender) return outcome({ type: "no-such-player" });
+  const mute = await muteOf(relay, sender);
+  if (mute) return outcome({ type: "muted", mute });
   // The host is just removing the sender.
   if (isBarred(match, listing, sender)) return outcome({ type: "not-seated" });
   if (match.players.includes(player)) return outcome({ type: "seat-taken" });

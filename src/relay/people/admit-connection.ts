@@ -2,11 +2,13 @@
 // the last check of its token. So a revocation finds the token gone, or finds the connection.
 
 import { overConnections, type TooManyConnections } from "../limits/connection-limits.ts";
+import { noteBanned } from "../limits/restrictions.ts";
 import { gatewayId, nameOfConnection } from "../ports/connection-name.ts";
+import type { Restriction } from "../ports/operator.ts";
 import type { Registered } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
 import { disconnect } from "../watching/disconnect.ts";
-import { authenticate, type Caller, readerOf } from "./authenticate.ts";
+import { authenticate, type Caller, isBanned, readerOf } from "./authenticate.ts";
 import { holderOf } from "./close-anonymous.ts";
 import { mayStillCome } from "./close-connections.ts";
 
@@ -16,6 +18,7 @@ export type Admission =
    * required proxy.
    */
   | { readonly type: "nobody" | "bad-token" | "flood" | "not-by-proxy" }
+  | { readonly type: "banned"; readonly ban: Restriction }
   | {
       readonly type: "too-many";
       readonly limit: TooManyConnections["limit"];
@@ -45,12 +48,19 @@ export interface Arrival {
 
 export const admitConnection = async (relay: Relay, arrival: Arrival): Promise<Admission> => {
   const { token, address } = arrival;
-  const caller = token === null ? null : await authenticate(relay, token);
+  const found = token === null ? null : await authenticate(relay, token);
+  const caller = isBanned(found) ? null : found;
   const over = await overConnections(relay, { account: caller?.account ?? null, address });
   if (over?.isFlood) return { type: "flood" };
   if (over) return { type: "too-many", limit: over.limit, retryAtMs: relay.time.now() + over.retryMs };
   if (token === null) return admitNobody(relay, arrival);
+  if (isBanned(found)) return turnBannedAway(relay, found.ban, arrival);
   return caller ? admitPlayer(relay, caller, token, arrival) : { type: "bad-token" };
+};
+
+const turnBannedAway = async (relay: Relay, ban: Restriction, { address }: Arrival): Promise<Admission> => {
+  await noteBanned(relay, address);
+  return { type: "banned", ban };
 };
 
 /** The relay does not ask the gateway here: the job that closes idle connections also forgets those that are gone. */
@@ -81,10 +91,11 @@ const admitPlayer = async (
     authenticate(relay, token),
     isOneTooMany(relay, player, newcomer),
   ]);
-  if (still && !isTooMany) {
+  if (still && !isBanned(still) && !isTooMany) {
     return { type: "player", player, connection, account, scopes, endsAtMs };
   }
   await relay.connections.forget(player, connection);
+  if (isBanned(still)) return turnBannedAway(relay, still.ban, arrival);
   return still ? { type: "limit-reached", limit: "sockets" } : { type: "bad-token" };
 };
 

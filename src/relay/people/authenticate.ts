@@ -3,6 +3,8 @@ import { TOKEN_PATTERN } from "../../protocol/conventions.ts";
 import { faultText } from "../fault-text.ts";
 import { accountIdOf, membersOf } from "../limits/account-id.ts";
 import { accountUntilMs, DAY_MS, keptUntilMs } from "../limits/expiry.ts";
+import { standsNow } from "../limits/restrictions.ts";
+import type { Restriction } from "../ports/operator.ts";
 import type { KeptToken, Token } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
 import { waysAmong } from "./made-ways.ts";
@@ -21,11 +23,20 @@ export interface Caller {
 export const readerOf = (caller: Caller | null): string | null =>
   caller?.scopes.includes("match:read") ? caller.player : null;
 
-/** Null for an invalid token. */
-export const authenticate = async (relay: Relay, token: string): Promise<Caller | null> => {
+/** Whose token is refused while the ban stands. */
+export interface Banned {
+  readonly ban: Restriction;
+}
+
+export const isBanned = (found: Caller | Banned | null): found is Banned => found !== null && "ban" in found;
+
+/** Null for an invalid token. The token's own item has the ban of its account, so a ban costs no request. */
+export const authenticate = async (relay: Relay, token: string): Promise<Caller | Banned | null> => {
   if (!TOKEN_PATTERN.test(token)) return null;
   const found = await relay.tokens.find(hashOf(token));
   if (!found || isOver(relay, found)) return null;
+  const ban = standsNow(relay, found.ban);
+  if (ban) return { ban };
   if (isWorthProlonging(relay, found)) await keepOn(relay, found);
   const { player, account, scopes } = found;
   return { player, account, scopes, token: found };
@@ -47,6 +58,10 @@ export const keepOn = async (relay: Relay, { player, id }: Use): Promise<void> =
   }
 };
 
+/** Keeps the household for a guest's time after then. */
+export const prolongUntil = (relay: Relay, account: string, ms: number): Promise<void> =>
+  prolongHousehold(relay, account, null, keptUntilMs(relay) - relay.time.now() + ms);
+
 /** Prolongs at most this often, so that the use of a token is seldom a write. */
 const PROLONG_EVERY_DAYS = 1;
 
@@ -62,13 +77,19 @@ export const isWorthProlonging = (relay: Relay, token: Pick<Token, "keptUntilMs"
  * Prolongs the whole household, with all tokens, after the use of one token. Writes the used token last, since its time
  * shows that the others are done. `usedId`: null for a player who signs in another way.
  */
-const prolongHousehold = async (relay: Relay, player: string, usedId: string | null): Promise<void> => {
+const prolongHousehold = async (
+  relay: Relay,
+  player: string,
+  usedId: string | null,
+  leastMs = 0,
+): Promise<void> => {
   const user = await relay.players.read(player);
   if (!user) return;
   const account = accountIdOf(user);
   const [members, made] = await Promise.all([membersOf(relay, account), relay.made.list(account)]);
   const codes = made.filter(({ kind }) => kind === "codes");
-  const untilMs = waysAmong(relay, made).length > 0 ? accountUntilMs(relay) : keptUntilMs(relay);
+  const canComeBack = waysAmong(relay, made).length > 0;
+  const untilMs = Math.max(leastMs, canComeBack ? accountUntilMs(relay) : keptUntilMs(relay));
   const tokens = (await Promise.all(members.map((member) => relay.tokens.list(member)))).flat();
   const isUsed = ({ id }: KeptToken) => id === usedId;
   await Promise.all(members.map((member) => relay.players.prolong(member, untilMs)));

@@ -1,7 +1,9 @@
 // Bot accounts: players that stay marked as bots. Each belongs to an owner, and only the owner manages it.
 import { BOT_SCOPES, type Scope } from "../../protocol/player.ts";
 import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
+import { standsNow } from "../limits/restrictions.ts";
 import { newId } from "../new-ids.ts";
+import type { Restriction } from "../ports/operator.ts";
 import type { KeptToken, Player } from "../ports/people.ts";
 import { type Page, type PageRequest, pageOf } from "../queries/page.ts";
 import type { Relay } from "../relay.ts";
@@ -23,6 +25,7 @@ export type BotAnswer =
   | { readonly type: "created"; readonly made: NewPlayer }
   | NothingToGive
   | LimitReached
+  | { readonly type: "muted"; readonly mute: Restriction }
   | { readonly type: "no-such-player" };
 
 /** The bot's first token has those scopes of the owner's token that a bot may hold. */
@@ -33,6 +36,10 @@ export const createBot = async (
 ): Promise<BotAnswer> => {
   const scopes = scopesFrom(owner);
   if (scopes.length === 0) return NOTHING_TO_GIVE;
+  const account = await relay.players.read(owner.player);
+  // Its name is another for others to read.
+  const mute = standsNow(relay, account?.mute);
+  if (mute) return { type: "muted", mute };
   const bot: Player = {
     ...{ id: newId(relay.random), name, about, owner: owner.player },
     bot: true,

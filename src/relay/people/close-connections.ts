@@ -79,6 +79,10 @@ const ofToken =
   (one) =>
     token === null || one.token === token;
 
+/** Closes all connections of the player. Whether none remains. */
+export const closeAll = (relay: Relay, player: string, why: Problem): Promise<boolean> =>
+  closeConnections(relay, player, () => true, why);
+
 /** Whether no connection remains. */
 const closeConnections = async (
   relay: Relay,

@@ -35,6 +35,8 @@ export interface CommitOptions {
   readonly still?: readonly Seat[];
   /** A timer commits. It passes itself on afterwards. */
   readonly byTimer?: boolean;
+  /** Why it ends a match that nobody gave up. */
+  readonly reason?: "operator";
   /** The commits that this one has lost so far. */
   readonly conflicts?: number;
 }
@@ -47,10 +49,10 @@ export const commitPlay = async (
   relay: Relay,
   before: HydratedLive,
   wanted: HydratedLive,
-  { still = [], byTimer = false, conflicts = 0 }: CommitOptions = {},
+  { still = [], byTimer = false, conflicts = 0, reason }: CommitOptions = {},
 ): Promise<Committed> => {
   const after = endedIfFull(before, wanted, relay.time.now());
-  const next = nextMatch(relay, before, after);
+  const next = nextMatch(relay, before, after, reason);
   // A match ends only with a result that its game can tell. The projections need it.
   if (next.status !== "live") standingOf({ ...after, ...next });
   const wakeAtMs = next.status === "live" && !byTimer ? wakeAtMsFor(relay, { ...after, ...next }) : null;
@@ -107,7 +109,12 @@ const countCommit = (relay: Relay, before: HydratedLive, after: HydratedLive, co
 };
 
 /** The match to store: still live, or ended by its newest entry. */
-const nextMatch = (relay: Relay, before: HydratedLive, after: HydratedLive): LiveMatch | EndedMatch => {
+const nextMatch = (
+  relay: Relay,
+  before: HydratedLive,
+  after: HydratedLive,
+  reason: CommitOptions["reason"],
+): LiveMatch | EndedMatch => {
   const nowMs = relay.time.now();
   const { referee: _, steps, clockStartedAtMs, idleSinceMs: __, privateCommit: ___, ...facts } = after;
   const entries = steps.slice(before.steps.length).map(({ entry }) => entry?.kind);
@@ -118,6 +125,7 @@ const nextMatch = (relay: Relay, before: HydratedLive, after: HydratedLive): Liv
       ...facts,
       version,
       status: ENDS_AS[entries.at(-1) ?? "action"],
+      ...(reason && { reason }),
       rosterVersion: before.rosterVersion + handovers + 1,
       endedAtMs: clockStartedAtMs,
       expires: daysAfter(nowMs, relay.settings.keptDays),

@@ -14,9 +14,11 @@ import {
   seatPost,
 } from "../delivery/outbox.ts";
 import { overReactions } from "../limits/reaction-limits.ts";
+import { standsNow } from "../limits/restrictions.ts";
 import type { TooFast } from "../limits/spend.ts";
 import { listingOf } from "../match/listing-of.ts";
 import { seatOfPlayer } from "../match/viewers.ts";
+import type { Restriction } from "../ports/operator.ts";
 import { blockersOf } from "../queries/blockers-of.ts";
 import { isHidden } from "../queries/is-hidden.ts";
 import type { Relay } from "../relay.ts";
@@ -40,6 +42,7 @@ export type ReactionFrame = Extract<ServerFrame, { readonly type: "reaction" }>;
 export type ReactAnswer =
   | { readonly type: "sent"; readonly frame: ReactionFrame }
   | { readonly type: "not-seated" | "no-such-match" }
+  | { readonly type: "muted"; readonly mute: Restriction }
   | ({ readonly type: "too-fast" } & TooFast);
 
 /** Where more watch, spectators get no reactions: one reaction would be as many posts. */
@@ -57,6 +60,7 @@ export const react = async (relay: Relay, request: ReactRequest): Promise<Outcom
   if (seat === null || account === null) return outcome({ type: await strangersCode(relay, match, player) });
   const frame: ReactionFrame = { type: "reaction", match: id, seat, reaction };
   const posts = await postsOf(relay, match, account, frame);
+  if ("mute" in posts) return outcome({ type: "muted", mute: posts.mute });
   return outcome({ type: "sent", frame }, connection ? besideAnswer(posts, connection, "reaction") : posts);
 };
 
@@ -81,11 +85,14 @@ const postsOf = async (
   match: StoredMatch,
   account: string,
   frame: ReactionFrame,
-): Promise<readonly Post[]> => {
+): Promise<readonly Post[] | { readonly mute: Restriction }> => {
   const seats = seatReaders(match, frame);
   const readers = [...seats, ...(await spectatorReaders(relay, match, frame, seats))];
   const players = readers.flatMap(({ player }) => player ?? []);
-  const known = players.length === 0 ? [] : await relay.players.readMany([...new Set(players)]);
+  // Where nobody hears it, a muted account may say what it likes.
+  const known = players.length === 0 ? [] : await relay.players.readMany([...new Set([...players, account])]);
+  const mute = standsNow(relay, known.find(({ id }) => id === account)?.mute);
+  if (mute) return { mute };
   const blockers = await blockersOf(relay, account, known);
   return readers.flatMap(({ player, post }) => (player !== null && blockers.includes(player) ? [] : [post]));
 };

@@ -73,7 +73,7 @@ export interface FormerTurn {
 }
 
 export interface AppGrantStore {
-  /** `code`: its hash. Uses up the code and makes the grant with its access token, in one write. `no-maker`: its player or its bond is gone. */
+  /** `code`: its hash. Uses up the code and makes the grant with its access token, in one write. `no-maker`: its player or its bond is gone, or the player is banned. */
   exchange(
     code: string,
     use: CodeUse,
@@ -83,6 +83,6 @@ export interface AppGrantStore {
   ): Promise<"made" | "used" | "no-maker">;
   /** Strongly consistent. */
   find(hash: string): Promise<AppGrant | null>;
-  /** Replaces the turn and the access token, in one write. False where another has, or where the grant has ended. */
+  /** Replaces the turn and the access token, in one write. False where another has, or where the grant has ended or is banned. */
   turn(before: AppGrant, after: AppGrant, access: KeptToken): Promise<boolean>;
 }

@@ -1,5 +1,6 @@
 // What leads to a connection: posts, the notices that wait for a player, the spectators of a match.
 import type { NoticeKind } from "../../protocol/notice-kinds.ts";
+import type { OperatorReason, RecordedAction } from "../../protocol/operator-words.ts";
 
 export interface Notice {
   /**
@@ -17,6 +18,11 @@ export interface Notice {
   readonly code?: string;
   /** The match that a rematch follows. */
   readonly of?: string;
+  /** What an operator has done, why, and until when. */
+  readonly action?: RecordedAction;
+  readonly reason?: OperatorReason;
+  readonly note?: string;
+  readonly untilMs?: number;
   /** The player does not want it: it lies there for its sender alone. */
   readonly muted?: true;
   /** The account of a sender with whom the player has not played. */

@@ -31,6 +31,7 @@ export const LOG_EVENTS = [
   "not-cleared",
   "not-closed",
   "not-noticed",
+  "not-operated",
   "not-prolonged",
   "not-swept",
   "not-unbound",

@@ -2,6 +2,7 @@
 
 import type { PlayerFace } from "../../games/faces.ts";
 import type { EntrantPlace } from "./arenas.ts";
+import type { Restriction } from "./operator.ts";
 
 export interface Player {
   readonly id: string;
@@ -23,6 +24,12 @@ export interface Player {
   readonly hooked?: true;
   /** Whether the account may have push subscriptions. Left out: it has none. */
   readonly pushed?: true;
+  /** Of an owner: also for its bots. It may be over. Left out: none. */
+  readonly ban?: Restriction;
+  /** As a ban. */
+  readonly mute?: Restriction;
+  /** The deployer has named it an operator. */
+  readonly operator?: true;
 }
 
 export interface PlayerMatch {
@@ -75,7 +82,7 @@ interface FirstToken {
 }
 
 /**
- * `made-before`: an earlier attempt has made bot and token, also if either is gone since. `no-room`: the owner is gone, or
+ * `made-before`: an earlier attempt has made bot and token, also if either is gone since. `no-room`: the owner is gone or banned, or
  * has as many bots as it may. `no-maker`: the token that makes them has been removed.
  */
 export type BotOutcome = "made" | "made-before" | "no-room" | "no-maker";
@@ -130,6 +137,8 @@ export interface Maker {
 /** A token in its player's list: everything but the token itself. */
 export interface KeptToken extends Token {
   readonly hash: string;
+  /** The ban of its account, which may be over. Only `find` tells. Left out: none. */
+  readonly ban?: Restriction;
   /** Of an access token: the grant of its app. The token has the grant's id, is on no list, and ends with the grant. */
   readonly grant?: Omit<Maker, "id">;
 }
@@ -138,7 +147,7 @@ export interface TokenStore {
   /** Strongly consistent. */
   find(hash: string): Promise<KeptToken | null>;
   /**
-   * Null where the player is gone, or the maker. A token that was added before stays as it is, also if it was removed since.
+   * Null where the player is gone, or the maker, or where its account is banned. A token that was added before stays as it is, also if it was removed since.
    * Returns the token as it was added.
    */
   add(token: KeptToken, maker: Maker | null): Promise<KeptToken | null>;

@@ -1,6 +1,6 @@
 // What comes later: jobs and timers. Both survive the handler that sends them.
 
-export type Job = CloseJob | EndJob | EraseJob | AnonymousJob | ProjectJob;
+export type Job = CloseJob | EndJob | EraseJob | AnonymousJob | ProjectJob | OperateJob;
 
 /** Ends what is left of the revoked token, and closes the player's connections with it. Null: all of the player's connections. Tries seldom from `untilMs` on. */
 export interface CloseJob {
@@ -41,6 +41,13 @@ export interface AnonymousJob {
 export interface ProjectJob {
   readonly type: "project";
   readonly match: string;
+}
+
+/** Goes on with what an operator began. Does nothing where the log has another entry by that number. */
+export interface OperateJob {
+  readonly type: "operate";
+  readonly n: number;
+  readonly id: string;
 }
 
 export interface JobQueue {

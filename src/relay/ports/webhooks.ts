@@ -24,6 +24,8 @@ export interface Webhook {
   readonly madeBy?: string;
   /** When that token ends. Left out: the token has no end of its own. */
   readonly endsAtMs?: number;
+  /** Its account is banned until then, and nothing is sent. It may be over. Left out: no ban. */
+  readonly restsUntilMs?: number;
 }
 
 export interface WebhookSecret {

@@ -44,7 +44,8 @@ export const matchResults = async (
   { fold, standing }: MatchEnding,
   listing: MatchListing,
 ): Promise<readonly PlayerResult[]> => {
-  const gains = listing.rated && fold ? await gainsIn(relay, fold, standing) : null;
+  const isRated = listing.rated && match.reason !== "operator";
+  const gains = isRated && fold ? await gainsIn(relay, fold, standing) : null;
   return match.players.flatMap((player, seat) => {
     if (player === null) return [];
     const entry = {

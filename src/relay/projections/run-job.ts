@@ -1,5 +1,6 @@
 // Runs a job from the queue.
 import { assertNever } from "../../games/assert-never.ts";
+import { operateOn } from "../operator/operate.ts";
 import { closeIfIdle } from "../people/close-anonymous.ts";
 import { closeAtEnd } from "../people/close-connections.ts";
 import { eraseAgain } from "../people/erase-player.ts";
@@ -19,6 +20,8 @@ export const runJob = (relay: Relay, job: Job): Promise<void> => {
       return eraseAgain(relay, job);
     case "anonymous":
       return closeIfIdle(relay, job);
+    case "operate":
+      return operateOn(relay, job);
     case "project":
       return projectMissed(relay, job.match);
     default:

@@ -5,6 +5,7 @@ import { keepOn } from "../people/authenticate.ts";
 import type { NewPlayer } from "../people/guests.ts";
 import { revokeToken } from "../people/revoke-token.ts";
 import { type DrawnToken, giveToken, isOver } from "../people/tokens.ts";
+import type { Restriction } from "../ports/operator.ts";
 import type { KeptToken, Player } from "../ports/people.ts";
 import type { Passkey } from "../ports/sign-in.ts";
 import type { Relay } from "../relay.ts";
@@ -12,6 +13,7 @@ import type { Relay } from "../relay.ts";
 export type SignInAnswer =
   | { readonly type: "signed-in"; readonly made: NewPlayer }
   | { readonly type: "wrong-passkey" | "passkey-cloned" | "wrong-code" }
+  | { readonly type: "banned"; readonly ban: Restriction }
   | LimitReached;
 
 /** The token with which the way in ends. Null: none. */

@@ -1,6 +1,7 @@
 // Recovery codes: a player writes down a set of them, and each signs in once.
 import { SCOPES } from "../../protocol/player.ts";
 import { keptUntilMs } from "../limits/expiry.ts";
+import { standsNow } from "../limits/restrictions.ts";
 import { derivedId, derivedSecret, newRecoveryLetters, newSecret } from "../new-ids.ts";
 import { type Caller, keepOn } from "../people/authenticate.ts";
 import { removeWayIn } from "../people/made-ways.ts";
@@ -115,8 +116,12 @@ export const signInByCode = async (relay: Relay, typed: string, label: string): 
     const use = used.find((one) => one.hash === hash) ?? {
       ...{ hash, salt: newSecret(relay.random), atMs: relay.time.now() },
     };
-    if (!used.includes(use)) {
-      if (!set.hashes.includes(hash)) return WRONG;
+    const isUsed = used.includes(use);
+    if (!isUsed && !set.hashes.includes(hash)) return WRONG;
+    const ban = standsNow(relay, player.ban);
+    // Only who holds a code hears of it, and keeps the code.
+    if (ban) return { type: "banned", ban };
+    if (!isUsed) {
       const full = await makeRoom(relay, player.id, maker);
       if (full) return full;
       const left = { ...set, hashes: set.hashes.filter((other) => other !== hash), used: [...used, use] };

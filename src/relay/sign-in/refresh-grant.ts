@@ -2,6 +2,7 @@
 // turn before is a thief, or was robbed: the grant ends. Only just after a turn, the same refresh token gets the same
 // answer again: networks lose answers, and two tabs of one app ask at once.
 import type { Scope } from "../../protocol/player.ts";
+import { standsNow } from "../limits/restrictions.ts";
 import { derivedSecret, newSecret } from "../new-ids.ts";
 import { isWorthProlonging, keepOn } from "../people/authenticate.ts";
 import { revokeToken } from "../people/revoke-token.ts";
@@ -19,7 +20,7 @@ export interface Refresh {
   readonly scopes?: readonly Scope[];
 }
 
-export type RefreshAnswer = GivenGrant | { readonly type: "invalid" | "scope" };
+export type RefreshAnswer = GivenGrant | { readonly type: "invalid" | "scope" | "denied" };
 
 export const refreshGrant = async (relay: Relay, refresh: Refresh): Promise<RefreshAnswer> => {
   const { refreshToken, clientId, scopes } = refresh;
@@ -27,6 +28,7 @@ export const refreshGrant = async (relay: Relay, refresh: Refresh): Promise<Refr
   const grant = shown && (await findGrant(relay, shown.grant));
   if (!shown || grant?.clientId !== clientId) return { type: "invalid" };
   const { token, former } = grant;
+  if (standsNow(relay, token.ban)) return { type: "denied" };
   const held = scopes ?? token.scopes;
   if (held.some((scope) => !token.scopes.includes(scope))) return { type: "scope" };
   const nowMs = relay.time.now();

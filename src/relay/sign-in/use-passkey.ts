@@ -1,5 +1,6 @@
 // Signs in who holds a passkey.
 import type { PasskeyAssertion } from "../../protocol/passkey.ts";
+import { standsNow } from "../limits/restrictions.ts";
 import type { PasskeyCheck } from "../ports/sign-in.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
@@ -20,11 +21,14 @@ export const signInByPasskey = async (
   if (challenge === null || !(await takeChallenge(relay, challenge, null))) return WRONG;
   const player = await relay.players.read(Buffer.from(userHandle, "base64url").toString("utf8"));
   if (!player) return WRONG;
+  const ban = standsNow(relay, player.ban);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const found = (await standingPasskeys(relay, player.id)).find((one) => one.credential === credential.id);
     const signed = found && (await check.signed(credential, challenge, found));
     if (!found || !signed) return WRONG;
     if (isCloned(found.counter, signed.counter)) return { type: "passkey-cloned" };
+    // Only who holds the passkey hears of it.
+    if (ban) return { type: "banned", ban };
     const maker = await makerOf(relay, player.id, found);
     if (maker === "gone") return WRONG;
     const full = await makeRoom(relay, player.id, maker);

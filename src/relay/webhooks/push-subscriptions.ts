@@ -5,7 +5,7 @@ import { bondOf } from "../people/tokens.ts";
 import type { KeptToken } from "../ports/people.ts";
 import type { PushKeys, PushSubscription } from "../ports/push.ts";
 import type { Relay } from "../relay.ts";
-import { isAllowedUrl, isStanding, markMatches, removeEnded } from "./webhooks.ts";
+import { isAllowedUrl, isAwake, markMatches, removeEnded } from "./webhooks.ts";
 
 export interface SubscriptionWish {
   readonly id: string;
@@ -59,4 +59,4 @@ export const standingSubscriptions = async (
   relay: Relay,
   account: string,
 ): Promise<readonly PushSubscription[]> =>
-  (await relay.pushes.list(account)).filter((subscription) => isStanding(relay, subscription));
+  (await relay.pushes.list(account)).filter((subscription) => isAwake(relay, subscription));

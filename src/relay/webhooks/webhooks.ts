@@ -77,9 +77,14 @@ export const removeEnded = async <One extends Pick<Webhook, "id" | "endsAtMs">>(
   return all.filter((one) => !ended.includes(one));
 };
 
-/** Without those whose token has ended. In no order. */
+/** Without those whose token has ended, and none of a banned account. In no order. */
 export const standingWebhooks = async (relay: Relay, account: string): Promise<readonly Webhook[]> =>
-  (await relay.webhooks.list(account)).filter((webhook) => isStanding(relay, webhook));
+  (await relay.webhooks.list(account)).filter((webhook) => isAwake(relay, webhook));
+
+export const isAwake = (
+  relay: Relay,
+  { restsUntilMs = 0, ...life }: Pick<Webhook, "endsAtMs" | "restsUntilMs">,
+): boolean => isStanding(relay, life) && restsUntilMs <= relay.time.now();
 
 export const isStanding = ({ time }: Relay, { endsAtMs = Infinity }: Pick<Webhook, "endsAtMs">): boolean =>
   endsAtMs > time.now();

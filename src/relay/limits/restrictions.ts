@@ -1,0 +1,53 @@
+// What stands against an account, and what its owner is told. And where banned players come from: there, new guests are few.
+import { type Problem, problem } from "../../protocol/problem.ts";
+import type { Restriction } from "../ports/operator.ts";
+import type { Player } from "../ports/people.ts";
+import type { Relay } from "../relay.ts";
+import { networksOf } from "./networks.ts";
+
+/** The end of what has no end. */
+export const FOR_GOOD_MS = Date.UTC(9999, 11, 31);
+
+/** Null where nothing stands now. */
+export const standsNow = ({ time }: Relay, restriction: Restriction | undefined): Restriction | null =>
+  restriction && restriction.untilMs > time.now() ? restriction : null;
+
+/** The mute of the player's account. Only of a bot is another item read. */
+export const muteOf = async (relay: Relay, player: Player): Promise<Restriction | null> => {
+  const owner = player.owner === null ? player : await relay.players.read(player.owner);
+  return standsNow(relay, owner?.mute);
+};
+
+/** When it ends. Null: not at all. */
+export const untilOf = ({ untilMs }: Pick<Restriction, "untilMs">): string | null =>
+  untilMs >= FOR_GOOD_MS ? null : new Date(untilMs).toISOString();
+
+const why = (restriction: Restriction) => ({
+  reason: restriction.reason,
+  ...(restriction.note === undefined ? {} : { note: restriction.note }),
+  until: untilOf(restriction),
+});
+
+export const bannedProblem = (ban: Restriction): Problem =>
+  problem("banned", "The operator of this server has banned you.", why(ban));
+
+export const mutedProblem = (mute: Restriction): Problem =>
+  problem("muted", "The operator of this server has muted you.", why(mute));
+
+/** How long the relay knows where a banned player came from. */
+const KNOWN_MS = 7 * 24 * 3_600_000;
+/** A host notes the same place so often. */
+const NOTED_AGAIN_MS = 3_600_000;
+
+const keyOf = (address: string): string => `banned/${networksOf(address)[0]?.name ?? ""}`;
+
+/** Notes where a banned player has come from. The store keeps a hash of it. */
+export const noteBanned = async ({ leases, callers, time }: Relay, address: string): Promise<void> => {
+  const [key, nowMs] = [keyOf(address), time.now()];
+  if (callers.fullUntilMs(key) > nowMs) return;
+  callers.setFull(key, nowMs + NOTED_AGAIN_MS);
+  await leases.take({ key, id: "banned", untilMs: nowMs + KNOWN_MS }, 1, nowMs);
+};
+
+export const isWhereBannedCome = ({ leases, time }: Relay, address: string): Promise<boolean> =>
+  leases.isHeld(keyOf(address), time.now());
