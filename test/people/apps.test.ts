@@ -54,7 +54,11 @@ test("an app gets a code with its state and the relay's address, and two tokens 
 test("the metadata names what there is, and the issuer that a code names", async () => {
   const { session } = await begun(store);
   const { body } = await session.call(null, "GET", "/.well-known/oauth-authorization-server");
-  expect(body).toMatchObject({ issuer: ISSUER, authorization_endpoint: "https://play.test/authorize" });
+  expect(body).toMatchObject({
+    issuer: ISSUER,
+    authorization_endpoint: "https://play.test/authorize",
+    service_documentation: "https://play.test/docs/sign-in",
+  });
 });
 
 test.each([

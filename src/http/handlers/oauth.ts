@@ -65,7 +65,7 @@ const metadataOf = (issuer: string, pageUrl: string) => ({
   token_endpoint_auth_methods_supported: ["none"],
   revocation_endpoint_auth_methods_supported: ["none"],
   authorization_response_iss_parameter_supported: true,
-  service_documentation: `${issuer}/docs`,
+  service_documentation: `${pageUrl}/docs/sign-in`,
 });
 
 type TokenForm = Parameters<Handlers<typeof oauth>["exchangeToken"]>[1]["body"];

@@ -77,7 +77,7 @@ export const appsExamples: ExamplesOf<typeof apps & typeof oauth> = {
             token_endpoint_auth_methods_supported: ["none"],
             revocation_endpoint_auth_methods_supported: ["none"],
             authorization_response_iss_parameter_supported: true,
-            service_documentation: `${RELAY}/docs`,
+            service_documentation: "https://play.example/docs/sign-in",
           },
         },
       },

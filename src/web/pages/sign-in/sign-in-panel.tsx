@@ -66,7 +66,10 @@ export const SignInPanel = ({ done = () => undefined }: SignInPanelProps) => {
           {words.failedSignIn}
         </Callout>
       )}
-      <SubmissionProblem submission={submission} told={{ ...accountWords().ownTokens.told, ...words.told }} />
+      <SubmissionProblem
+        submission={submission}
+        told={{ ...accountWords().ownTokens.told, ...words.told, "limit-reached": words.tooManyDevices }}
+      />
       <Other label={words.withCode}>
         <RecoveryCodeForm
           busy={submission.busy === "code"}

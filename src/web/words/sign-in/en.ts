@@ -30,6 +30,7 @@ export const signInEnglish = {
     "wrong-code": "This code opens no account. Each code works once, and new codes replace the old ones.",
     "sign-in-off": "This server has no passkeys.",
   },
+  tooManyDevices: "This account is signed in on as many devices as it may be. Sign out on one of them first.",
   /** Why the browser makes no passkey. */
   without: {
     address:

@@ -30,6 +30,8 @@ export const signInSpanish = {
       "Este código no abre ninguna cuenta. Cada código sirve una sola vez y los nuevos sustituyen a los anteriores.",
     "sign-in-off": "Este servidor no tiene llaves de acceso.",
   },
+  tooManyDevices:
+    "Esta cuenta tiene la sesión iniciada en todos los dispositivos que puede. Cierra antes la sesión en uno de ellos.",
   without: {
     address:
       "Las llaves de acceso necesitan una dirección con nombre y esta página se abrió con un número. En este equipo, ábrela como localhost.",

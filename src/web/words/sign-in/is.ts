@@ -29,6 +29,8 @@ export const signInIcelandic = {
       "Þessi kóði opnar engan reikning. Hver kóði virkar einu sinni og nýir kóðar koma í stað þeirra gömlu.",
     "sign-in-off": "Þessi þjónn býður ekki upp á aðgangslykla.",
   },
+  tooManyDevices:
+    "Þessi aðgangur er skráður inn á eins mörgum tækjum og hann má. Skráðu þig fyrst út á einu þeirra.",
   without: {
     address:
       "Aðgangslyklar þurfa vefslóð með nafni en þessi síða var opnuð með tölum. Á þessari vél má opna hana sem localhost.",
