@@ -48,7 +48,11 @@ export const playerExportSchema = onDemand(() =>
       pushSubscriptions: z.array(pushSubscriptionSchema()),
       notices: z.array(noticeSchema()),
       matches: z.array(seatedMatchSchema()).meta({ description: "Where you sit, or were about to sit." }),
-      history: z.array(resultSchema()).meta({ description: "The newest first, at most 5,000." }),
+      history: z.array(resultSchema()).meta({ description: "The newest first, at most 5,000 in an answer." }),
+      next: z
+        .string()
+        .nullable()
+        .meta({ description: "The `cursor` for more of `history`, until it is null." }),
     })
     .meta({ id: "PlayerExport" }),
 );

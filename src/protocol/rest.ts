@@ -75,6 +75,9 @@ const paging = onDemand(() => ({
 
 export const pageQuerySchema = onDemand(() => z.strictObject(paging()));
 
+/** Of an answer that has a length of its own. */
+export const cursorQuerySchema = onDemand(() => z.strictObject({ cursor: paging().cursor }));
+
 const seatsInQuery = (description: string) =>
   z.preprocess(wholeNumber, z.int().min(1).max(MOST_SEATS)).exactOptional().meta({ description });
 

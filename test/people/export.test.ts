@@ -1,6 +1,7 @@
 // A player takes its data along: all that is kept of it, without secrets, and nothing of others.
 import { expect, test } from "vitest";
 import { playerExportSchema } from "../../src/protocol/export.ts";
+import { exportPlayer } from "../../src/relay/people/export-player.ts";
 import { BROWSER } from "../harness/browser.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { wireSession } from "../harness/wire-session.ts";
@@ -81,4 +82,31 @@ test("a player without anything has an export too", async () => {
     history: [],
     recoveryCodes: { left: 0, createdAt: null },
   });
+});
+
+test("a history of more than one answer goes on where it stopped", async () => {
+  const session = await wireSession(store);
+  const { call, relay, world, gateway } = session;
+  const ada = await gateway.newCaller();
+  const player = ada.player ?? "";
+  for (let n = 0; n < 5; n++)
+    await relay.history.add(
+      player,
+      {
+        ...{ match: `m${n}`, game: "zip-zap", status: "over", endedAtMs: world.nowMs + n, seat: 0, rank: 1 },
+        ...{ opponents: [], score: 0, isRated: false, isPrivate: n % 2 === 0 },
+        expires: Date.UTC(2101, 0, 1) / 1000,
+      },
+      null,
+    );
+  const found: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await exportPlayer(relay, player, cursor, 2);
+    found.push(...page.history.map(({ match }) => match));
+    cursor = page.next;
+  } while (cursor !== null);
+  expect(found).toEqual(["m4", "m3", "m2", "m1", "m0"]);
+  expect(codeOf(await call(ada, "GET", "/v1/players/me/export?cursor=none"))).toBe("malformed");
+  expect((await call(ada, "GET", "/v1/players/me/export")).body).toMatchObject({ next: null });
 });

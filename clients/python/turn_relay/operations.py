@@ -72,9 +72,9 @@ class AsyncRest(AsyncCaller):
         answer: wire.Notices = await self.ask("GET", "/v1/notices", query={"since": since, "wait": wait, "views": views})
         return answer
 
-    async def export_player(self) -> wire.PlayerExport:
+    async def export_player(self, *, cursor: str | None = None) -> wire.PlayerExport:
         """Take your data along. All that is kept of you, without secrets, for a token that also holds `match:read`."""
-        answer: wire.PlayerExport = await self.ask("GET", "/v1/players/me/export")
+        answer: wire.PlayerExport = await self.ask("GET", "/v1/players/me/export", query={"cursor": cursor})
         return answer
 
     async def get_leaderboard(self, game: str, *, limit: int | None = None, cursor: str | None = None) -> wire.Leaderboard:
@@ -391,9 +391,9 @@ class Rest:
         """Get your new notices. For clients without a socket: the relay holds its answer back for up to `wait` seconds until there is a new notice."""
         return self._wait(self._rest.list_notices(since=since, wait=wait, views=views))
 
-    def export_player(self) -> wire.PlayerExport:
+    def export_player(self, *, cursor: str | None = None) -> wire.PlayerExport:
         """Take your data along. All that is kept of you, without secrets, for a token that also holds `match:read`."""
-        return self._wait(self._rest.export_player())
+        return self._wait(self._rest.export_player(cursor=cursor))
 
     def get_leaderboard(self, game: str, *, limit: int | None = None, cursor: str | None = None) -> wire.Leaderboard:
         """List the best players of a game. The first thousand players by OpenSkill's rating, the best first."""

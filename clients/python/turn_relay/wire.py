@@ -1261,7 +1261,9 @@ class PlayerExport(TypedDict):
     matches: list[ExportedMatch]
     """Where you sit, or were about to sit."""
     history: list[ExportedResult]
-    """The newest first, at most 5,000."""
+    """The newest first, at most 5,000 in an answer."""
+    next: str | None
+    """The `cursor` for more of `history`, until it is null."""
 
 class PlayerList(TypedDict):
     items: list[Player]

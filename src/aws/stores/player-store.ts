@@ -105,6 +105,16 @@ const playerWrites = (
   },
 });
 
+const newestMatches = (tableName: string, player: string, limit: number) =>
+  new QueryCommand({
+    TableName: tableName,
+    KeyConditionExpression: "pk = :player AND begins_with(sk, :matches)",
+    ExpressionAttributeValues: { ":player": text(`P#${player}`), ":matches": text(MATCHES) },
+    ConsistentRead: true,
+    ScanIndexForward: false,
+    Limit: limit,
+  });
+
 /** A player's list of matches. */
 const matchLists = (
   client: Dynamo,
@@ -127,17 +137,11 @@ const matchLists = (
   },
 
   matches: async (player, limit) => {
-    const { Items } = await client.send(
-      new QueryCommand({
-        TableName: tableName,
-        KeyConditionExpression: "pk = :player AND begins_with(sk, :matches)",
-        ExpressionAttributeValues: { ":player": text(`P#${player}`), ":matches": text(MATCHES) },
-        ConsistentRead: true,
-        ScanIndexForward: false,
-        Limit: limit,
-      }),
-    );
-    return (Items ?? []).filter(aliveAt(nowMs())).map((item) => {
+    const items =
+      limit === Infinity
+        ? (await queryItems(client, tableName, `P#${player}`, MATCHES)).toReversed()
+        : ((await client.send(newestMatches(tableName, player, limit))).Items ?? []);
+    return items.filter(aliveAt(nowMs())).map((item) => {
       const [, createdAt = "", match = ""] = textAttribute().parse(item["sk"]).split("#");
       return { match, createdAtMs: Number(createdAt) };
     });

@@ -5,7 +5,9 @@ import { exportPlayer } from "../../relay/people/export-player.ts";
 import { playerView, ratedView } from "../../relay/people/player-view.ts";
 import type { Player } from "../../relay/ports/people.ts";
 import type { HistoryEntry } from "../../relay/ports/results.ts";
+import type { RecoverySet } from "../../relay/ports/sign-in.ts";
 import { ok } from "../answers.ts";
+import { openCursor, sealPage } from "../cursors.ts";
 import type { Handlers } from "../handler.ts";
 import { noScope } from "../refuse.ts";
 import { timeOf } from "./endpoint-answers.ts";
@@ -15,11 +17,18 @@ import { tokenView } from "./tokens.ts";
 import { webhookView } from "./webhooks.ts";
 
 export const exportHandlers: Handlers<typeof exported> = {
-  exportPlayer: async (relay, { caller, account }) => {
+  exportPlayer: async (relay, { caller, account, query }) => {
     // Its matches are in it, also the private ones.
     if (!caller.scopes.includes("match:read")) return { answer: noScope("match:read") };
-    const [player, all] = await Promise.all([ratedView(relay, account), exportPlayer(relay, account.id)]);
-    const [codes] = all.codes;
+    const list = ["export", account.id] as const;
+    const cursor = await openCursor(relay, list, query.cursor);
+    if (!cursor.ok) return { answer: cursor.refused };
+    const [player, all] = await Promise.all([
+      ratedView(relay, account),
+      exportPlayer(relay, account.id, cursor.value),
+    ]);
+    const { items: history, next } = await sealPage(relay, list, { items: all.history, next: all.next });
+    const codes = newestOf(all.codes);
     return {
       answer: ok({
         ...{ exportedAt: timeOf(relay.time.now()), player, bots: all.bots.map(playerView) },
@@ -34,11 +43,14 @@ export const exportHandlers: Handlers<typeof exported> = {
         pushSubscriptions: all.pushes.map(subscriptionView),
         notices: all.notices.map(noticeView),
         matches: all.matches.map(({ match, createdAtMs }) => ({ match, openedAt: timeOf(createdAtMs) })),
-        history: all.history.map(resultView),
+        ...{ history: history.map(resultView), next },
       }),
     };
   },
 };
+
+const newestOf = (sets: readonly RecoverySet[]): RecoverySet | undefined =>
+  sets.toSorted((a, b) => b.createdAtMs - a.createdAtMs)[0];
 
 const ownProfile = ({ invitations, blocked = [] }: Player) => ({
   invitations: invitations ?? ("all" as const),

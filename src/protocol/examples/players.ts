@@ -30,6 +30,7 @@ const EXPORT: PlayerExport = {
       ...{ rated: false, private: false },
     },
   ],
+  next: null,
 };
 
 export const playersExamples: ExamplesOf<

@@ -5,14 +5,13 @@ import type { PushSubscription } from "../ports/push.ts";
 import type { HistoryEntry } from "../ports/results.ts";
 import type { Passkey, RecoverySet } from "../ports/sign-in.ts";
 import type { Webhook } from "../ports/webhooks.ts";
+import { cursorOf, endPlace, historyCursorOf } from "../queries/player-matches.ts";
 import type { Relay } from "../relay.ts";
 import { householdTokens } from "./end-made.ts";
 import { isOver } from "./tokens.ts";
 
-/** More than somebody plays in a year. */
+/** As many as one answer holds. */
 const MOST_RESULTS = 5_000;
-/** More than a player sits in. */
-const MOST_MATCHES = 100;
 
 export interface ExportedPlayer {
   readonly bots: readonly Player[];
@@ -24,9 +23,19 @@ export interface ExportedPlayer {
   readonly notices: readonly Notice[];
   readonly matches: readonly PlayerMatch[];
   readonly history: readonly HistoryEntry[];
+  /** Where the history goes on. Null: nowhere. */
+  readonly next: string | null;
 }
 
-export const exportPlayer = async (relay: Relay, id: string): Promise<ExportedPlayer> => {
+/** `cursor`: the `next` of the answer before. */
+export const exportPlayer = async (
+  relay: Relay,
+  id: string,
+  cursor: string | null,
+  most = MOST_RESULTS,
+): Promise<ExportedPlayer> => {
+  const at = cursor === null ? null : historyCursorOf(cursor);
+  const after = at && { match: at.match, endedAtMs: at.atMs };
   const [bots, tokens, passkeys, codes, webhooks, pushes, notices, matches, history] = await Promise.all([
     relay.bots.list(id).then((ids) => relay.players.readMany(ids)),
     householdTokens(relay, id),
@@ -35,11 +44,14 @@ export const exportPlayer = async (relay: Relay, id: string): Promise<ExportedPl
     relay.webhooks.list(id),
     relay.pushes.list(id),
     relay.notices.list(id, Infinity),
-    relay.players.matches(id, MOST_MATCHES),
-    relay.history.list(id, { limit: MOST_RESULTS, after: null, status: null, withPrivate: true }),
+    relay.players.matches(id, Infinity),
+    relay.history.list(id, { limit: most, after, status: null, withPrivate: true }),
   ]);
+  const { entries, stoppedAt } = history;
+  const last = entries.length < most ? stoppedAt : (entries.at(-1) ?? null);
   return {
-    ...{ bots, passkeys, codes, webhooks, pushes, notices, matches, history: history.entries },
+    ...{ bots, passkeys, codes, webhooks, pushes, notices, matches, history: entries },
+    next: last && cursorOf(endPlace(last)),
     tokens: tokens.filter((token) => !isOver(relay, token)),
   };
 };

@@ -68,7 +68,7 @@ export interface PlayerStore {
   prolong(id: string, keptUntilMs: number): Promise<void>;
   /** The entry lasts as long as the player. Does nothing if the list has a later sitting in that match. */
   addMatch(player: string, sitting: Sitting, keptUntilMs: number): Promise<void>;
-  /** The matches that the player joined or was about to join, newest first. */
+  /** The matches that the player joined or was about to join, newest first. `limit`: Infinity for all. */
   matches(player: string, limit: number): Promise<readonly PlayerMatch[]>;
   removeMatch(player: string, match: string, createdAtMs: number): Promise<void>;
   /** For a player who has left. Does nothing if the player has joined again since `sittings`. */

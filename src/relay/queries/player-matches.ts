@@ -115,7 +115,7 @@ const readHistory = async (
   };
 };
 
-const endPlace = ({ match, endedAtMs }: HistoryPlace): HistoryCursor => ({
+export const endPlace = ({ match, endedAtMs }: HistoryPlace): HistoryCursor => ({
   list: "history",
   atMs: endedAtMs,
   match,
@@ -141,10 +141,10 @@ const withViews = async (
 const LETTERS = { "at-hand": "L", history: "H" } as const;
 
 /** Sorts like the places of one list. */
-const cursorOf = ({ list, atMs, match }: HistoryCursor): string =>
+export const cursorOf = ({ list, atMs, match }: HistoryCursor): string =>
   `${LETTERS[list]}${String(atMs).padStart(15, "0")}_${match}`;
 
-const historyCursorOf = (cursor: string): HistoryCursor => {
+export const historyCursorOf = (cursor: string): HistoryCursor => {
   const [at = "", match = ""] = cursor.slice(1).split("_");
   return { list: cursor.startsWith(LETTERS.history) ? "history" : "at-hand", atMs: Number(at), match };
 };

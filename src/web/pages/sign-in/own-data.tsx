@@ -14,8 +14,14 @@ export const OwnData = ({ id }: { readonly id: string }) => {
   const words = signInWords();
   const submission = useSubmit();
   const take = async () => {
-    const data = await unwrap(session.relay.rest.exportPlayer());
-    saveFile(`player-${id}.json`, "application/json", JSON.stringify(data, null, 2));
+    const { next, ...data } = await unwrap(session.relay.rest.exportPlayer());
+    const history = [...data.history];
+    for (let cursor = next; cursor !== null; ) {
+      const more = await unwrap(session.relay.rest.exportPlayer({ query: { cursor } }));
+      history.push(...more.history);
+      cursor = more.next;
+    }
+    saveFile(`player-${id}.json`, "application/json", JSON.stringify({ ...data, history }, null, 2));
   };
   return (
     <section class="pages-section pages-owned">
