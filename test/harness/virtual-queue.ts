@@ -45,7 +45,7 @@ export const virtualQueue = (host: Relay, world: World): VirtualQueue => {
   const relay: Relay = {
     ...host,
     timers: createQueueTimers(send, "http://queue/timers", () => world.nowMs, far),
-    jobs: createQueueJobs(send, "http://queue/timers"),
+    jobs: createQueueJobs(send, "http://queue/timers", far),
   };
   world.onSleep = async (ms) => {
     world.nowMs += ms;

@@ -164,7 +164,7 @@ const portsOf = (
       isOpen: (connection) => call(WAITS_MS.post, () => isOpen(connection)),
     },
     timers: createQueueTimers(send, QUEUE_URL, clockwork.nowMs, far),
-    jobs: createQueueJobs(send, QUEUE_URL),
+    jobs: createQueueJobs(send, QUEUE_URL, far),
     webhookQueue: createQueueWebhooks(send, QUEUE_URL),
     time: {
       now: clockwork.nowMs,

@@ -64,7 +64,7 @@ export const newHost = (world: TableWorld, strike: Strike | null = null): Host =
     ...createStores(client, TABLE, now, 1, ALL_STORES),
     posts: postsOf(world, steps),
     timers: createQueueTimers(sender("timers"), "http://queue/timers", now, far),
-    jobs: createQueueJobs(sender("timers"), "http://queue/timers"),
+    jobs: createQueueJobs(sender("timers"), "http://queue/timers", far),
     webhookQueue: createQueueWebhooks(sender("webhooks"), "http://queue/webhooks"),
   });
   let gateway: VirtualGateway | null = null;

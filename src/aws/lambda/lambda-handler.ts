@@ -59,7 +59,7 @@ const createAwsRelay = (
     traffic: gateways && createTraffic(exchange, gateways),
     posts: createPosts(exchange, connectionsEndpoint),
     timers: createQueueTimers(exchange, timerQueueUrl, Date.now, far),
-    jobs: createQueueJobs(exchange, timerQueueUrl),
+    jobs: createQueueJobs(exchange, timerQueueUrl, far),
     webhookQueue: createQueueWebhooks(exchange, webhookQueueUrl),
     parked: parkedQueueUrl === null ? null : createParked(exchange, parkedQueueUrl),
     time: { now: Date.now, sleep, after },

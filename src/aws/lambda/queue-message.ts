@@ -89,9 +89,22 @@ export const createQueueTimers = (
   },
 });
 
-export const createQueueJobs = (send: SignedSender, queueUrl: string): JobQueue => ({
-  send: (job, afterSeconds, faults, requestId) =>
-    sendMessage(send, queueUrl, { ...jobMessage(job, faults), requestId }, afterSeconds),
+/** Only an arena's message goes far ahead. As for timers, it comes early without `far`, and is sent again. */
+export const createQueueJobs = (
+  send: SignedSender,
+  queueUrl: string,
+  far: FarTimers | null = null,
+): JobQueue => ({
+  send: async (job, afterSeconds, faults, requestId) => {
+    const message = { ...jobMessage(job, faults), requestId };
+    if (far && job.type === "arena" && afterSeconds > LONGEST_DELAY_SECONDS)
+      try {
+        return await far.makeSchedule(`${job.arena}-${job.atMs}`, job.atMs, JSON.stringify(message));
+      } catch (error) {
+        far.log({ level: "error", event: "timer-not-scheduled", errand: job.type, error: faultText(error) });
+      }
+    return sendMessage(send, queueUrl, message, afterSeconds);
+  },
 });
 
 /** The body of the job's message. */
@@ -118,6 +131,7 @@ export const jobSchema = onDemand(() =>
     }),
     z.object({ type: z.literal("project"), match: z.string() }),
     z.object({ type: z.literal("operate"), n: z.number(), id: z.string() }),
+    z.object({ type: z.literal("arena"), arena: z.string(), atMs: z.number() }),
   ]),
 );
 

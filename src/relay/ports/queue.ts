@@ -1,6 +1,6 @@
 // What comes later: jobs and timers. Both survive the handler that sends them.
 
-export type Job = CloseJob | EndJob | EraseJob | AnonymousJob | ProjectJob | OperateJob;
+export type Job = CloseJob | EndJob | EraseJob | AnonymousJob | ProjectJob | OperateJob | ArenaJob;
 
 /** Ends what is left of the revoked token, and closes the player's connections with it. Null: all of the player's connections. Tries seldom from `untilMs` on. */
 export interface CloseJob {
@@ -50,10 +50,17 @@ export interface OperateJob {
   readonly id: string;
 }
 
+/** Starts an arena, pairs its entrants, ends it. Its time identifies it: an arena knows the one message that it expects. */
+export interface ArenaJob {
+  readonly type: "arena";
+  readonly arena: string;
+  readonly atMs: number;
+}
+
 export interface JobQueue {
   /**
-   * Runs the job at least once, in `afterSeconds` whole seconds (at most 900) or a little later. `faults`: the number
-   * of failed runs so far. `requestId`: the request that causes the job, for the log.
+   * Runs the job at least once, in `afterSeconds` whole seconds (at most 900, except for an arena's) or a little later.
+   * `faults`: the number of failed runs so far. `requestId`: the request that causes the job, for the log.
    */
   send(job: Job, afterSeconds: number, faults?: number, requestId?: string): Promise<void>;
 }

@@ -10,7 +10,7 @@ import type { Relay } from "../relay.ts";
 import { projectMissed } from "./project-missed.ts";
 
 /** A second run does no harm. */
-export const runJob = (relay: Relay, job: Job): Promise<void> => {
+export const runJob = async (relay: Relay, job: Job): Promise<void> => {
   switch (job.type) {
     case "close":
       return closeAfterRevocation(relay, job);
@@ -24,6 +24,9 @@ export const runJob = (relay: Relay, job: Job): Promise<void> => {
       return operateOn(relay, job);
     case "project":
       return projectMissed(relay, job.match);
+    case "arena":
+      // No build makes arenas yet.
+      return;
     default:
       return assertNever(job);
   }

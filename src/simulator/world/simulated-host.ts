@@ -133,7 +133,7 @@ const relayOf = (surroundings: Surroundings, host: SimulatedHost): Relay => {
     ...build.createStores(client, store.name, now, settings.lobbyShards, ALL_STORES),
     posts: surroundings.postsOf(host),
     timers: build.createQueueTimers(send, QUEUE_URL, now, far),
-    jobs: build.createQueueJobs(send, QUEUE_URL),
+    jobs: build.createQueueJobs(send, QUEUE_URL, far),
     webhookQueue: surroundings.webhooksOf(host),
     parked: null,
     traffic: null,
