@@ -9,6 +9,8 @@ export const NOTICE_KINDS = [
   "withdrawn",
   "declined",
   "operator",
+  "arena-match",
+  "arena-ended",
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

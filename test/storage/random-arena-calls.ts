@@ -48,6 +48,7 @@ const entrant = fc.record({ key, bot: fc.boolean(), match: one(null, "m0") }).ma
     paused: false,
     left: false,
     waitingSinceMs: NOW_MS,
+    seenAtMs: NOW_MS,
   }),
 );
 
@@ -82,7 +83,14 @@ const series = fc.record({ version: one(0, 1), next: one(null, "a1") }).map((dra
 }));
 const place = fc.record({ player: key, lastNightMs: one(NOW_MS, NOW_MS + 1), nights: few }).map((drawn) => ({
   ...drawn,
-  ...{ name: "Ada", bot: false, points: 2, played: 1, skill: { weight: 1, pull: 1 } },
+  ...{
+    name: "Ada",
+    bot: false,
+    points: 2,
+    played: 1,
+    skill: { weight: 1, pull: 1 },
+    skillBefore: { weight: 1, pull: 1 },
+  },
 }));
 
 export const arenaCalls: readonly fc.Arbitrary<StoreCall>[] = [
@@ -105,7 +113,7 @@ export const arenaCalls: readonly fc.Arbitrary<StoreCall>[] = [
   call(fc.tuple(id, key), ({ arenas }, [arena, key]) => unordered(arenas.entrantsAt([{ arena, key }]))),
   call(id, ({ arenas }, id) => arenas.entrants(id)),
   call(fc.tuple(id, key, fc.boolean(), fc.boolean()), ({ arenas }, [id, key, paused, left]) =>
-    arenas.wish(id, key, { paused, left, atMs: NOW_MS }),
+    arenas.wish(id, key, { paused, left, atMs: NOW_MS, waitingSinceMs: NOW_MS }),
   ),
   call(fc.tuple(id, key), ({ arenas }, args) => arenas.eraseEntrant(...args)),
   call(fc.tuple(arena, pairing), ({ arenas }, args) => arenas.pair(...args)),

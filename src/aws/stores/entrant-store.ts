@@ -143,11 +143,11 @@ const entrantChanges = (client: Dynamo, tableName: string): Pick<ArenaStore, "wi
     return (await ifConditionHolds(client.send(update))) !== null;
   };
   return {
-    wish: (arena, key, { paused, left, atMs }) => {
+    wish: (arena, key, { paused, left, atMs, waitingSinceMs }) => {
       const flags = { paused, left };
       const set = Object.entries(flags).flatMap(([name, is]) => (is ? [[name, YES] as const] : []));
       return change(arena, key, {
-        set: { ...Object.fromEntries(set), waiting: number(atMs) },
+        set: { ...Object.fromEntries(set), seen: number(atMs), waiting: number(waitingSinceMs) },
         remove: Object.entries(flags).flatMap(([name, is]) => (is ? [] : [name])),
       });
     },
@@ -199,6 +199,7 @@ const attributesOf = (entrant: Entrant): Record<string, Item[string]> => ({
   ...(entrant.left ? { left: YES } : {}),
   ...(entrant.match === null ? {} : { match: text(entrant.match) }),
   waiting: number(entrant.waitingSinceMs),
+  seen: number(entrant.seenAtMs),
 });
 
 const arenaOf = (item: Item): string =>
@@ -216,6 +217,7 @@ export const entrantFrom = (item: Item): Entrant => {
     left: read.left !== undefined,
     match: read.match ?? null,
     waitingSinceMs: read.waiting,
+    seenAtMs: read.seen,
   };
 };
 
@@ -230,5 +232,6 @@ const entrantSchema = onDemand(() =>
     left: flagAttribute().optional(),
     match: textAttribute().optional(),
     waiting: numberAttribute(),
+    seen: numberAttribute(),
   }),
 );

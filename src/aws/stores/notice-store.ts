@@ -98,7 +98,7 @@ const keyOf = (player: string, id: string) => ({ pk: text(`P#${player}`), sk: te
 
 const noticeAttributes = (notice: Notice): Item => {
   const { kind, match, game, atMs, by, code, of, muted, stranger, withdrawnMs } = notice;
-  const { action, reason, note, untilMs } = notice;
+  const { action, reason, note, untilMs, arena, place } = notice;
   return {
     kind: text(kind),
     at: number(atMs),
@@ -112,6 +112,8 @@ const noticeAttributes = (notice: Notice): Item => {
     ...(reason === undefined ? {} : { reason: text(reason) }),
     ...(note === undefined ? {} : { note: text(note) }),
     ...(untilMs === undefined ? {} : { until: number(untilMs) }),
+    ...(arena === undefined ? {} : { arena: text(arena) }),
+    ...(place === undefined ? {} : { place: number(place) }),
     ...(muted ? { muted: { BOOL: true } } : {}),
     ...(stranger === undefined ? {} : { stranger: text(stranger) }),
     ...(withdrawnMs === undefined ? {} : { withdrawn: number(withdrawnMs) }),
@@ -144,6 +146,8 @@ const itemSchema = onDemand(() =>
     reason: textAttribute().pipe(z.enum(OPERATOR_REASONS)).exactOptional(),
     note: textAttribute().exactOptional(),
     until: numberAttribute().optional(),
+    arena: textAttribute().exactOptional(),
+    place: numberAttribute().exactOptional(),
     muted: z.object({ BOOL: z.literal(true) }).optional(),
     stranger: textAttribute().exactOptional(),
     withdrawn: numberAttribute().optional(),

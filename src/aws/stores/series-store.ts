@@ -123,16 +123,20 @@ const placeAttributes = (place: SeriesPlace): Item => ({
   played: number(place.played),
   weight: number(place.skill.weight),
   pull: number(place.skill.pull),
+  weightBefore: number(place.skillBefore.weight),
+  pullBefore: number(place.skillBefore.pull),
   night: number(place.lastNightMs),
 });
 
 const placeFrom = (item: Item): SeriesPlace => {
-  const { sk, name = "", bot, nights, points, played, weight, pull, night } = placeSchema().parse(item);
+  const { sk, name = "", bot, nights, points, played, night, ...read } = placeSchema().parse(item);
   return {
     player: sk.slice(PREFIX.length),
     name,
     bot: bot !== undefined,
-    ...{ nights, points, played, skill: { weight, pull }, lastNightMs: night },
+    ...{ nights, points, played, lastNightMs: night },
+    skill: { weight: read.weight, pull: read.pull },
+    skillBefore: { weight: read.weightBefore, pull: read.pullBefore },
   };
 };
 
@@ -146,6 +150,8 @@ const placeSchema = onDemand(() =>
     played: numberAttribute(),
     weight: numberAttribute(),
     pull: numberAttribute(),
+    weightBefore: numberAttribute(),
+    pullBefore: numberAttribute(),
     night: numberAttribute(),
   }),
 );

@@ -88,6 +88,8 @@ export interface Entrant {
   readonly match: string | null;
   /** Since when it is free. Unix ms. */
   readonly waitingSinceMs: number;
+  /** When it last said that it is there. Unix ms. */
+  readonly seenAtMs: number;
 }
 
 export interface PairedSeat {

@@ -91,8 +91,10 @@ export interface PlacedEntrant extends Entrant {
 }
 
 export interface EntrantWish extends Pick<Entrant, "paused" | "left"> {
-  /** From then on it waits. */
+  /** Now: the entrant is there. */
   readonly atMs: number;
+  /** As before, for an entrant that waits already. */
+  readonly waitingSinceMs: number;
 }
 
 export interface Freed {
@@ -112,6 +114,8 @@ export interface SeriesPlace {
   /** Matches that counted. */
   readonly played: number;
   readonly skill: Skill;
+  /** Before the night that was counted last. */
+  readonly skillBefore: Skill;
   /** The start of the night that was counted last, Unix ms. A repeat of an earlier or the same one counts nothing. */
   readonly lastNightMs: number;
 }

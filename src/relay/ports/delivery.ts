@@ -23,6 +23,9 @@ export interface Notice {
   readonly reason?: OperatorReason;
   readonly note?: string;
   readonly untilMs?: number;
+  readonly arena?: string;
+  /** The player's place in the table of an arena that has ended. Left out: it played no match. */
+  readonly place?: number;
   /** The player does not want it: it lies there for its sender alone. */
   readonly muted?: true;
   /** The account of a sender with whom the player has not played. */

@@ -7,7 +7,7 @@ import { standingsOf } from "../../../src/match/arena/standings.ts";
 
 export const entrant = (n: number, more: Partial<Entrant> = {}): Entrant => {
   const key = `p${n}`;
-  const at = { enteredAtMs: n, waitingSinceMs: n };
+  const at = { enteredAtMs: n, waitingSinceMs: n, seenAtMs: n };
   return { key, player: key, name: key, bot: false, paused: false, left: false, match: null, ...at, ...more };
 };
 
