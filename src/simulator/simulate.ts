@@ -1,6 +1,7 @@
 // Runs one seeded world, from its first deal or its first call for a match to its last check.
 // The same options always give the same run, step by step.
 import { loggedFault, placedFault } from "../relay/fault-text.ts";
+import { ARENA_RATES, runArena } from "./arena-world.ts";
 import { runMatch } from "./match-world.ts";
 import { runMatchmaking } from "./matchmaking-world.ts";
 import { outlive } from "./outlive.ts";
@@ -40,6 +41,8 @@ export interface SimulateOptions {
   readonly former?: Build;
   /** A world of browsers with push subscriptions, instead of the one that the seed draws. */
   readonly ofPushes?: boolean;
+  /** A world of one arena with so many players. */
+  readonly arenaOf?: number;
   /** Gets every line of the trace. */
   readonly onLine?: (line: string) => void;
   /** Gets the text of every frame that a host posts. */
@@ -92,6 +95,7 @@ export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> 
     ...(setting.isDeserted ? drawDesertedRates(desertion) : {}),
     ...(isOfPeople ? PEOPLE_RATES : {}),
     ...(options.ofPushes ? PUSH_RATES : {}),
+    ...(options.arenaOf === undefined ? {} : ARENA_RATES),
     ...options.rates,
     // A world with one build has none to change to. New rules are deployed for good.
     ...(earlier && !deployment ? {} : { buildSwapped: 0 }),
@@ -103,6 +107,7 @@ export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> 
   let played = { acts: 0, devices: 0 };
   try {
     if (options.ofPushes) await runPushes(stage, setting, seed);
+    else if (options.arenaOf !== undefined) await runArena(stage, setting, seed, options.arenaOf);
     else if (setting.isMatchmaking) await runMatchmaking(stage, setting, seed);
     else if (isRated) await runRated(stage, setting, seed);
     else if (isOfPeople) await runPeople(stage, setting, seed);

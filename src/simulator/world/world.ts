@@ -31,6 +31,8 @@ const INVARIANTS = [
   "a dead subscription goes",
   "a push has ids alone",
   "a notice is pushed",
+  "an arena seats everybody",
+  "an arena counts its matches",
   "a record verifies",
   "no seat of a queue is lost",
   "house bots come in time",
