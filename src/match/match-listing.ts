@@ -30,6 +30,14 @@ export interface MatchListing {
   readonly rematch: string | null;
   /** The match that this match is a rematch of; null for a first match. */
   readonly follows: PreviousMatch | null;
+  /** The arena that has made the match. Left out: none. */
+  readonly arena?: ArenaOfMatch;
+}
+
+/** Which pairing of which arena. */
+export interface ArenaOfMatch {
+  readonly id: string;
+  readonly n: number;
 }
 
 export interface PreviousMatch {

@@ -37,6 +37,7 @@ export const listingItem = (
   ...(listing.rated ? { rated: { BOOL: true } } : {}),
   ...(listing.matchmakingIndex === null ? {} : { quick: number(listing.matchmakingIndex) }),
   ...(listing.follows === null ? {} : { follows: packedFollows(listing.follows) }),
+  ...(listing.arena ? { arena: text(`${listing.arena.id}/${listing.arena.n}`) } : {}),
 });
 
 /** The attribute of a player's face. */
@@ -105,6 +106,7 @@ export const listingFrom = (item: Item): MatchListing => {
     follows: read.follows ?? null,
     ...(read.barred ? { barred: read.barred.toSorted() } : {}),
     ...(read.invited ? { invited: read.invited.toSorted() } : {}),
+    ...(read.arena ? { arena: read.arena } : {}),
   };
 };
 
@@ -123,6 +125,9 @@ const listingSchema = onDemand(() =>
     createdAt: numberAttribute(),
     quick: numberAttribute().optional(),
     rematch: textAttribute().optional(),
+    arena: textAttribute()
+      .transform((place) => ({ id: place.split("/")[0] ?? "", n: Number(place.split("/")[1]) }))
+      .optional(),
     follows: textAttribute()
       .transform((json): unknown => JSON.parse(json))
       .pipe(

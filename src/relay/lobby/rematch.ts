@@ -111,15 +111,15 @@ const createNext = async (
 };
 
 /**
- * The options and clocks of the rematch, which has the newest rules. Options that these do not know are left for the
- * defaults, and a clock that the match did not have runs as by default.
+ * The options and clocks for a new match, which has the newest rules. Options that these do not know are left for the
+ * defaults, and a clock that was not there before runs as by default.
  */
-const carriedOver = ({
+export const carriedOver = ({
   game,
   rules,
   options,
   clocks,
-}: HydratedMatch): Pick<Opening, "options" | "clocks"> => {
+}: Pick<HydratedMatch, "game" | "rules" | "options" | "clocks">): Pick<Opening, "options" | "clocks"> => {
   const now = gameNamed(game);
   if (!now || now.rules === rules) return { options, clocks };
   const read = now.schemas.options.safeParse(options);

@@ -38,6 +38,7 @@ export const LOG_EVENTS = [
   "not-withdrawn",
   "page-fault",
   "polling-not-noted",
+  "pairing-not-made",
   "post-failed",
   "post-late",
   "ratings-not-noted",

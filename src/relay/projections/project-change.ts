@@ -5,6 +5,7 @@ import { assertNever } from "../../games/assert-never.ts";
 import type { MatchChange } from "../../match/match-change.ts";
 import type { MatchListing } from "../../match/match-listing.ts";
 import type { EndedMatch, LiveMatch, OpenMatch, StoredMatch } from "../../match/stored-match.ts";
+import { settlePairing } from "../arenas/settle-pairing.ts";
 import { notify } from "../delivery/deliver.ts";
 import { noticeId } from "../delivery/notice-id.ts";
 import { requireKnown } from "../match/load-match.ts";
@@ -86,6 +87,7 @@ const projectEnd = async (relay: Relay, match: EndedMatch): Promise<void> => {
   });
   const results = await matchResults(relay, match, ending, listing);
   await Promise.all(results.map((result) => keepResult(relay, result)));
+  if (listing.arena) await settlePairing(relay, listing.arena, ending);
   await leaveLists(relay, match, listing, { untilSeconds: expires, codeUntilSeconds: match.expires });
 };
 

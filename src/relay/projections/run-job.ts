@@ -1,5 +1,6 @@
 // Runs a job from the queue.
 import { assertNever } from "../../games/assert-never.ts";
+import { tickArena } from "../arenas/tick-arena.ts";
 import { operateOn } from "../operator/operate.ts";
 import { closeIfIdle } from "../people/close-anonymous.ts";
 import { closeAtEnd } from "../people/close-connections.ts";
@@ -10,7 +11,7 @@ import type { Relay } from "../relay.ts";
 import { projectMissed } from "./project-missed.ts";
 
 /** A second run does no harm. */
-export const runJob = async (relay: Relay, job: Job): Promise<void> => {
+export const runJob = (relay: Relay, job: Job): Promise<void> => {
   switch (job.type) {
     case "close":
       return closeAfterRevocation(relay, job);
@@ -25,8 +26,7 @@ export const runJob = async (relay: Relay, job: Job): Promise<void> => {
     case "project":
       return projectMissed(relay, job.match);
     case "arena":
-      // No build makes arenas yet.
-      return;
+      return tickArena(relay, job);
     default:
       return assertNever(job);
   }

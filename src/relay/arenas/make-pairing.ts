@@ -1,0 +1,84 @@
+// Makes the match of a pairing with everybody seated, begins it and tells its players. Each step leaves what is there as it
+// is, so whoever comes again goes on where the last handler died.
+import type { Arena, Pairing } from "../../match/arena/arena.ts";
+import { withHouseBot } from "../../match/house-names.ts";
+import type { OpenMatch } from "../../match/stored-match.ts";
+import { deliver, notify } from "../delivery/deliver.ts";
+import { inParallel } from "../delivery/in-parallel.ts";
+import { keptUntilMs, seatedUntil } from "../limits/expiry.ts";
+import { createEmptyMatch, emptyListing, emptyMatch } from "../lobby/create-empty-match.ts";
+import { carriedOver } from "../lobby/rematch.ts";
+import { derivedId } from "../new-ids.ts";
+import { beginDue } from "../play/begin-match.ts";
+import type { Player } from "../ports/people.ts";
+import type { Relay } from "../relay.ts";
+
+const AT_ONCE = 8;
+
+export const makePairing = async (relay: Relay, arena: Arena, pairing: Pairing): Promise<void> => {
+  if (!(await relay.matches.read(pairing.match))) await createMatch(relay, arena, pairing);
+  const { posts } = await beginDue(relay, pairing.match);
+  await deliver(relay, posts);
+  const players = pairing.seats.flatMap((seat) => (seat ? [seat.player] : []));
+  await inParallel(players, AT_ONCE, (player) => tellPlayer(relay, arena, pairing, player));
+  await relay.arenas.made(arena.id, pairing.n);
+};
+
+/** The seats are settled from the start on: nobody comes or leaves before the match begins. */
+const createMatch = async (relay: Relay, arena: Arena, pairing: Pairing): Promise<void> => {
+  const { match: id, n, seats } = pairing;
+  const known = await relay.players.readMany(seats.flatMap((seat) => (seat ? [seat.player] : [])));
+  // A house bot sits down for a player who was erased meanwhile.
+  const seated = seats.map((seat) => known.find((player) => player.id === seat?.player) ?? null);
+  const players = seated.filter((player) => player !== null);
+  const nowMs = relay.time.now();
+  const empty = emptyMatch(relay, id, { ...arena, ...carriedOver(arena), bots: "welcome" });
+  const match: OpenMatch = {
+    ...empty,
+    players: seated.map((player) => player?.id ?? null),
+    houses: housesBeside(id, seated, arena),
+    revealByMs: nowMs,
+    expires: seatedUntil(nowMs),
+    ...(players.some(({ hooked }) => hooked) ? { hooked: true } : {}),
+  };
+  const createdAtMs = pairing.pairedAtMs;
+  const entry = { match: id, createdAtMs, sitting: players.length };
+  // An erasure finds names by the players' own lists.
+  await Promise.all(players.map((player) => relay.players.addMatch(player.id, entry, keptUntilMs(relay))));
+  await createEmptyMatch(relay, match, {
+    ...emptyListing(match, createdAtMs),
+    names: Object.fromEntries(players.map(({ id: player, name }) => [player, name])),
+    ...facesOf(players),
+    botPlayers: players.filter(({ bot }) => bot).map(({ id: player }) => player),
+    sittings: players.length,
+    visibility: arena.code === null ? "public" : "private",
+    rated: arena.rated,
+    arena: { id: arena.id, n },
+  });
+};
+
+const housesBeside = (
+  id: string,
+  seated: readonly (Player | null)[],
+  { level }: Arena,
+): OpenMatch["houses"] =>
+  seated.reduce<OpenMatch["houses"]>(
+    (houses, player, seat) =>
+      player ? houses : withHouseBot({ id, houses }, seat, { level, speed: "human" }),
+    seated.map(() => null),
+  );
+
+const facesOf = (players: readonly Player[]) => {
+  const faces = players.flatMap(({ id, face }) => (face ? [[id, face] as const] : []));
+  return faces.length === 0 ? {} : { faces: Object.fromEntries(faces) };
+};
+
+const tellPlayer = async (
+  relay: Relay,
+  { id: arena, game }: Arena,
+  { match, pairedAtMs: atMs }: Pairing,
+  player: string,
+): Promise<void> => {
+  const id = derivedId("arena-match", match);
+  await notify(relay, player, { id, kind: "arena-match", arena, match, game, atMs });
+};

@@ -1,0 +1,32 @@
+// Opens the next arena of a series. Its id follows from the series and its start, so it is opened once.
+import type { ArenaRepeat } from "../../games/arena-kinds.ts";
+import type { Arena } from "../../match/arena/arena.ts";
+import { DAY_MS, daysAfter } from "../limits/expiry.ts";
+import { derivedId } from "../new-ids.ts";
+import type { Relay } from "../relay.ts";
+import { openingTickMs, sendTick } from "./send-tick.ts";
+
+const EVERY_MS: Readonly<Record<ArenaRepeat, number>> = { day: DAY_MS, week: 7 * DAY_MS };
+
+/** At the same time of day (UTC). Nights that have passed meanwhile are left out. Null: none comes any more. */
+export const openSuccessor = async (relay: Relay, arena: Arena): Promise<string | null> => {
+  const { every, series, account } = arena;
+  if (every === null || series === null || !(await relay.players.read(account))) return null;
+  const startsAtMs = nextStartMs(arena.startsAtMs, EVERY_MS[every], relay.time.now());
+  const id = derivedId("arena", series, startsAtMs);
+  if (await relay.arenas.read(id)) return id;
+  const nowMs = relay.time.now();
+  const armedMs = openingTickMs(startsAtMs, nowMs);
+  const endsAtMs = startsAtMs + arena.minutes * 60_000;
+  await sendTick(relay, id, armedMs);
+  await relay.arenas.create({
+    ...arena,
+    ...{ id, startsAtMs, endsAtMs, armedMs, status: "planned", version: 1, createdAtMs: nowMs },
+    ...{ entrants: 0, pairings: 0, podium: [] },
+    expires: daysAfter(endsAtMs, Math.max(relay.settings.archivedDays, relay.settings.keptDays)),
+  });
+  return id;
+};
+
+const nextStartMs = (startsAtMs: number, everyMs: number, nowMs: number): number =>
+  startsAtMs + everyMs * Math.max(1, Math.ceil((nowMs - startsAtMs) / everyMs));
