@@ -4,7 +4,7 @@ import { serverFrameSchema } from "../../src/protocol/server-frame.ts";
 import { Unavailable } from "../../src/relay/ports/unavailable.ts";
 import type { Answered } from "../harness/rest-client.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
-import { type Host, invoked } from "./failing-host.ts";
+import { type Host, invoked, newHost } from "./failing-host.ts";
 import { handMessage, handRecord } from "./run-on.ts";
 import { asks, type Scene } from "./scene.ts";
 import type { Reader, Unread, Waiting } from "./table-world.ts";
@@ -166,24 +166,29 @@ const handed = (of: string, what: string, prepare: (scene: Scene) => Promise<Pre
 /** The rival that is the same message or record. */
 const ALSO = "it comes on another host too";
 
-/** `isThis`: of all messages on their way, the earliest that fits. */
+/** `isThis`: of all messages on their way, the earliest that fits. `leaves`: what it does not get done, its successor does. */
 export const message = (
   of: string,
   what: string,
-  prepare: (
-    scene: Scene,
-  ) => Promise<{ readonly isThis: (message: Waiting) => boolean; readonly rivals?: Rivals }>,
+  prepare: (scene: Scene) => Promise<{
+    readonly isThis: (message: Waiting) => boolean;
+    readonly rivals?: Rivals;
+    readonly leaves?: true;
+  }>,
 ): Operation =>
   handed(of, what, async (scene) => {
-    const { isThis, rivals = {} } = await prepare(scene);
+    const { isThis, rivals = {}, leaves } = await prepare(scene);
     let handed: Waiting | undefined;
     return {
       rivals: { ...rivals, [ALSO]: async (host) => handed && handMessage(host, handed) },
       ask: async (host) => {
-        const [due] = host.world.messages.filter(isThis).toSorted((a, b) => a.dueAtMs - b.dueAtMs);
+        const waiting = () => host.world.messages.filter(isThis).toSorted((a, b) => a.dueAtMs - b.dueAtMs);
+        const [due] = waiting();
         if (!due) throw new Error("no such message is on its way");
         handed = due;
         await handMessage(host, due);
+        const successor = leaves && waiting().at(-1);
+        if (successor) await handMessage(newHost(host.world), successor);
         return { type: "done", status: 200 };
       },
     };

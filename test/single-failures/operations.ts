@@ -7,13 +7,22 @@ import type { Job } from "../../src/relay/ports/queue.ts";
 import type { WebhookMessage } from "../../src/relay/ports/webhooks.ts";
 import type { Operation } from "./operation.ts";
 import { APPS } from "./operations-apps.ts";
+import { ARENAS } from "./operations-arenas.ts";
 import { LOBBY } from "./operations-lobby.ts";
 import { MESSAGES } from "./operations-messages.ts";
 import { PEOPLE } from "./operations-people.ts";
 import { PLAY } from "./operations-play.ts";
 import { SIGN_IN } from "./operations-sign-in.ts";
 
-export const ALL: readonly Operation[] = [...PEOPLE, ...SIGN_IN, ...APPS, ...LOBBY, ...PLAY, ...MESSAGES];
+export const ALL: readonly Operation[] = [
+  ...PEOPLE,
+  ...SIGN_IN,
+  ...APPS,
+  ...LOBBY,
+  ...PLAY,
+  ...MESSAGES,
+  ...ARENAS,
+];
 
 const FRAMES: Readonly<Record<ClientFrame["type"], true>> = {
   ...{ hello: true, watch: true, unwatch: true, ping: true, act: true, react: true },
@@ -25,6 +34,7 @@ const JOBS: Readonly<Record<Job["type"], true>> = {
   anonymous: true,
   project: true,
   operate: true,
+  arena: true,
 };
 const WEBHOOKS: Readonly<Record<WebhookMessage["type"], true>> = { event: true, attempt: true };
 
