@@ -187,7 +187,7 @@ export const message = (
         if (!due) throw new Error("no such message is on its way");
         handed = due;
         await handMessage(host, due);
-        const successor = leaves && waiting().at(-1);
+        const successor = leaves && waiting().find(({ body }) => !body.startsWith(due.body.slice(0, -1)));
         if (successor) await handMessage(newHost(host.world), successor);
         return { type: "done", status: 200 };
       },
