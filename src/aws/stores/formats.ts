@@ -35,7 +35,7 @@ const ITEMS: Readonly<Record<string, ItemFormat>> = {
   standings: { keys: ["AR# Z#"], ...FIRST },
   "listed arena": { keys: ["P# E#"], ...FIRST },
   series: { keys: ["AS# S"], ...FIRST },
-  "series place": { keys: ["AS# P#"], ...FIRST },
+  "series place": { keys: ["AS# R#"], ...FIRST },
   "queue counter": { keys: ["Q# N"], ...FIRST },
   "queue ticket": { keys: ["Q# T#"], ...FIRST },
   meetings: { keys: ["V# V#"], ...FIRST },

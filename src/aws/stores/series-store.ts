@@ -12,7 +12,8 @@ import { ifConditionHolds } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 import { flagAttribute, jsonAttribute, podiumSchema, wordAttribute } from "./arena-item.ts";
 
-const PREFIX = "P#";
+/** Not a player's own partition: the row of an erased player stays, without its name. */
+const PREFIX = "R#";
 const partitionOf = (id: string): string => `AS#${id}`;
 const seriesKey = (id: string) => ({ pk: text(partitionOf(id)), sk: text("S") });
 const placeKey = (id: string, player: string) => ({
