@@ -24,7 +24,7 @@ const relay = (name: string, ...folders: readonly string[]): Part => ({
 export const PARTS: readonly Part[] = [
   { name: "match", sources: ["match"], judges: ["match"], every: 1, least: 85 },
   relay("play", "play", "match", "delivery"),
-  relay("lobby", "lobby"),
+  relay("lobby", "lobby", "arenas"),
   relay("people", "people", "sign-in", "limits", "spending", "webhooks"),
   relay("queries", "queries", "watching", "projections", "ports", "*.ts"),
   { name: "client", sources: ["client"], judges: ["client"], every: 1, least: 85 },

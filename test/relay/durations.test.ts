@@ -2,6 +2,7 @@
 // case fails.
 import { expect, test } from "vitest";
 import { SOURCES } from "../tidy/source-files.ts";
+import { ARENA_DURATIONS } from "./support/durations/arena-durations.ts";
 import { ASKING_DURATIONS } from "./support/durations/asking-durations.ts";
 import { DELIVERY_DURATIONS } from "./support/durations/delivery-durations.ts";
 import { MATCHMAKING_DURATIONS } from "./support/durations/matchmaking-durations.ts";
@@ -11,6 +12,7 @@ import { SIGN_IN_DURATIONS } from "./support/durations/sign-in-durations.ts";
 import { STORED_DURATIONS } from "./support/durations/stored-durations.ts";
 
 const CASES = {
+  ...ARENA_DURATIONS,
   ...ASKING_DURATIONS,
   ...DELIVERY_DURATIONS,
   ...MATCHMAKING_DURATIONS,

@@ -18,7 +18,7 @@ const isTick = ({ queue, body }: Waiting): boolean =>
   queue === "timers" && body.includes('"errand":{"type":"arena"');
 
 /** An arena that starts now, with Ada and Bo. Its message waits. */
-const arenaIn = async ({ host, ada, bo, cy }: Scene, more: Partial<Arena> = {}): Promise<Arena> => {
+const arenaIn = async ({ host, ada, bo, cy }: Scene): Promise<Arena> => {
   const by = playerOf(cy);
   const { relay, world } = host;
   const atMs = world.nowMs;
@@ -30,7 +30,6 @@ const arenaIn = async ({ host, ada, bo, cy }: Scene, more: Partial<Arena> = {}):
     ...{ every: null, series: "seriesAAAAAA", maker: by, account: by, status: "planned" },
     ...{ version: 1, armedMs: atMs, endsAtMs, entrants: 0, pairings: 0, podium: [], createdAtMs: atMs },
     expires: Math.floor(endsAtMs / 1000) + 86_400,
-    ...more,
   };
   const { name, game, maker, account, expires } = arena;
   await relay.series.create({
@@ -86,7 +85,8 @@ export const ARENAS: readonly Operation[] = [
     return { isThis: isTick, leaves: true };
   }),
   message("job arena", "a closed one", async (scene) => {
-    await arenaIn(scene, { status: "closed" });
+    const arena = await arenaIn(scene);
+    await scene.host.relay.arenas.commit(arena, { ...arena, status: "closed", endsAtMs: arena.startsAtMs });
     return { isThis: isTick, leaves: true };
   }),
   record("projections", "an end, in an arena", async (scene) => {
