@@ -8,7 +8,7 @@ import { handMessage, nextMessage, readStream } from "./run-on.ts";
 import { playOut, type Scene } from "./scene.ts";
 import { matchesIn, type Waiting } from "./table-world.ts";
 
-export const ARENA = "arenaAAAAAAA";
+const ARENA = "arenaAAAAAAA";
 /** Long enough for a second pairing. */
 const MINUTES = 1;
 
@@ -97,3 +97,16 @@ export const ARENAS: readonly Operation[] = [
     return { rivals: { "an entrant pauses": paused(scene.ada) } };
   }),
 ];
+
+/** What an arena still waits for when nothing is on its way. */
+export const arenaFaults = async ({ relay }: Host): Promise<readonly string[]> => {
+  const arena = await relay.arenas.read(ARENA);
+  if (!arena) return [];
+  const isOver = arena.armedMs === null && ["ended", "closed"].includes(arena.status);
+  const [entrants, pairings] = [await relay.arenas.entrants(ARENA), await relay.arenas.pairings(ARENA)];
+  return [
+    ...(isOver ? [] : [JSON.stringify(arena)]),
+    ...pairings.flatMap((pairing) => (pairing.made && pairing.result ? [] : [JSON.stringify(pairing)])),
+    ...entrants.flatMap((entrant) => (entrant.match === null ? [] : [JSON.stringify(entrant)])),
+  ];
+};

@@ -16,7 +16,7 @@ import { leftBehind } from "../../src/simulator/checks/left-behind.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import type { Host } from "./failing-host.ts";
 import type { Outcome } from "./operation.ts";
-import { ARENA } from "./operations-arenas.ts";
+import { arenaFaults } from "./operations-arenas.ts";
 import { runOn, unwokenIn } from "./run-on.ts";
 import { asks } from "./scene.ts";
 import type { Failure } from "./steps.ts";
@@ -219,19 +219,7 @@ export const IN_THE_END: Readonly<Record<string, Promised>> = {
       ),
     ),
 
-  "an arena comes to its end, and nobody waits in it": async ({ calm }) => {
-    const arena = await calm.relay.arenas.read(ARENA);
-    if (!arena) return null;
-    if (arena.armedMs !== null || !["ended", "closed"].includes(arena.status)) return JSON.stringify(arena);
-    const [entrants, pairings] = [
-      await calm.relay.arenas.entrants(ARENA),
-      await calm.relay.arenas.pairings(ARENA),
-    ];
-    return first([
-      ...pairings.flatMap((pairing) => (pairing.made && pairing.result ? [] : [JSON.stringify(pairing)])),
-      ...entrants.flatMap((entrant) => (entrant.match === null ? [] : [JSON.stringify(entrant)])),
-    ]);
-  },
+  "an arena comes to its end, and nobody waits in it": async ({ calm }) => first(await arenaFaults(calm)),
 
   "a player finds its matches": async ({ world, calm }) => {
     for (const player of await playersIn(calm, [...world.names.keys()])) {

@@ -1030,7 +1030,7 @@ class NewWebhook(TypedDict):
 
 class Notice(TypedDict):
     id: str
-    kind: Literal["invited", "started", "rematch", "moved", "ended", "withdrawn", "declined", "operator"] | str
+    kind: Literal["invited", "started", "rematch", "moved", "ended", "withdrawn", "declined", "operator", "arena-match", "arena-ended"] | str
     """More kinds may come. Ignore a kind that you do not know."""
     match: NotRequired[str]
     game: NotRequired[Literal["zip-zap", "zap-your-neighbor", "zip-zilch-zero"] | str]
@@ -1050,6 +1050,10 @@ class Notice(TypedDict):
     """When it ends by itself."""
     of: NotRequired[str]
     """The match that a rematch follows."""
+    arena: NotRequired[str]
+    """The arena that has made the match, or has ended."""
+    place: NotRequired[int]
+    """Your place in the arena that has ended. Left out: you played no match there."""
 
 class Notices(TypedDict):
     notices: list[Notice]

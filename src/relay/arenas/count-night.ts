@@ -7,7 +7,7 @@ import type { SeriesPlace } from "../ports/arenas.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 
-export interface Counted {
+export interface EndedNight {
   readonly rows: readonly Standing[];
   readonly pairings: readonly Pairing[];
   /** The next arena. Null: none comes. */
@@ -21,7 +21,7 @@ const MOST_CONFLICTS = 8;
 export const countNight = async (
   relay: Relay,
   arena: Arena,
-  { rows, pairings, next }: Counted,
+  { rows, pairings, next }: EndedNight,
 ): Promise<void> => {
   const { series, startsAtMs } = arena;
   if (series === null) return;
