@@ -34,13 +34,9 @@ export const noticeSchema = onDemand(() =>
       arena: idSchema()
         .exactOptional()
         .meta({ description: "The arena that has made the match, or has ended." }),
-      place: z
-        .int()
-        .min(1)
-        .exactOptional()
-        .meta({
-          description: "Your place in the arena that has ended. Left out: you played no match there.",
-        }),
+      place: z.int().min(1).exactOptional().meta({
+        description: "Your place in the arena that has ended. Left out: you played no match there.",
+      }),
     })
     .meta({ id: "Notice" }),
 );
