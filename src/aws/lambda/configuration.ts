@@ -31,6 +31,7 @@ const configurationSchema = z
     GATEWAYS: jsonText
       .pipe(z.object({ endpoint: z.url(), http: gatewaySchema, socket: gatewaySchema }))
       .optional(),
+    AWS_ENDPOINT_URL_STS: z.url().optional(),
     PUBLIC_URL: z.url().optional(),
     PAGE_URL: z.url().optional(),
     RP_ID: z.hostname().optional(),
@@ -54,6 +55,8 @@ const configurationSchema = z
     scheduler: environment.SCHEDULER ?? null,
     /** What CloudWatch counts, and where it is. Null: without a budget, nobody asks. */
     gateways: environment.GATEWAYS ?? null,
+    /** Where the operator's function asks who has invoked it. Null: on one machine, where a key is the proof. */
+    identityEndpoint: environment.AWS_ENDPOINT_URL_STS ?? null,
     /** The public address of REST. Null if only the request names it. */
     publicUrl: environment.PUBLIC_URL ?? null,
     socketUrl: environment.SOCKET_URL ?? null,
