@@ -12,6 +12,7 @@ const DEPLOYED_FUNCTIONS = [
   "authorizer",
   "canary",
   "http",
+  "operator",
   "page",
   "projections",
   "sign-in",

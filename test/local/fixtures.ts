@@ -15,4 +15,5 @@ export const fixtures: FunctionFiles = {
   wait: fixture("http"),
   "sign-in": fixture("http"),
   webhooks: fixture("timer"),
+  operator: fixture("http"),
 };

@@ -9,5 +9,6 @@ export const FUNCTIONS = [
   "wait",
   "sign-in",
   "webhooks",
+  "operator",
 ] as const;
 export type FunctionName = (typeof FUNCTIONS)[number];

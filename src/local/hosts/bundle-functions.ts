@@ -20,6 +20,7 @@ export const ENTRY_POINTS: FunctionFiles = {
   wait: source("wait"),
   "sign-in": source("sign-in"),
   webhooks: source("webhooks"),
+  operator: source("operator"),
 };
 
 /** The functions whose first host lives in the relay's process. Each action of a player goes through this one. */
@@ -61,5 +62,6 @@ const bundlesIn = (folder: string): FunctionFiles => {
     wait: bundle("wait"),
     "sign-in": bundle("sign-in"),
     webhooks: bundle("webhooks"),
+    operator: bundle("operator"),
   };
 };

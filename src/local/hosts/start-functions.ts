@@ -40,6 +40,7 @@ export const startFunctions = (
     socket: pool(functionNamed("socket")),
     http: pool(functionNamed("http")),
     "sign-in": pool(functionNamed("sign-in")),
+    operator: pool(functionNamed("operator")),
     // Timers and readers mostly wait. On AWS an environment handles a batch of ten timers at the same time.
     timer: pool(functionNamed("timer"), Number.POSITIVE_INFINITY),
     webhooks: pool(functionNamed("webhooks"), Number.POSITIVE_INFINITY),

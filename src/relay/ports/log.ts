@@ -36,6 +36,8 @@ export const LOG_EVENTS = [
   "not-swept",
   "not-unbound",
   "not-withdrawn",
+  "operator-fault",
+  "operator-unknown",
   "page-fault",
   "polling-not-noted",
   "pairing-not-made",

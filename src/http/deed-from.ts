@@ -1,0 +1,14 @@
+// What an operator asks, as the use case takes it.
+import type { DoorDeed } from "../protocol/operator-door.ts";
+import { plainName } from "../relay/operator/rename.ts";
+import type { Deed } from "../relay/ports/operator.ts";
+
+/** A rename without a name gets one that the relay makes. */
+export const deedFrom = (asked: DoorDeed): Deed => {
+  const { until = null, ...deed } = "until" in asked ? asked : { ...asked, until: null };
+  return {
+    ...deed,
+    ...(until === null ? {} : { untilMs: Date.parse(until) }),
+    ...(deed.action === "rename" && deed.name === undefined ? { name: plainName(deed.player) } : {}),
+  };
+};
