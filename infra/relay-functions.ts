@@ -1,5 +1,6 @@
-// The relay's nine functions on AWS, with the permissions of each. Knows no routes and no events.
+// The relay's ten functions on AWS, with the permissions of each. Knows no routes and no events.
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import { Stack } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
 import { WAIT_TIMEOUT_SECONDS } from "../src/aws/lambda/wait-route.ts";
 import type { DeployedFunction } from "../src/bundle/build-deployed.ts";
@@ -64,6 +65,10 @@ export const createFunctions = (scope: Construct, parts: FunctionParts) => {
         ...{ ...pageUrl(parts.settings), ...rpId(parts.settings) },
       },
     }),
+    operator: create("Operator", {
+      ...operatorProps(grants, parts),
+      environment: { ...environment, AWS_ENDPOINT_URL_STS: identityEndpoint(scope) },
+    }),
     projections: create("Projections", projectionsProps(grants, parts)),
     spectators: create("Spectators", spectatorsProps(grants, parts)),
     webhooks: create("Webhook", {
@@ -96,6 +101,12 @@ const pageUrl = ({ web, webDomain, signIn }: TurnRelaySettings) => {
 const rpId = ({ web, webDomain, signIn }: TurnRelaySettings) => {
   const name = signIn?.rpId ?? webDomain?.name;
   return web && name !== undefined ? { RP_ID: name } : {};
+};
+
+/** Of the region, so that a signature for it is good there alone. */
+const identityEndpoint = (scope: Construct): string => {
+  const { region, urlSuffix } = Stack.of(scope);
+  return `https://sts.${region}.${urlSuffix}`;
 };
 
 interface Grants {
@@ -216,6 +227,22 @@ const signInProps = ({ onStore, onConnections, sendTimers }: Grants): FunctionPr
       ...["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     ),
     // Signing in may end an old token, which closes its connections.
+    onConnections("POST", "DELETE"),
+    sendTimers,
+  ],
+});
+
+/** Nothing leads to it: who may invoke it, AWS decides. STS says who has, and asks for no permission. */
+const operatorProps = (
+  { onStore, onConnections, sendTimers }: Grants,
+  { store }: FunctionParts,
+): FunctionProps => ({
+  entry: "operator",
+  description: "turn-relay: what an operator does from the command line",
+  timeoutSeconds: 15,
+  may: [
+    onStore("BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
+    { actions: ["dynamodb:Query"], on: [store.lobbyArn] },
     onConnections("POST", "DELETE"),
     sendTimers,
   ],

@@ -1,4 +1,4 @@
-// All of turn-relay on AWS as one construct: nine functions around one store, with the permissions of each. Nothing but
+// All of turn-relay on AWS as one construct: ten functions around one store, with the permissions of each. Nothing but
 // the canary runs while nobody plays.
 
 import { resolve } from "node:path";
@@ -43,7 +43,7 @@ export interface TurnRelayProps extends TurnRelayGiven {
 }
 
 /**
- * A relay on AWS: both APIs, nine functions, the table, queues and alarms, and the page if the settings
+ * A relay on AWS: both APIs, ten functions, the table, queues and alarms, and the page if the settings
  * want one. Only the canary runs while nobody plays. docs/deploying.md describes the settings.
  */
 export class TurnRelay extends Construct {
@@ -183,6 +183,7 @@ const countTraffic = (asking: readonly RelayFunction[], http: HttpApi, socket: S
 const lambdasOf = (functions: RelayFunctions): TurnRelay["functions"] => ({
   authorizer: functions.authorizer.lambda,
   http: functions.http.lambda,
+  operator: functions.operator.lambda,
   projections: functions.projections.lambda,
   signIn: functions.signIn.lambda,
   socket: functions.socket.lambda,
@@ -215,7 +216,7 @@ const outputsOf = (relay: TurnRelay, { store, queues, httpApi, sockets }: ToldPa
   const { domain, webDomain } = settings;
   const [http, socket] = [httpApi.domain?.target, sockets.domain?.target];
   return {
-    ...{ addresses, tableName: store.name, queues },
+    ...{ addresses, tableName: store.name, queues, operatorArn: relay.functions.operator.functionArn },
     targets: http && socket && !domain?.zone ? { http, socket } : null,
     page: page && { url: page.url, target: webDomain && !webDomain.zone ? page.target : null },
   };
@@ -226,6 +227,7 @@ interface OutputParts {
   readonly addresses: { readonly http: string; readonly socket: string };
   readonly tableName: string;
   readonly queues: RelayQueues;
+  readonly operatorArn: string;
   /** Where records of own names must lead. Null: somebody has written them, or there are no own names. */
   readonly targets: { readonly http: string; readonly socket: string } | null;
   /** `target` is null where no record is missing. */
@@ -233,7 +235,7 @@ interface OutputParts {
 }
 
 const createOutputs = (relay: Construct, parts: OutputParts): void => {
-  const { addresses, tableName, queues, targets, page } = parts;
+  const { addresses, tableName, queues, operatorArn, targets, page } = parts;
   const { timers, webhooks, streamFailed, parked } = queues;
   const tell = (name: string, value: string) => new CfnOutput(relay, name, { value });
   tell("HttpUrl", addresses.http);
@@ -252,6 +254,8 @@ const createOutputs = (relay: Construct, parts: OutputParts): void => {
   tell("StreamFailedUrl", streamFailed.queueUrl);
   tell("ParkedUrl", parked.queueUrl);
   tell("WebhookQueueUrl", webhooks.url);
+  // For `turn-relay admin`.
+  tell("OperatorFunction", operatorArn);
 };
 
 interface WatchedRelay {

@@ -130,6 +130,7 @@ export const stageSettings = z.strictObject({
     .strictObject({
       authorizer: memoryMb.default(512),
       http: memoryMb.default(512),
+      operator: memoryMb.default(512),
       projections: memoryMb.default(512),
       // Of some 20 ms, it computes for 1.4 ms of a whole core. 512 MB would save 5 ms of each act and add 0.07
       // dollars to a million acts, 1,024 MB 7 ms and 0.20.

@@ -241,6 +241,7 @@ const setEnvironment = async (
         ? { AWS_ENDPOINT_URL_SSM: cloud.url, RELAY_URL: server, NODE_OPTIONS: WITH_SOCKETS }
         : { ...addresses, SETTINGS: withoutAddresses(before["SETTINGS"]) }),
       ...(name === "Http" ? { SOCKET_URL: socketUrl } : {}),
+      ...(name === "Operator" ? { AWS_ENDPOINT_URL_STS: cloud.url } : {}),
     };
     if (!isDeepStrictEqual({ ...before, ...changed }, before)) await withVariables(cloud, deployed, changed);
   }

@@ -59,6 +59,7 @@ const ENTRIES = {
   Authorizer: "authorizer",
   Canary: "canary",
   Http: "http",
+  Operator: "operator",
   PageUpload: "page",
   Projections: "projections",
   SignIn: "sign-in",
@@ -135,6 +136,18 @@ describe.skipIf(started === null)("the stack", () => {
     expect(kept).toMatchObject({ Parameter: { Type: "SecureString" } });
     expect(await askRestApi(here().url, "lambda", invoked, {})).toMatchObject({ result: { type: "passed" } });
     expect(await askJsonApi(here().url, "ssm", "AmazonSSM.GetParameter", { Name: TOKEN })).toEqual(kept);
+  });
+
+  test("lets its operator act by AWS's credentials alone, and notes whose they were", async () => {
+    const guest = connect(there().server);
+    const { id } = await guest.guest("Mallory");
+    const muted = await administer(here(), "mute", id, "--for", "1h", "--reason", "spam", "--json");
+    const root = expect.stringMatching(/^stack:arn:aws:iam::\d{12}:root$/);
+    expect(JSON.parse(muted)).toMatchObject({ n: 1, by: root, action: "mute", player: id, reason: "spam" });
+    expect(await administer(here(), "log", "--verify")).toMatch(/^1 entry is whole\./);
+    const by = await credentialsOf(here(), await functionNamed(here(), "Timer"));
+    await expect(administer({ ...here(), by }, "log")).rejects.toThrow(/AccessDenied/);
+    guest.close();
   });
 
   test("answers the preflight of a browser", async () => {

@@ -49,7 +49,7 @@ it("has the same bundles where a command asks for none", () => {
   app.synth();
   const assetsIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith("asset."));
   expect(assetsIn(outdir).toSorted()).toEqual(assetsIn(synthesized.output).toSorted());
-  expect(assetsIn(outdir)).toHaveLength(11);
+  expect(assetsIn(outdir)).toHaveLength(12);
 });
 
 it("deploys nothing where no stack is named", async () => {
@@ -58,9 +58,9 @@ it("deploys nothing where no stack is named", async () => {
 });
 
 describe("the bundles", () => {
-  it("of the relay are those of nine functions and the canary", () => {
+  it("of the relay are those of ten functions and the canary", () => {
     expect([...synthesized.functions.keys()].sort()).toEqual([
-      ...["Authorizer", "Canary", "Http", "Projections", "SignIn", "Socket"],
+      ...["Authorizer", "Canary", "Http", "Operator", "Projections", "SignIn", "Socket"],
       ...["Spectators", "Timer", "Wait", "Webhook"],
     ]);
   });
@@ -74,6 +74,7 @@ describe("the bundles", () => {
     { name: "Spectators", mostKb: 325 },
     { name: "Wait", mostKb: 425 },
     { name: "SignIn", mostKb: 850 },
+    { name: "Operator", mostKb: 425 },
     { name: "Webhook", mostKb: 350 },
     { name: "Http", mostKb: 555 },
   ])("$name: one module and its map, less than $mostKb KB", ({ name, mostKb }) => {
@@ -110,6 +111,7 @@ describe("the bundles", () => {
     "Timer",
     "Wait",
     "SignIn",
+    "Operator",
     "Spectators",
     "Webhook",
   ])("%s: requires nothing, as an ES module cannot", (name) => {

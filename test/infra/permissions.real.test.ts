@@ -85,6 +85,7 @@ it.each([
   { name: "Http", entry: "http", besides: [] },
   { name: "Wait", entry: "wait", besides: [] },
   { name: "SignIn", entry: "sign-in", besides: [] },
+  { name: "Operator", entry: "operator", besides: [] },
   { name: "Socket", entry: "socket", besides: [] },
   { name: "Timer", entry: "timer", besides: [...readsQueue("TimersQueue"), ...MAKES_SCHEDULES] },
   { name: "Webhook", entry: "webhooks", besides: readsQueue("WebhooksQueue") },
@@ -136,7 +137,7 @@ it("no action is a wildcard, and no resource but the connections of the stage an
 
 it("no role has a policy that is managed elsewhere, or serves anybody but Lambda and the relay's own schedules", () => {
   const roles = Object.entries(template.findResources("AWS::IAM::Role"));
-  expect(roles).toHaveLength(11);
+  expect(roles).toHaveLength(12);
   for (const [id, { Properties }] of roles) {
     expect(Object.keys(Properties)).toEqual(["AssumeRolePolicyDocument"]);
     const trusts = { Action: "sts:AssumeRole", Effect: "Allow" };

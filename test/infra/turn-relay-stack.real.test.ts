@@ -49,6 +49,7 @@ describe("the functions", () => {
     { name: "Projections", memory: 512, timeout: 30 },
     { name: "Spectators", memory: 512, timeout: 30 },
     { name: "SignIn", memory: 512, timeout: 10 },
+    { name: "Operator", memory: 512, timeout: 15 },
     { name: "Wait", memory: 256, timeout: 25 },
     { name: "Webhook", memory: 256, timeout: 15 },
   ])("$name: runtime, size, role and log of its own", ({ name, memory, timeout }) => {
@@ -71,13 +72,13 @@ describe("the functions", () => {
   it("have the memory that the plan of costs knows", () => {
     const functions = Object.values(template.findResources("AWS::Lambda::Function"));
     const memories: number[] = functions.map(({ Properties }) => Properties.MemorySize);
-    // Nobody signs in while a match goes on.
-    const signIn = 512;
-    expect(memories.toSorted()).toEqual([...Object.values(MEMORY_MB), signIn].toSorted());
+    // Nobody signs in or acts as the operator while a match goes on.
+    const [signIn, operator] = [512, 512];
+    expect(memories.toSorted()).toEqual([...Object.values(MEMORY_MB), signIn, operator].toSorted());
   });
 
-  it("are nine without the canary", () => {
-    template.resourceCountIs("AWS::Lambda::Function", 9);
+  it("are ten without the canary", () => {
+    template.resourceCountIs("AWS::Lambda::Function", 10);
   });
 
   it("have the addresses of everything, and those that alone need another have it too", () => {
@@ -105,6 +106,11 @@ describe("the functions", () => {
       ...withVariables({ ...common, ...parks, SCHEDULER: Match.anyValue() }),
       Role: { "Fn::GetAtt": [Match.stringLikeRegexp("^TimerRole"), "Arn"] },
     });
+    const sts = ["https://sts.", { Ref: "AWS::Region" }, ".", { Ref: "AWS::URLSuffix" }];
+    template.hasResourceProperties("AWS::Lambda::Function", {
+      ...withVariables({ ...common, AWS_ENDPOINT_URL_STS: { "Fn::Join": ["", sts] } }),
+      Role: { "Fn::GetAtt": [Match.stringLikeRegexp("^OperatorRole"), "Arn"] },
+    });
     template.hasResourceProperties("AWS::Lambda::Function", {
       ...withVariables({ ...common, ...parks }),
       Role: { "Fn::GetAtt": [Match.stringLikeRegexp("^WebhookRole"), "Arn"] },
@@ -116,14 +122,14 @@ describe("the functions", () => {
 
   it("may not invoke themselves, except those that send themselves messages", () => {
     // Some regions lack the property. Lambda's own value is "Terminate".
-    template.resourcePropertiesCountIs("AWS::Lambda::Function", { RecursiveLoop: Match.absent() }, 7);
+    template.resourcePropertiesCountIs("AWS::Lambda::Function", { RecursiveLoop: Match.absent() }, 8);
     for (const role of ["^TimerRole", "^WebhookRole"])
       template.hasResourceProperties("AWS::Lambda::Function", {
         RecursiveLoop: "Allow",
         Role: { "Fn::GetAtt": [Match.stringLikeRegexp(role), "Arn"] },
       });
     const elsewhere = templateOf({ loopDetection: false, canary: false });
-    elsewhere.resourcePropertiesCountIs("AWS::Lambda::Function", { RecursiveLoop: Match.absent() }, 9);
+    elsewhere.resourcePropertiesCountIs("AWS::Lambda::Function", { RecursiveLoop: Match.absent() }, 10);
   });
 });
 
@@ -223,7 +229,7 @@ describe("the timers", () => {
 describe("the stack", () => {
   it("outputs its addresses and its table", () => {
     expect(Object.keys(template.findOutputs("*")).sort()).toEqual([
-      ...["HttpUrl", "ParkedUrl", "SocketUrl", "StreamFailedUrl", "TableName"],
+      ...["HttpUrl", "OperatorFunction", "ParkedUrl", "SocketUrl", "StreamFailedUrl", "TableName"],
       ...["TimerQueueUrl", "TimersFailedUrl", "WebhookQueueUrl", "WebhooksFailedUrl"],
     ]);
     template.hasOutput("SocketUrl", { Value: addressOf("wss://") });
