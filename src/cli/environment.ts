@@ -7,6 +7,8 @@ import relay from "#relay";
 import { localSettingsText } from "../aws/lambda/settings-text.ts";
 import { ENGINES } from "../local/database/engines.ts";
 
+export const OPERATOR_KEY = /^[\w-]{32,200}$/;
+
 const environmentSchema = z.object({
   /** The port of the local relay. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
@@ -24,6 +26,8 @@ const environmentSchema = z.object({
   SETTINGS: localSettingsText.prefault(JSON.stringify(relay.settings ?? {})),
   /** The token of the account that a bot plays with. */
   TURN_RELAY_TOKEN: z.string().optional(),
+  /** Of a local relay's operator. `start` makes and keeps one where it is left out. */
+  TURN_RELAY_OPERATOR_KEY: z.string().regex(OPERATOR_KEY, "at least 32 letters and digits").optional(),
   /** Another place than AWS for all its services. The SDK reads it too. */
   AWS_ENDPOINT_URL: z.url().optional(),
 });
@@ -38,8 +42,8 @@ export const readAwsPlace = (): { readonly region: string | undefined; readonly 
 
 /** What no output may show. */
 export const deployerSecrets = (): readonly (string | undefined)[] => {
-  const { AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, TURN_RELAY_TOKEN } = process.env;
-  return [AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, TURN_RELAY_TOKEN];
+  const { AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, TURN_RELAY_TOKEN, TURN_RELAY_OPERATOR_KEY } = process.env;
+  return [AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, TURN_RELAY_TOKEN, TURN_RELAY_OPERATOR_KEY];
 };
 
 /** What the CDK tells its app, for an app that runs without the CDK's command line. */
@@ -83,6 +87,7 @@ export const readEnvironment = (): Environment => {
     DYNAMODB_ENDPOINT,
     SETTINGS,
     TURN_RELAY_TOKEN,
+    TURN_RELAY_OPERATOR_KEY,
     AWS_ENDPOINT_URL,
   } = process.env;
   const parsed = environmentSchema.safeParse({
@@ -93,6 +98,7 @@ export const readEnvironment = (): Environment => {
     ...(DYNAMODB_ENDPOINT ? { DYNAMODB_ENDPOINT } : {}),
     ...(SETTINGS ? { SETTINGS } : {}),
     ...(TURN_RELAY_TOKEN ? { TURN_RELAY_TOKEN } : {}),
+    ...(TURN_RELAY_OPERATOR_KEY ? { TURN_RELAY_OPERATOR_KEY } : {}),
     ...(AWS_ENDPOINT_URL ? { AWS_ENDPOINT_URL } : {}),
   });
   if (parsed.success) return parsed.data;

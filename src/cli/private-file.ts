@@ -8,12 +8,16 @@ export const fileNameOf = (server: string): string => filePart(new URL(server).h
 
 export const filePart = (text: string): string => encodeURIComponent(text).replaceAll(/[^\w.-]/g, "_");
 
-/** Undefined if there is no such file. Null if it is no JSON. */
-export const readJsonFile = async (file: string): Promise<unknown> => {
-  const text = await readFile(file, "utf8").catch((error: unknown) => {
+/** Undefined if there is no such file. */
+export const readTextFile = (file: string): Promise<string | undefined> =>
+  readFile(file, "utf8").catch((error: unknown) => {
     if (errorCode(error) === "ENOENT") return undefined;
     throw error;
   });
+
+/** Undefined if there is no such file. Null if it is no JSON. */
+export const readJsonFile = async (file: string): Promise<unknown> => {
+  const text = await readTextFile(file);
   try {
     return text === undefined ? undefined : JSON.parse(text);
   } catch {
@@ -21,11 +25,14 @@ export const readJsonFile = async (file: string): Promise<unknown> => {
   }
 };
 
+export const writePrivateJson = (file: string, value: object): Promise<void> =>
+  writePrivate(file, `${JSON.stringify(value, null, 2)}\n`);
+
 /** The old file or the new one stands, whatever happens in between. */
-export const writePrivateJson = async (file: string, value: object): Promise<void> => {
+export const writePrivate = async (file: string, text: string): Promise<void> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+  await writeFile(draft, text, { mode: 0o600 });
   // The mode of a file that was there before stays as it was.
   await chmod(draft, 0o600);
   await rename(draft, file);

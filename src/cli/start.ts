@@ -4,7 +4,8 @@ import { setFlagsFromString } from "node:v8";
 import { GAMES } from "../games/catalog.ts";
 import { NoDatabase, UnfitDatabase } from "../local/database/no-database.ts";
 import { type LocalRelay, startLocalRelay } from "../local/start-local-relay.ts";
-import { readEnvironment } from "./environment.ts";
+import { keepOperatorKey, newOperatorKey, operatorKeyFile } from "./admin/operator-key.ts";
+import { type Environment, readEnvironment } from "./environment.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
 import { warnOfDatabase } from "./warn-of-database.ts";
@@ -29,9 +30,11 @@ export const startCommand = async (
   terminal: Terminal,
 ): Promise<ExitStatus> => {
   setFlagsFromString(SMALL_HEAPS);
-  const { PORT, HOST, PUBLIC_URL, DATABASE, DYNAMODB_ENDPOINT, SETTINGS } = readEnvironment();
+  const environment = readEnvironment();
+  const { PORT, HOST, PUBLIC_URL, DATABASE, DYNAMODB_ENDPOINT, SETTINGS } = environment;
   warnOfDatabase({ DATABASE, DYNAMODB_ENDPOINT }, terminal);
   const stopping = stopSignal();
+  const operator = operatorKeyOf(environment, data);
   const starting = startLocalRelay({
     port: PORT,
     host: HOST,
@@ -41,6 +44,7 @@ export const startCommand = async (
     engine: DATABASE,
     databaseEndpoint: DYNAMODB_ENDPOINT,
     settings: SETTINGS,
+    operatorKey: operator.key,
     log: (entry) => {
       const timestamp = new Date().toISOString();
       terminal.stderr.write(`${JSON.stringify({ timestamp, ...entry })}\n`);
@@ -54,10 +58,22 @@ export const startCommand = async (
     terminal.stderr.write(`${relay.message}\n`);
     return EXIT.failed;
   }
-  terminal.stdout.write(greeting(relay, { data, config }, DYNAMODB_ENDPOINT));
+  terminal.stdout.write(greeting(relay, { data, config, operator: operator.says }, DYNAMODB_ENDPOINT));
   await stopping;
   await relay.stop();
   return EXIT.done;
+};
+
+/** `says`: where the key is. A key that nothing keeps is shown once, and in no log. */
+const operatorKeyOf = (
+  { TURN_RELAY_OPERATOR_KEY: given, DYNAMODB_ENDPOINT }: Environment,
+  data: string | null,
+): { readonly key: () => Promise<string>; readonly says: string } => {
+  if (given !== undefined) return { key: async () => given, says: "key from TURN_RELAY_OPERATOR_KEY" };
+  if (data !== null && DYNAMODB_ENDPOINT === undefined)
+    return { key: () => keepOperatorKey(data), says: `key in ${relative("", operatorKeyFile(data))}` };
+  const fresh = newOperatorKey();
+  return { key: async () => fresh, says: `TURN_RELAY_OPERATOR_KEY=${fresh} (until this relay stops)` };
 };
 
 /** No browser keeps passkeys for an IP address. */
@@ -68,7 +84,7 @@ const LOOPBACK = /^(?:127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/;
 
 const greeting = (
   relay: LocalRelay,
-  { data, config }: Pick<StartOptions, "data" | "config">,
+  { data, config, operator }: Pick<StartOptions, "data" | "config"> & { readonly operator: string },
   given: string | undefined,
 ): string => {
   const { url, socketUrl, databaseEndpoint } = relay;
@@ -84,6 +100,7 @@ turn-relay is ready
   OpenAPI    ${url}/openapi.yaml
   Games      ${games} (${source})
   DynamoDB   ${databaseEndpoint} (${given ? "from DYNAMODB_ENDPOINT" : kept})
+  Operator   ${operator}
 
 Try:
   curl -s ${url}/v1/players -H 'content-type: application/json' -d '{"name": "Ada"}'

@@ -25,6 +25,7 @@ import { createPostHanded } from "./gateway/handed-posts.ts";
 import type { ListenOptions } from "./gateway/listen.ts";
 import { createLocalTraffic } from "./gateway/local-traffic.ts";
 import { openEntrance } from "./gateway/open-entrance.ts";
+import { createOperatorDoor, type ServeOperator } from "./gateway/operator-door.ts";
 import { createSocketGateway, SOCKET_PATH } from "./gateway/socket-gateway.ts";
 import { siteSource, webSource } from "./gateway/web-files.ts";
 import {
@@ -61,6 +62,8 @@ export interface LocalRelayOptions extends ListenOptions {
   readonly functions?: Partial<FunctionFiles> | undefined;
   /** A missing setting has its default. A null limit means no limit. */
   readonly settings?: SettingsGiven | undefined;
+  /** Gives the key of the operator, once the data folder is open. Left out: nobody can act as the operator. */
+  readonly operatorKey?: (() => Promise<string>) | undefined;
   /** More environment variables for the functions, beside the relay's own. */
   readonly env?: Readonly<Record<string, string>> | undefined;
   readonly limits?: Partial<GatewayLimits> | undefined;
@@ -171,6 +174,7 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
     ...entrance,
     ...{ key, sockets, queue, webhookQueue, limits, timers, log, waiters: counted.waiters },
     ...{ pool: counted.http, signIn: counted.signIn },
+    operator: await openOperatorDoor(options, pools.operator, timers),
     metrics: () => seen.page(sockets.ids().length),
     ...{ onPost: options.onPost, web: webSource() },
     site: siteSource((error) => log({ level: "warn", event: "no-documents", error: messageOf(error) })),
@@ -191,6 +195,14 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
     databasePid: database.pid,
   };
 };
+
+/** The data folder is open: the key may lie there. */
+const openOperatorDoor = async (
+  { operatorKey }: Pick<LocalRelayOptions, "operatorKey">,
+  pool: HostPool,
+  { nowMs }: Scheduler,
+): Promise<ServeOperator | null> =>
+  operatorKey ? createOperatorDoor({ key: await operatorKey(), pool, nowMs }) : null;
 
 /** Finds or makes the functions' bundles and opens the database side by side. */
 const prepare = async (

@@ -27,8 +27,8 @@ export const openDataFolder = (folder: string): void => {
   for (const name of readdirSync(folder)) if (OURS.test(name)) takeFromOthers(join(folder, name), user);
 };
 
-/** The lock, the files of dynoxide, and the folder of DynamoDB Local. */
-const OURS = /^(relay\.lock(\.\d+)?|dynoxide\.db(-\w+)?|dynamodb-local)$/;
+/** The lock, the operator's key, the files of dynoxide, and the folder of DynamoDB Local. */
+const OURS = /^(relay\.lock(\.\d+)?|operator-key(\.\d+)?|dynoxide\.db(-\w+)?|dynamodb-local)$/;
 
 const makeFolder = (folder: string): void => {
   try {

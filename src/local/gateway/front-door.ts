@@ -8,6 +8,7 @@ import { isSignInPath } from "../../aws/lambda/sign-in-routes.ts";
 import { WAIT_ROUTES } from "../../aws/lambda/wait-route.ts";
 import { isSitePath } from "../../bundle/web-site.ts";
 import { crowded, tooLarge } from "../../http/refuse.ts";
+import { OPERATOR_PATH } from "../../protocol/operator-door.ts";
 import { splitTarget } from "../../stand-ins/gateway/multi-values.ts";
 import type { HostPool } from "../hosts/host-pool.ts";
 import { type Log, messageOf } from "../log.ts";
@@ -18,6 +19,7 @@ import { requestId } from "./gateway-id.ts";
 import { isSignedWith } from "./gateway-key.ts";
 import { type HttpGatewayOptions, serveHttp } from "./http-gateway.ts";
 import type { Entrance } from "./open-entrance.ts";
+import type { ServeOperator } from "./operator-door.ts";
 import { readBody } from "./read-body.ts";
 import { isFromHere, METRICS_PATH, serveMetrics } from "./serve-metrics.ts";
 import { serveSite } from "./site-pages.ts";
@@ -37,6 +39,8 @@ type FrontDoorOptions = Entrance &
   QueueApiOptions & {
     readonly waiters: HostPool;
     readonly signIn: HostPool;
+    /** Null: the relay has no operator. */
+    readonly operator: ServeOperator | null;
     readonly log: Log;
     /** The text of the metrics. */
     readonly metrics: () => string;
@@ -111,6 +115,9 @@ export const openFrontDoor = (options: FrontDoorOptions): FrontDoor => {
     const body = await readBody(request, response, limits.bodyBytes);
     if (body === "broken") return;
     if (body === "too-large") return answerUnread(response, tooLarge(), requestId());
+    // A flood that stands in the line must not keep its operator out.
+    if (path === OPERATOR_PATH && options.operator && !isShut)
+      return options.operator(address, request, response, body);
     const serve = async (): Promise<void> => {
       // Who has gone in the meantime costs no more.
       if (!request.socket.destroyed) await route(path, request, response, body);
