@@ -27,6 +27,11 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'turn-relay conformance --client "python3 bot.py {url}"',
     "turn-relay conformance --client 'node bot.js {url}' --only lost,storm --seed 7",
   ],
+  admin: [
+    "turn-relay admin --stack TurnRelay ban 7kQ2mXv9TzB4 --for 7d --reason cheating",
+    "turn-relay admin --server http://127.0.0.1:8787 reports",
+    "turn-relay admin --stack TurnRelay log --verify",
+  ],
   redrive: ["turn-relay redrive --stack TurnRelay --dry-run", "AWS_PROFILE=games turn-relay redrive"],
   start: [
     "turn-relay start --memory",

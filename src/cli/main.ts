@@ -4,6 +4,7 @@ import { withSourcePositions } from "../local/source-positions.ts";
 import { oneLine } from "../match/record-fault.ts";
 import { VERSION } from "../protocol/version.ts";
 import type { AddCommand, CommandSession } from "./add-command.ts";
+import { addAdmin } from "./admin/add-admin.ts";
 import { addAdopt } from "./adopt/add-adopt.ts";
 import type { ArenaFlags } from "./arena.ts";
 import { addBot } from "./bot/add-bot.ts";
@@ -61,6 +62,7 @@ export const run = async (
     addConformance,
     addSmoke,
     addAdopt,
+    addAdmin,
     addDoctor,
     addDeploy,
     addDestroy,

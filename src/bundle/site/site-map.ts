@@ -84,6 +84,7 @@ export const SITE_MAP: readonly SiteGroup[] = [
       page("deploying", "Deploying your own"),
       page("operations", "Operations"),
       page("runbooks", "Runbooks"),
+      page("operator", "The operator"),
       page("scaling", "Scaling"),
       page("restore", "Restore and move"),
       page("security", "Security"),

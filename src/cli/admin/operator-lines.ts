@@ -1,0 +1,90 @@
+// What `turn-relay admin` prints, line by line. Pure. Names, notes and ids come from strangers.
+import * as z from "zod";
+import { onDemand } from "../../games/on-demand.ts";
+import { isolated } from "../../match/record-fault.ts";
+import { seatViewSchema } from "../../protocol/match.ts";
+import type {
+  MatterView,
+  OperatedPlayerView,
+  OperatorEntryView,
+  RestrictionView,
+} from "../../protocol/operator.ts";
+
+/** `#12  2026-11-30 05:40  ban of player 7kQ2 until 2026-12-07 05:40, for cheating: "note", by local`. */
+export const entryLine = (entry: OperatorEntryView): string => {
+  const { n, at, by, action, reason, note, until, done } = entry;
+  const subject = (["player", "match", "arena"] as const).flatMap((kind) =>
+    entry[kind] === undefined ? [] : [`${kind} ${entry[kind]}`],
+  );
+  const more = [
+    ...(entry.seat === undefined ? [] : [`seat ${entry.seat}`]),
+    ...(entry.about === undefined ? [] : [`about ${entry.about}`]),
+    ...(entry.name === undefined ? [] : [`to ${isolated(entry.name)}`]),
+    ...(until === undefined ? [] : [`until ${minuteOf(until)}`]),
+  ];
+  const why = note === undefined ? reason : `${reason}: ${isolated(note)}`;
+  const ending = done ? "" : " (the relay is still at it)";
+  return `#${n}  ${minuteOf(at)}  ${[action, ...subject, ...more].join(" ")}, for ${why}, by ${isolated(by)}${ending}`;
+};
+
+export const matterLine = ({ player, name, about, count, lastAt, matches }: MatterView): string => {
+  const who = name === undefined ? "a player who is gone" : isolated(name);
+  const where = matches.length === 0 ? "" : `, in ${matches.join(" ")}`;
+  return `${String(count).padStart(4)}  ${about.padEnd(8)}  ${player}  ${who}, last ${minuteOf(lastAt)}${where}`;
+};
+
+export const playerLines = (seen: OperatedPlayerView): readonly string[] => {
+  const { player, account, bots, operator, ban, mute, tokens, matches, reports } = seen;
+  return [
+    `${isolated(player.name)}  ${player.id}${player.bot ? "  (a bot)" : ""}`,
+    row("account", account === player.id ? "its own" : account),
+    row("since", minuteOf(player.createdAt)),
+    row("ban", restrictionText(ban)),
+    row("mute", restrictionText(mute)),
+    row("operator", operator ? "yes" : "no"),
+    row("keys", String(tokens)),
+    row("bots", bots.map(({ id, name }) => `${id} ${isolated(name)}`).join(", ") || "none"),
+    row("matches", matches.join(" ") || "none"),
+    ...(reports.length === 0 ? [row("reports", "none")] : ["  reports", ...reports.map(matterLine)]),
+  ];
+};
+
+/** What is printed of a match, whatever games the relay has. */
+export const shownMatchSchema = onDemand(() =>
+  z.object({
+    ...{ id: z.string(), game: z.string(), status: z.string(), visibility: z.string(), rated: z.boolean() },
+    ...{ createdAt: z.string(), startedAt: z.string().exactOptional(), endedAt: z.string().exactOptional() },
+    seats: z.array(seatViewSchema()),
+  }),
+);
+type ShownMatch = z.infer<ReturnType<typeof shownMatchSchema>>;
+
+export const matchLines = (match: ShownMatch): readonly string[] => [
+  `${match.id}  ${match.game}  ${match.status}  ${match.visibility}${match.rated ? "  rated" : ""}`,
+  row("created", minuteOf(match.createdAt)),
+  ...(match.startedAt === undefined ? [] : [row("started", minuteOf(match.startedAt))]),
+  ...(match.endedAt === undefined ? [] : [row("ended", minuteOf(match.endedAt))]),
+  ...match.seats.map((seat, at) => row(`seat ${at}`, seatText(seat))),
+];
+
+const seatText = (seat: ShownMatch["seats"][number]): string => {
+  if (seat.house !== undefined) return `${isolated(seat.name)}, a house bot`;
+  if (seat.player === null) return seat.acts === "nobody" ? "free" : "a player who is gone";
+  const states = [
+    seat.connected ? "connected" : "away",
+    ...(seat.left ? ["left for good"] : []),
+    ...(seat.acts === "player" ? [] : [`played by ${seat.acts}`]),
+  ];
+  return `${seat.player} ${isolated(seat.name)}, ${states.join(", ")}`;
+};
+
+const restrictionText = (stands: RestrictionView | null): string => {
+  if (stands === null) return "none";
+  const until = stands.until === null ? "for good" : `until ${minuteOf(stands.until)}`;
+  return `${until}, for ${stands.note === undefined ? stands.reason : `${stands.reason}: ${isolated(stands.note)}`}`;
+};
+
+const row = (name: string, says: string): string => `  ${name.padEnd(9)} ${says}`;
+
+/** In UTC. */
+const minuteOf = (time: string): string => time.slice(0, 16).replace("T", " ");

@@ -1,0 +1,50 @@
+// The operator of a real relay on this machine: it looks, bans, lets in again, and its log is whole.
+import { expect, onTestFinished, test, vi } from "vitest";
+import * as z from "zod";
+import { call, newGuest } from "../../harness/rest-client.ts";
+import { startTestRelay } from "../../harness/test-relay.ts";
+import { eventually } from "../../local/eventually.ts";
+import { turnRelay } from "../in-process.ts";
+
+const KEY = "op_an-operators-key-of-many-letters";
+
+const operated = async () => {
+  const relay = await startTestRelay({ operatorKey: async () => KEY, hosts: { most: 1 } });
+  vi.stubEnv("TURN_RELAY_OPERATOR_KEY", KEY);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const admin = (...words: readonly string[]) => turnRelay(["admin", "--server", relay.url, ...words]);
+  return { url: relay.url, admin };
+};
+
+test("a banned player is refused with the reason, and let in again", async () => {
+  const { url, admin } = await operated();
+  const { id, token } = await newGuest(url, "Mallory");
+  const banned = await admin("ban", id, "--for", "7d", "--reason", "cheating", "--note", "four aces", "--json");
+  expect(banned.stderr).toBe("");
+  expect(JSON.parse(banned.stdout)).toMatchObject({ n: 1, by: "local", action: "ban", player: id, done: true });
+  const refused = await call(url, "GET", "/v1/players/me", { token });
+  expect(refused).toMatchObject({ status: 403, body: { code: "banned", reason: "cheating", note: "four aces" } });
+  expect((await admin("player", id)).stdout).toMatch(/ban +until .*, for cheating: \u2068four aces\u2069\n/);
+  expect((await admin("unban", id, "--reason", "other")).status).toBe(0);
+  await eventually(async () => {
+    expect((await call(url, "GET", "/v1/players/me", { token })).status).toBe(200);
+  });
+  const { stdout } = await admin("log", "--verify");
+  expect(stdout).toMatch(/^2 entries are whole\..* --noted 2:[0-9a-f]{64}\n$/);
+});
+
+test("a match ends for all, a private one too, and who is not there is told so", async () => {
+  const { url, admin } = await operated();
+  const { token } = await newGuest(url, "Ada");
+  const body = { game: "zip-zap", seats: 2, visibility: "private", clocks: null };
+  const opened = await call(url, "POST", "/v1/matches", { token, body });
+  const { id } = z.object({ id: z.string() }).parse(opened.body);
+  expect((await admin("match", id)).stdout).toMatch(/zip-zap {2}open {2}private\n[\s\S]*seat 1 +free\n$/);
+  expect((await admin("player", "nobody")).stderr).toMatch(/^Not done \(no-such-player\)\./);
+});
+
+test("without the key there is no way in", async () => {
+  const { admin } = await operated();
+  vi.stubEnv("TURN_RELAY_OPERATOR_KEY", `${KEY}x`);
+  expect(await admin("log")).toMatchObject({ status: 1, stdout: "" });
+});
