@@ -1,6 +1,6 @@
 // What an operator asks, as the use case takes it.
 import type { DoorDeed } from "../protocol/operator-door.ts";
-import { plainName } from "../relay/operator/rename.ts";
+import { numberedName } from "../relay/operator/rename.ts";
 import type { Deed } from "../relay/ports/operator.ts";
 
 /** A rename without a name gets one that the relay makes. */
@@ -9,6 +9,6 @@ export const deedFrom = (asked: DoorDeed): Deed => {
   return {
     ...deed,
     ...(until === null ? {} : { untilMs: Date.parse(until) }),
-    ...(deed.action === "rename" && deed.name === undefined ? { name: plainName(deed.player) } : {}),
+    ...(deed.action === "rename" && deed.name === undefined ? { name: numberedName(deed.player) } : {}),
   };
 };

@@ -3,7 +3,7 @@
 import * as z from "zod";
 import { onDemand } from "../games/on-demand.ts";
 import { idSchema } from "./conventions.ts";
-import { operatorActionSchema, reasonSchema } from "./operator.ts";
+import { operatorActionSchema, operatorReasonSchema } from "./operator.ts";
 import { noteSchema } from "./player-texts.ts";
 import { problemSchema } from "./problem.ts";
 import type { Wire } from "./wire.ts";
@@ -22,7 +22,7 @@ const namingSchema = onDemand(() =>
   z.strictObject({
     action: z.enum(["name-operator", "unname-operator"]),
     player: idSchema(),
-    reason: reasonSchema(),
+    reason: operatorReasonSchema(),
     note: noteSchema().exactOptional(),
   }),
 );
