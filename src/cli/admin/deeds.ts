@@ -25,7 +25,7 @@ export const DEEDS: readonly DeedCommand[] = [
     says: "take reactions, invitations and changes of name from an account",
     takes: "time",
   },
-  { action: "unmute", on: "player", says: "give them back" },
+  { action: "unmute", on: "player", says: "give back what a mute has taken" },
   { action: "rename", on: "player", says: "give a player another name", takes: "name" },
   {
     action: "erase",
@@ -52,6 +52,6 @@ export const DEEDS: readonly DeedCommand[] = [
     says: "say that the reports of a player are dealt with",
     takes: "about",
   },
-  { action: "name-operator", on: "player", says: "let an account act as operator on the page" },
-  { action: "unname-operator", on: "player", says: "take that back" },
+  { action: "name-operator", on: "player", says: "let an account act on the page of operators" },
+  { action: "unname-operator", on: "player", says: "take the page of operators from an account" },
 ];
