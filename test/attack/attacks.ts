@@ -11,6 +11,7 @@ import { ipv6Household } from "./ipv6-household.ts";
 import { largeAnswers } from "./large-answers.ts";
 import { falseNames } from "./names.ts";
 import { manyLongPolls, manyTokens, manyTokensRequests } from "./one-account.ts";
+import { guessedOperatorKey } from "./operator-key.ts";
 import { endedSocket, namedRelay, outlivingTokens, removedComesBack, storedRepeats } from "./outlived.ts";
 import { copiedPasskey, phishedPasskey, replayedPasskey, spentCode } from "./passkeys.ts";
 import { pastTheProxy } from "./past-the-proxy.ts";
@@ -68,6 +69,7 @@ export const ATTACKS: readonly Attack[] = [
   repeatedPings,
   heldPlaces,
   metricsByAnotherName,
+  guessedOperatorKey,
   pastTheProxy,
   outlivingTokens,
   endedSocket,
