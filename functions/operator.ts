@@ -10,7 +10,7 @@ const handle = createLambdaHandler(
   "operator",
   (relay, { identityEndpoint }) =>
     createOperatorDoor(relay, createFindOperator(createHttpExchange(), identityEndpoint)),
-  createOperatorStores,
+  { operator: createOperatorStores },
 );
 
 /** The caller cannot choose what the context says. */

@@ -3,7 +3,12 @@
 import * as z from "zod";
 import { assertNever } from "../games/assert-never.ts";
 import { onDemand } from "../games/on-demand.ts";
-import { type DoorAnswer, type DoorDeed, type DoorRequest, doorRequestSchema } from "../protocol/operator-door.ts";
+import {
+  type DoorAnswer,
+  type DoorDeed,
+  type DoorRequest,
+  doorRequestSchema,
+} from "../protocol/operator-door.ts";
 import { asRequest } from "../relay/as-request.ts";
 import { loggedFault } from "../relay/fault-text.ts";
 import { newId } from "../relay/new-ids.ts";

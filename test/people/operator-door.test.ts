@@ -43,7 +43,8 @@ test("a rename without a name gets one", async () => {
 
 test("names an operator, and takes that back", async () => {
   const { ask, player } = await opened();
-  const isOperator = async () => JSON.stringify(await ask({ ask: "player", player })).includes('"operator":true');
+  const isOperator = async () =>
+    JSON.stringify(await ask({ ask: "player", player })).includes('"operator":true');
   await ask({ ask: "act", deed: { action: "name-operator", player, reason: "other" } });
   expect(await isOperator()).toBe(true);
   await ask({ ask: "act", deed: { action: "unname-operator", player, reason: "other" } });
@@ -70,7 +71,10 @@ test("shows a private match without its code, and refuses what is not there", as
 });
 
 test("nobody acts whom AWS does not name, and the log of the function says why", async () => {
-  const { ask, player, world, relay } = await opened(async () => ({ type: "unknown", why: "another signature" }));
+  const { ask, player, world, relay } = await opened(async () => ({
+    type: "unknown",
+    why: "another signature",
+  }));
   const refused = await ask({ ask: "act", deed: { action: "erase", player, reason: "abuse" } });
   expect(refused).toMatchObject({ type: "refused", problem: { code: "bad-token" } });
   expect(world.logged).toContainEqual(

@@ -19,11 +19,30 @@ const operated = async () => {
 test("a banned player is refused with the reason, and let in again", async () => {
   const { url, admin } = await operated();
   const { id, token } = await newGuest(url, "Mallory");
-  const banned = await admin("ban", id, "--for", "7d", "--reason", "cheating", "--note", "four aces", "--json");
+  const banned = await admin(
+    "ban",
+    id,
+    "--for",
+    "7d",
+    "--reason",
+    "cheating",
+    "--note",
+    "four aces",
+    "--json",
+  );
   expect(banned.stderr).toBe("");
-  expect(JSON.parse(banned.stdout)).toMatchObject({ n: 1, by: "local", action: "ban", player: id, done: true });
+  expect(JSON.parse(banned.stdout)).toMatchObject({
+    n: 1,
+    by: "local",
+    action: "ban",
+    player: id,
+    done: true,
+  });
   const refused = await call(url, "GET", "/v1/players/me", { token });
-  expect(refused).toMatchObject({ status: 403, body: { code: "banned", reason: "cheating", note: "four aces" } });
+  expect(refused).toMatchObject({
+    status: 403,
+    body: { code: "banned", reason: "cheating", note: "four aces" },
+  });
   expect((await admin("player", id)).stdout).toMatch(/ban +until .*, for cheating: \u2068four aces\u2069\n/);
   expect((await admin("unban", id, "--reason", "other")).status).toBe(0);
   await eventually(async () => {
