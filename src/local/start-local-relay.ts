@@ -25,7 +25,7 @@ import { createPostHanded } from "./gateway/handed-posts.ts";
 import type { ListenOptions } from "./gateway/listen.ts";
 import { createLocalTraffic } from "./gateway/local-traffic.ts";
 import { openEntrance } from "./gateway/open-entrance.ts";
-import { createOperatorDoor, type ServeOperator } from "./gateway/operator-door.ts";
+import { createServeOperator, type ServeOperator } from "./gateway/serve-operator.ts";
 import { createSocketGateway, SOCKET_PATH } from "./gateway/socket-gateway.ts";
 import { siteSource, webSource } from "./gateway/web-files.ts";
 import {
@@ -202,7 +202,7 @@ const openOperatorDoor = async (
   pool: HostPool,
   { nowMs }: Scheduler,
 ): Promise<ServeOperator | null> =>
-  operatorKey ? createOperatorDoor({ key: await operatorKey(), pool, nowMs }) : null;
+  operatorKey ? createServeOperator({ key: await operatorKey(), pool, nowMs }) : null;
 
 /** Finds or makes the functions' bundles and opens the database side by side. */
 const prepare = async (

@@ -75,9 +75,9 @@ const addLists = (admin: Command, session: CommandSession): void => {
     )
     .action(async (_: object, command: Command) => {
       const flags = command.optsWithGlobals<DoorFlags & ListFlags>();
-      const { listAll, verifyLog } = await import("./admin.ts");
+      const { listAll, printLogCheck } = await import("./admin.ts");
       session.status = await (flags.verify || flags.noted !== undefined
-        ? verifyLog(flags.noted, flags, session.terminal)
+        ? printLogCheck(flags.noted, flags, session.terminal)
         : listAll("log", flags.count, flags, session.terminal));
     });
 };
@@ -106,8 +106,8 @@ const addDeed = (admin: Command, session: CommandSession, deed: DeedCommand): vo
     )
     .option("--note <text>", "what else the one concerned reads, at most 200 characters")
     .action(async (id: string, flags: DeedFlags, self: Command) => {
-      const { act } = await import("./admin.ts");
-      session.status = await act(
+      const { doDeed } = await import("./admin.ts");
+      session.status = await doDeed(
         deed,
         id,
         { ...flags, ...self.optsWithGlobals<DoorFlags>() },

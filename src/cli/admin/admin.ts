@@ -8,9 +8,9 @@ import type { Problem } from "../../protocol/problem.ts";
 import { asksYes, canAsk } from "../deploy/ask.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
 import type { AskOperator } from "./ask-operator.ts";
+import { checkLog, logCheckLine } from "./check-log.ts";
 import { type DeedFlags, deedOf } from "./deed-of.ts";
 import type { DeedCommand } from "./deeds.ts";
-import { logVerdict, verdictLine } from "./log-verdict.ts";
 import { entryLine, matchLines, matterLine, playerLines, shownMatchSchema } from "./operator-lines.ts";
 
 export interface DoorFlags {
@@ -43,7 +43,7 @@ export const look = async (
 };
 
 /** `flags.yes` asks nothing. */
-export const act = async (
+export const doDeed = async (
   command: DeedCommand,
   id: string,
   flags: DoorFlags & DeedFlags,
@@ -90,7 +90,7 @@ export const listAll = async (
 };
 
 /** `noted`: what a check of before has printed, such as `12:5feceb66...`. */
-export const verifyLog = async (
+export const printLogCheck = async (
   noted: string | undefined,
   flags: DoorFlags,
   terminal: Terminal,
@@ -99,9 +99,9 @@ export const verifyLog = async (
   if (typeof ask !== "function") return ask;
   const read = await readList(ask, "log", Number.POSITIVE_INFINITY, terminal);
   if ("status" in read) return read.status;
-  const verdict = logVerdict(z.array(operatorEntrySchema()).parse(read.items), noted ?? null);
-  print(verdict, flags, terminal, () => [verdictLine(verdict)]);
-  return verdict.fault === null ? EXIT.done : EXIT.failed;
+  const check = checkLog(z.array(operatorEntrySchema()).parse(read.items), noted ?? null);
+  print(check, flags, terminal, () => [logCheckLine(check)]);
+  return check.fault === null ? EXIT.done : EXIT.failed;
 };
 
 const MOST_ON_PAGE = 100;

@@ -5,7 +5,7 @@ import { createCallerMemory } from "../../relay/limits/caller-memory.ts";
 import type { HostPool } from "../hosts/host-pool.ts";
 import { answer } from "./answer.ts";
 
-export interface OperatorDoorOptions {
+export interface ServeOperatorOptions {
   readonly key: string;
   readonly pool: HostPool;
   readonly nowMs: () => number;
@@ -22,7 +22,7 @@ export type ServeOperator = (
 const WRONG_KEYS = { most: 5, perSecond: 0.1 };
 const MEMORY_BYTES = 100_000;
 
-export const createOperatorDoor = ({ key, pool, nowMs }: OperatorDoorOptions): ServeOperator => {
+export const createServeOperator = ({ key, pool, nowMs }: ServeOperatorOptions): ServeOperator => {
   const wrong = createCallerMemory(MEMORY_BYTES);
   const wanted = digestOf(key);
   return async (address, { method, headers }, response, body) => {

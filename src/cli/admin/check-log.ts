@@ -3,7 +3,7 @@ import type { OperatorEntryView } from "../../protocol/operator.ts";
 import { type ChainFault, faultInChain } from "../../relay/operator/chain.ts";
 import type { OperatorEntry } from "../../relay/ports/operator.ts";
 
-export interface LogVerdict {
+export interface LogCheck {
   readonly entries: number;
   /** Null: the log is whole, as far as the log itself can show. */
   readonly fault: ChainFault | null;
@@ -12,7 +12,7 @@ export interface LogVerdict {
 }
 
 /** `entries`: all, the newest first. `noted`: a note of before, whose entry must still be there. */
-export const logVerdict = (entries: readonly OperatorEntryView[], noted: string | null): LogVerdict => {
+export const checkLog = (entries: readonly OperatorEntryView[], noted: string | null): LogCheck => {
   const [newest] = entries;
   const head = newest ? { n: newest.n, hash: newest.hash } : null;
   const fault = faultInChain(entries.toReversed().map(entryOf), head) ?? faultBesideNote(entries, noted);
@@ -33,7 +33,7 @@ const entryOf = ({ at, until, done: _, ...entry }: OperatorEntryView): OperatorE
   ...(until !== undefined && { untilMs: Date.parse(until) }),
 });
 
-export const verdictLine = ({ entries, fault, note }: LogVerdict): string => {
+export const logCheckLine = ({ entries, fault, note }: LogCheck): string => {
   if (fault !== null) return `The log is not whole: ${FAULTS[fault.type](fault.n)}`;
   if (note === null) return "The log is empty.";
   const count = entries === 1 ? "1 entry is" : `${entries} entries are`;

@@ -2,7 +2,7 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { createOperatorDoor } from "../../src/local/gateway/operator-door.ts";
+import { createServeOperator } from "../../src/local/gateway/serve-operator.ts";
 
 const KEY = "op_an-operators-key-of-many-letters";
 const HERE = "127.0.0.1";
@@ -10,7 +10,7 @@ const HERE = "127.0.0.1";
 const opened = () => {
   const world = { nowMs: 1_000_000, asked: [] as unknown[] };
   const nothing = (): void => {};
-  const serve = createOperatorDoor({
+  const serve = createServeOperator({
     key: KEY,
     nowMs: () => world.nowMs,
     pool: {
