@@ -3,6 +3,7 @@ import type { Browser } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { canaryParameter } from "../../src/aws/lambda/canary-parameter.ts";
 import { contentSecurityPolicy } from "../../src/bundle/web-site.ts";
+import { connect } from "../../src/client/node.ts";
 import { VERSION } from "../../src/protocol/version.ts";
 import { needsOf } from "../infra/needs-of.ts";
 import { eventually } from "../local/eventually.ts";
