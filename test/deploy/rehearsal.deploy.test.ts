@@ -8,6 +8,7 @@ import { VERSION } from "../../src/protocol/version.ts";
 import { needsOf } from "../infra/needs-of.ts";
 import { eventually } from "../local/eventually.ts";
 import { playOn } from "../web/harness/play-on.ts";
+import { administer } from "./administer.ts";
 import { withAnotherApi } from "./another-api.ts";
 import { askJsonApi, askRestApi } from "./aws-api.ts";
 import {
@@ -141,7 +142,7 @@ describe.skipIf(started === null)("the stack", () => {
 
   test("lets its operator act by AWS's credentials alone, and notes whose they were", async () => {
     const guest = connect(there().server);
-    const { id } = await guest.guest("Mallory");
+    const { id } = (await guest.guest("Mallory")).player;
     const muted = await administer(here(), "mute", id, "--for", "1h", "--reason", "spam", "--json");
     const root = expect.stringMatching(/^stack:arn:aws:iam::\d{12}:root$/);
     expect(JSON.parse(muted)).toMatchObject({ n: 1, by: root, action: "mute", player: id, reason: "spam" });
