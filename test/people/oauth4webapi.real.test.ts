@@ -74,9 +74,12 @@ test("oauth4webapi signs in, refreshes, signs in on a device and signs out, and 
   await oauth.processRevocationResponse(bye);
   expect([await mayOpen(second.access_token), await mayOpen(third.access_token)]).toEqual([401, 201]);
 
-  // What came of a code ends with its second use.
+  // A lost answer comes again. After a refresh, the second use of a code ends what came of it.
+  expect((await poll()).access_token).toBe(third.access_token);
+  const turned = await oauth.refreshTokenGrantRequest(server, client, auth, third.refresh_token ?? "", PLAIN);
+  const fourth = await oauth.processRefreshTokenResponse(server, client, turned);
   await expect(poll()).rejects.toMatchObject({ error: "invalid_grant" });
-  expect(await mayOpen(third.access_token)).toBe(401);
+  expect(await mayOpen(fourth.access_token)).toBe(401);
   const log = lines.join("\n");
   expect(log).toContain("app-code-reused");
   const codes = [

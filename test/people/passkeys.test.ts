@@ -6,6 +6,7 @@ import { waysIn } from "../../src/relay/people/made-ways.ts";
 import type { Relay } from "../../src/relay/relay.ts";
 import { removePasskey } from "../../src/relay/sign-in/passkeys.ts";
 import { removeCodes } from "../../src/relay/sign-in/recovery-codes.ts";
+import { KINDS, newSoftKey } from "../harness/authenticator.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { sampled } from "../harness/sampled.ts";
 import { SIGN_IN_PLACE } from "../harness/sign-in-place.ts";
@@ -53,6 +54,19 @@ test("a guest adds a passkey, loses the browser, and is back with all that the f
   // Signing in prolonged the player, not only the new token.
   session.world.nowMs += 80 * DAY_MS;
   expect((await session.call(back, "GET", "/v1/players/me")).status).toBe(200);
+});
+
+test.each(["EdDSA", "RS256"] as const)("a key for %s signs in, too, and lifts no rating", async (kind) => {
+  const session = await wireSession(store);
+  const ada = await session.gateway.newCaller();
+  const shown = async () => (await session.call(null, "GET", `/v1/players/${ada.player}`)).body;
+  const before = await shown();
+  const key = newSoftKey(await creationOptions(session, ada), SIGN_IN_PLACE.origin, {}, KINDS[kind]);
+  const added = await session.call(ada, "POST", "/v1/passkeys", { name: "key", credential: key.credential });
+  expect(added.status).toBe(201);
+  expect((await backWith(session, key)).player).toBe(ada.player);
+  expect(codeOf(await signInWith(session, key, { signature: "AAAA" }))).toBe("wrong-passkey");
+  expect(await shown()).toEqual(before);
 });
 
 test("each use keeps a player with a passkey for 400 days more, and 90 once the passkey is removed", async () => {
@@ -190,7 +204,6 @@ test("a player has as many passkeys as the limit says, and the browser is told b
   const begun = await creationOptions(session, ada);
   for (let n = 0; n < 10; n++) await addedKey(session, ada, `key ${n}`);
   expect(codeOf(await session.call(ada, "POST", "/v1/passkeys/challenge"))).toBe("limit-reached");
-  const { newSoftKey } = await import("../harness/authenticator.ts");
   const { credential } = newSoftKey(begun, SIGN_IN_PLACE.origin);
   expect(codeOf(await session.call(ada, "POST", "/v1/passkeys", { name: "one more", credential }))).toBe(
     "limit-reached",

@@ -1,4 +1,5 @@
 // An app of another origin is let in on the page, is refused there, and is signed out there. A framed page lets nobody in.
+import * as oauth from "openid-client";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { paths } from "../../../src/web/app/paths.ts";
@@ -9,16 +10,12 @@ import { test, webTableForFile } from "../harness/web-test.ts";
 const table = webTableForFile();
 const APP = "https://chess.example";
 
-const VERIFIER = "v".repeat(43);
-const challenge = async (): Promise<string> =>
-  Buffer.from(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(VERIFIER))).toString(
-    "base64url",
-  );
+const CHALLENGE = await oauth.calculatePKCECodeChallenge("v".repeat(43));
 
 const asked = async (more: Readonly<Record<string, string>> = {}): Promise<string> =>
   `/authorize?${new URLSearchParams({
     ...{ response_type: "code", client_id: APP, redirect_uri: `${APP}/back`, state: "s1" },
-    ...{ scope: "match:read profile:read", code_challenge: await challenge(), code_challenge_method: "S256" },
+    ...{ scope: "match:read profile:read", code_challenge: CHALLENGE, code_challenge_method: "S256" },
     ...more,
   })}`;
 
@@ -36,35 +33,45 @@ const backAtApp = async (page: Page): Promise<URLSearchParams> => {
   return new URL(page.url()).searchParams;
 };
 
-const exchanged = async (code: string): Promise<string> => {
-  const body = new URLSearchParams({
-    ...{ grant_type: "authorization_code", code, client_id: APP },
-    ...{ redirect_uri: `${APP}/back`, code_verifier: VERIFIER },
-  });
-  const answer = await fetch(`${table().relay.url}/oauth/token`, { method: "POST", body });
-  return (await answer.json()).access_token;
-};
-
 const nameBy = async (token: string): Promise<unknown> => {
   const headers = { authorization: `Bearer ${token}` };
   const { name, code } = await (await fetch(`${table().relay.url}/v1/players/me`, { headers })).json();
   return name ?? code;
 };
 
-test("an app is let in, plays under the name, and is signed out on the account page", async () => {
+test("an app and a device are let in, play under the name, and are signed out on the account page", async () => {
   const ada = await table().guest("Ada");
-  const { page, context, errors } = await openAsked(await asked(), ada);
+  // A client library of somebody else asks, and takes the code.
+  const app = await oauth.discovery(new URL(pageUrl()), APP, undefined, oauth.None(), {
+    ...{ algorithm: "oauth2", execute: [oauth.allowInsecureRequests] },
+  });
+  const verifier = oauth.randomPKCECodeVerifier();
+  const wish = oauth.buildAuthorizationUrl(app, {
+    ...{ redirect_uri: `${APP}/back`, state: "s1", scope: "match:read profile:read" },
+    ...{ code_challenge: await oauth.calculatePKCECodeChallenge(verifier), code_challenge_method: "S256" },
+  });
+  const { page, context, errors } = await openAsked(wish.pathname + wish.search, ada);
   await page.getByRole("heading", { name: "chess.example" }).waitFor();
   await page.getByText("see your matches and your cards").waitFor();
   await page.getByRole("button", { name: "Allow", exact: true }).click();
-  const answer = await backAtApp(page);
-  expect(answer.get("state")).toBe("s1");
-  const token = await exchanged(answer.get("code") ?? "");
+  await backAtApp(page);
+  const checks = { pkceCodeVerifier: verifier, expectedState: "s1" };
+  const { access_token: token } = await oauth.authorizationCodeGrant(app, new URL(page.url()), checks);
   expect(await nameBy(token)).toBe("Ada");
 
+  const device = await oauth.initiateDeviceAuthorization(app, { scope: "profile:read" });
   const account = await context.newPage();
+  await account.goto(`${device.verification_uri_complete}`);
+  await account.getByText(device.user_code).first().waitFor();
+  await account.getByRole("button", { name: "Allow", exact: true }).click();
+  await account.getByRole("heading", { name: "The device is connected" }).waitFor();
+  const granted = await oauth.pollDeviceAuthorizationGrant(app, { ...device, interval: 0 });
+  expect(await nameBy(granted.access_token)).toBe("Ada");
+
   await account.goto(`${pageUrl()}${paths.account()}`);
-  const row = account.locator(".pages-inner-row", { hasText: "chess.example" });
+  const row = account
+    .locator(".pages-inner-row", { hasText: "chess.example" })
+    .filter({ hasNotText: "program" });
   await row.getByRole("button", { name: "Sign out" }).click();
   await account.locator("dialog").getByRole("button", { name: "Sign out" }).click();
   await expect.poll(() => nameBy(token), { timeout: PATIENCE_MS }).toBe("bad-token");
