@@ -5,6 +5,7 @@ import { ambientFault, ambientReturns, ambientScheduler, ambientSocket, secretTe
 import { createAnnouncer, createBell, everyEntry } from "./bell.ts";
 import type { ConnectOptions } from "./connect-options.ts";
 import { NEVER } from "./core/never.ts";
+import { endsAccess } from "./core/receive-frame.ts";
 import type { ReceivedNotice, ReceivedProblem } from "./core/received.ts";
 import type { RelayClock } from "./core/relay-clock.ts";
 import { createSession, type Session } from "./core/session.ts";
@@ -184,7 +185,7 @@ const socketAddress = async (
   onBadToken: (problem: RestProblem) => void,
 ): Promise<string | null> => {
   const service = await rest.getService();
-  if (!service.ok && service.problem.code === "bad-token") onBadToken(service.problem);
+  if (!service.ok && endsAccess(service.problem)) onBadToken(service.problem);
   if (!service.ok || service.data.websocket === null) return null;
   return language === undefined ? service.data.websocket : `${service.data.websocket}?lang=${language}`;
 };

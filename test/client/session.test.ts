@@ -132,13 +132,13 @@ test("a seat that another socket has taken is not taken back", async () => {
   expect(told.at(-1)).toBe("idle");
 });
 
-test("a bad token ends the session, and every act settles", async () => {
+test.each(["bad-token", "banned"])("%s ends the session, and every act settles", async (code) => {
   const { session, match, wires, wire, told, run } = scripted();
   const verdicts: ActVerdict[] = [];
   await run(10);
   session.act(match, { type: "ready" }, 2, (verdict) => verdicts.push(verdict));
   session.act(match, { type: "ready" }, 2, (verdict) => verdicts.push(verdict));
-  const problem = { type: "/problems/bad-token", title: "", status: 401, detail: "", code: "bad-token" };
+  const problem = { type: `/problems/${code}`, title: "", status: 401, detail: "", code };
   wire().say({ type: "error", problem, re: "hello" });
   wire().lose();
   await run(60_000);

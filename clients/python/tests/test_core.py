@@ -342,11 +342,12 @@ def test_c_17_after_replaced_it_does_not_watch_again_unasked() -> None:
     assert follower.unwatched is None
 
 
-def test_c_18_after_bad_token_everything_ends() -> None:
+@pytest.mark.parametrize("code", ["bad-token", "banned"])
+def test_c_18_after_bad_token_everything_ends(code: str) -> None:
     world = World()
     follower, line = watched(world)
     act = world.act(follower, {"type": "play"})
-    problem = {"code": "bad-token", "status": 401, "detail": "no"}
+    problem = {"code": code, "status": 401, "detail": "no"}
     world.say(line, {"type": "error", "problem": problem})
     assert world.session.status == "closed"
     assert world.session.problem == problem

@@ -293,7 +293,7 @@ class AsyncRelay(RelayFace, AsyncDoors):
         try:
             service: wire.Service = await self.rest.ask("GET", "/v1", patiently=False)
         except RelayError as error:
-            if error.code == "bad-token":
+            if error.code in core.ENDS_ACCESS:
                 self._do(core.close, error.problem)
             raise
         if service["websocket"] is None:

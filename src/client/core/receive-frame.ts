@@ -40,11 +40,15 @@ export const receiveText = (
   line.hasReceived = true;
   if (line === state.line) state.failures = 0;
   if ("time" in frame) state.clock.note(frame.time);
-  if (frame.type === "error" && frame.problem.code === "bad-token") onBadToken(frame.problem);
+  if (frame.type === "error" && endsAccess(frame.problem)) onBadToken(frame.problem);
   else if (frame.type === "reaction") receiveReaction(state, frame);
   else if ("match" in frame && frame.match !== undefined) receiveMatchFrame(state, line, frame.match, frame);
   else receiveSessionFrame(state, line, frame);
 };
+
+/** From then on the relay answers nothing else to this token. */
+export const endsAccess = ({ code }: Pick<Problem, "code">): boolean =>
+  code === "bad-token" || code === "banned";
 
 const receiveMatchFrame = (state: SessionState, line: Line, match: string, frame: MatchFrame): void => {
   const origin: FrameOrigin = {

@@ -6,11 +6,11 @@ const AFTER_ACT = 2;
 
 export const barred: Scenario = {
   name: "barred",
-  does: "says `bad-token` and closes",
+  does: "says `bad-token` or `banned`, by the seed, and closes",
   suits: ["socket"],
   stuck: "C-18",
   until: "quiet",
-  tamper: ({ note }) => {
+  tamper: ({ note, random }) => {
     const acts = countActs();
     let isTold = false;
     return {
@@ -24,7 +24,7 @@ export const barred: Scenario = {
         if (isTold || answered < AFTER_ACT) return;
         isTold = true;
         note("The token has ended.", "barred");
-        line.toClient(JSON.stringify({ type: "error", problem: ENDED }), "kit");
+        line.toClient(JSON.stringify({ type: "error", problem: random() < 0.5 ? ENDED : BANNED }), "kit");
         line.close(1000);
       },
       isDone: () => isTold,
@@ -38,4 +38,14 @@ const ENDED = {
   status: 401,
   detail: "This token has ended.",
   code: "bad-token",
+};
+
+const BANNED = {
+  type: "/problems/banned",
+  title: "You are banned",
+  status: 403,
+  detail: "The operator of this server has banned you.",
+  code: "banned",
+  reason: "other",
+  until: null,
 };

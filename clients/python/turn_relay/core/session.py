@@ -21,6 +21,8 @@ GATEWAY_AGAIN_MS = 300
 LIMIT_AGAIN_MS = 10_000
 """Another connection has to go first."""
 AGAIN_MS = 1_000
+ENDS_ACCESS = ("bad-token", "banned")
+"""The codes after which the relay answers nothing else to this token."""
 EARLIER_MS = 60_000
 """The change of sockets begins up to so long before it has to."""
 
@@ -181,7 +183,7 @@ def _take_frame(session: Session, line: Line, frame: dict[str, Any], letters: in
     if line is session.line:
         session.failures = 0
     _note_time(session, frame, now)
-    if kind == "error" and frame["problem"]["code"] == "bad-token":
+    if kind == "error" and frame["problem"]["code"] in ENDS_ACCESS:
         close(session, frame["problem"])
     elif kind == "reaction":
         for listener in [one for one in session.listeners if one.match == frame["match"]]:
