@@ -1,7 +1,7 @@
 // Runs an arena while handlers die and messages come twice or late. Checks that everybody is seated or told, that nobody
 // sits twice, that the table is the sum of its matches, and that its players sit equally often in each seat.
 import { someOffered } from "../games/testing/random-play.ts";
-import { withoutAnybody } from "../match/absence.ts";
+import { withoutAnybody, withoutPlayer } from "../match/absence.ts";
 import type { Arena } from "../match/arena/arena.ts";
 import { restartedBy } from "../match/clocks.ts";
 import { extend, type HydratedLive, hasEnded, newest } from "../match/hydrate.ts";
@@ -85,7 +85,7 @@ export const runArena = async (
       clockwork.after(pauseMs + dice.below(60_000), "", () => wish(stage, arena.id, key, false));
   }
   playMatches(stage, dice, new Map());
-  if (!(await clockwork.runUntil(arena.endsAtMs))) return;
+  if (!(await clockwork.runUntil(arena.endsAtMs + MATCH_MS))) return;
   faults.heal();
   if (!(await clockwork.runUntil(arena.endsAtMs + OVER_MS))) return;
   await clockwork.runUntil(clockwork.nowMs() + DONE_MS);
@@ -160,7 +160,8 @@ const endMatch = async (stage: Stage, id: string, isPlayed: boolean, dice: Dice)
 
 /** By random acts, as players would. */
 const playedOut = (match: HydratedLive, dice: Dice): HydratedLive => {
-  let now = match;
+  // Some leave before the end, and a stand-in plays for them.
+  let now = dice.happens(0.3) ? withoutPlayer(match, 0) : match;
   for (let entries = 0; entries < MOST_ENTRIES && !hasEnded(now); entries++) {
     const { state } = newest(now);
     const drawn = dice.pick(someOffered(now.referee, state, now.players.length, dice.real));

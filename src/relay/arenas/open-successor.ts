@@ -18,6 +18,8 @@ export const openSuccessor = async (relay: Relay, arena: Arena): Promise<string 
   const nowMs = relay.time.now();
   const armedMs = openingTickMs(startsAtMs, nowMs);
   const endsAtMs = startsAtMs + arena.minutes * 60_000;
+  // It takes the place of this one in the limit of its account.
+  await relay.madeArenas.add(account, { id, createdAtMs: nowMs }, null, null);
   await sendTick(relay, id, armedMs);
   await relay.arenas.create({
     ...arena,

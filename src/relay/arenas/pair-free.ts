@@ -29,7 +29,8 @@ export const pairFree = async (
   const startedMs = time.now();
   const hasTime = (): boolean => time.now() < startedMs + LONGEST_MS;
   await inParallel(
-    pairings.filter(({ made, result }) => !made && result === null),
+    // Also where the match is over already: its players may not have heard of it.
+    pairings.filter(({ made }) => !made),
     AT_ONCE,
     async (pairing) => {
       if (hasTime()) await makeOrLog(relay, arena, pairing);

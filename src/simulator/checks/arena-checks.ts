@@ -1,6 +1,6 @@
 // Checks an arena that is over, from the matches themselves: who sat where and when, and what they add up to.
 
-import { isAway } from "../../match/absence.ts";
+import { hasLeft, isAway } from "../../match/absence.ts";
 import type { Arena, Entrant, Pairing, Standing } from "../../match/arena/arena.ts";
 import { hydrate } from "../../match/hydrate.ts";
 import { standingOf } from "../../match/match-standing.ts";
@@ -93,7 +93,9 @@ const newsFault = async (
 const pointsIn = (match: EndedMatch): readonly number[] | null => {
   const fold = hydrate(match);
   const { ranking } = standingOf(fold);
-  const away = match.players.map((player, seat) => player !== null && isAway(fold, seat));
+  const away = match.players.map(
+    (player, seat) => player !== null && (isAway(fold, seat) || hasLeft(fold, seat)),
+  );
   const stays = match.players.some((player, seat) => player !== null && !away[seat]);
   if (ranking === null || !stays) return null;
   const beats = (one: number, other: number): number => {
