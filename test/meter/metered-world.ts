@@ -4,7 +4,9 @@ import { STORE_SCHEMA } from "../../src/aws/dynamo/store-schema.ts";
 import { createStreamHandler, type Follow } from "../../src/aws/lambda/stream-handler.ts";
 import { STREAM_READERS } from "../../src/aws/lambda/stream-readers.ts";
 import { createTimerHandler } from "../../src/aws/lambda/timer-handler.ts";
+import { matchFrom } from "../../src/aws/stores/match-item.ts";
 import { WAITS_MS } from "../../src/cli/plan/assumed-waits.ts";
+import type { LiveMatch } from "../../src/match/stored-match.ts";
 import { projectChange } from "../../src/relay/projections/project-change.ts";
 import { postToSpectators } from "../../src/relay/watching/post-to-spectators.ts";
 import { type Clockwork, createClockwork } from "../../src/simulator/world/clockwork.ts";
@@ -33,6 +35,9 @@ export interface MeteredWorld {
   readonly gateway: MeteredGateway;
   /** A REST request. Resolves with the answer's body. Throws for any other status than success. */
   rest(method: string, path: string, request: MeteredRequest): Promise<unknown>;
+  /** Runs work on a host of a function. */
+  readonly run: MeteredHosts["run"];
+  liveMatches(): readonly LiveMatch[];
 }
 
 /** A far year, as in all tests in which items expire. */
@@ -63,7 +68,19 @@ export const createMeteredWorld = (seed: number, hostsOfEach: number, hasSchedul
     }),
     feedOf({ clockwork, hosts }, "spectators", postToSpectators),
   ];
-  return { clockwork, meter, gateway, rest: restOf({ clockwork, meter, hosts }) };
+  const liveMatches = () =>
+    hosts.store
+      .contents()
+      .flatMap((item) => (item["sk"]?.S === HOT ? [matchFrom(item)] : []))
+      .filter((match) => match.status === "live");
+  return {
+    clockwork,
+    meter,
+    gateway,
+    rest: restOf({ clockwork, meter, hosts }),
+    run: hosts.run,
+    liveMatches,
+  };
 };
 
 interface Parts {
