@@ -92,7 +92,7 @@ const lockstep = async ({ id, code, game, path, players }: OpenedMatch, dice: Di
     if (seat === undefined || !action) return;
     if (seat === 0) {
       let rounds = 0;
-      await playOn(page, "mouse", { random: dice.real, most: 1, until: () => rounds++ > 20 });
+      await playOn(page, "mouse", { random: dice.real, most: 1, until: () => rounds++ > 4 });
     } else {
       const body = { id: `a${since}`, game, seen: since, action: { ...action } };
       await rests[seat]?.act({ params: { id }, body });

@@ -34,7 +34,6 @@ interface Selectors {
 /** Runs in the page. */
 const overlaps = ({ parts, pressed, layers, drawings }: Selectors): string[] => {
   interface Box {
-    readonly name: string;
     readonly of: Element;
     readonly rect: DOMRect;
     readonly layer: Element | null;
@@ -84,7 +83,7 @@ const overlaps = ({ parts, pressed, layers, drawings }: Selectors): string[] => 
   const nameOf = (one: Element): string =>
     `${one.getAttribute("class") || one.tagName.toLowerCase()} "${(one.textContent ?? "").slice(0, 30)}"`;
   const boxOf = (of: Element, whole: DOMRect, isPart: boolean, around = of.parentElement): Box => ({
-    ...{ name: nameOf(of), of, isPart, rect: seenOf(whole, around), layer: of.closest(layers) },
+    ...{ of, isPart, rect: seenOf(whole, around), layer: of.closest(layers) },
   });
 
   const scope = document.querySelector("dialog[open]") ?? document.body;
@@ -106,8 +105,8 @@ const overlaps = ({ parts, pressed, layers, drawings }: Selectors): string[] => 
   const found = new Set<string>();
   const { scrollWidth } = document.documentElement;
   if (scrollWidth > innerWidth) found.add(`the page is ${scrollWidth} wide`);
-  for (const { name, rect } of shown)
-    if (rect.left < -1 || rect.right > innerWidth + 1) found.add(`${name} reaches beyond the window`);
+  for (const { of, rect } of shown)
+    if (rect.left < -1 || rect.right > innerWidth + 1) found.add(`${nameOf(of)} reaches beyond the window`);
   for (const [i, a] of shown.entries())
     for (let j = i + 1; j < shown.length; j++) {
       const b = shown[j];
@@ -117,7 +116,7 @@ const overlaps = ({ parts, pressed, layers, drawings }: Selectors): string[] => 
       // Letters of two lines may touch, parts of a table may not.
       const least = a.isPart && b.isPart ? 1 : 3;
       if (wide <= least || high <= least) continue;
-      if (!a.of.contains(b.of) && !b.of.contains(a.of)) found.add(`${a.name} and ${b.name}`);
+      if (!a.of.contains(b.of) && !b.of.contains(a.of)) found.add(`${nameOf(a.of)} and ${nameOf(b.of)}`);
     }
   return [...found];
 };

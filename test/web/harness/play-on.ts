@@ -1,9 +1,17 @@
 // A player who presses what the page offers, until the match is over: with the mouse, by touch, with the keys of the table,
 // or by the focus alone, as with a screen reader.
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { PATIENCE_MS } from "../../harness/patience.ts";
 
 export type Hands = "mouse" | "touch" | "keys" | "focus";
+
+/** What the page shows, as soon as something can be done, or after a while. */
+interface Sight {
+  readonly isOver: boolean;
+  readonly isRoundOver: boolean;
+  readonly offered: readonly Pressable[];
+}
 
 /** Something on the screen that can be pressed now. */
 interface Pressable {
@@ -43,17 +51,19 @@ export const playOn = async (
   let presses = 0;
   let pressedMs = performance.now();
   while (presses < most && !until()) {
-    if (await page.locator(END).count()) return { presses, isOver: true };
-    const offered = await page.evaluate(pressables, [LIFTED, BUTTONS] as const);
+    const { isOver, isRoundOver, offered } = await page.evaluate(sight, SOUGHT);
+    if (isOver) return { presses, isOver };
     const chosen = choose(offered, random);
     if (chosen) {
       presses++;
       pressedMs = performance.now();
       await (hands === "focus" ? pressByFocus(page, random) : press(page, hands, chosen));
-    } else if (await page.locator(LAST_ROUND).count()) await page.keyboard.press("Escape");
-    else if (performance.now() - pressedMs > PATIENCE_MS)
+      await sleep(pauseMs);
+    } else if (isRoundOver) {
+      await page.keyboard.press("Escape");
+      await sleep(50);
+    } else if (performance.now() - pressedMs > PATIENCE_MS)
       throw new Error(`After ${presses} presses the page offers nothing more:\n${await shownTexts(page)}`);
-    await page.waitForTimeout(chosen ? pauseMs : 50);
   }
   return { presses, isOver: (await page.locator(END).count()) > 0 };
 };
@@ -66,7 +76,7 @@ const choose = (offered: readonly Pressable[], random: () => number): Pressable 
   const of = (what: Pressable["what"]): readonly Pressable[] => offered.filter((one) => one.what === what);
   const rest = [...of("card"), ...of("button")];
   return (
-    pick(of("alarm")) ?? (random() < 0.6 || rest.length === 0 ? pick(of("main")) : undefined) ?? pick(rest)
+    pick(of("alarm")) ?? (random() < 0.8 || rest.length === 0 ? pick(of("main")) : undefined) ?? pick(rest)
   );
 };
 
@@ -95,10 +105,12 @@ const pressByFocus = async (page: Page, random: () => number): Promise<void> => 
 
 const LIFTED = ".table-hand-lifted .table-card-button";
 const BUTTONS = ".table-page .table-button";
+const SOUGHT = { end: END, lastRound: LAST_ROUND, lifted: LIFTED, buttons: BUTTONS } as const;
 
-/** Runs in the page. A card that others cover is pressed where it shows. */
-const pressables = ([lifted, buttons]: readonly [string, string]): readonly Pressable[] => {
+/** Runs in the page. It waits there, because each question from outside costs more than the answer. */
+const sight = async ({ end, lastRound, lifted, buttons }: typeof SOUGHT): Promise<Sight> => {
   const found: Pressable[] = [];
+  // A card that others cover is pressed where it shows.
   const look = (button: HTMLButtonElement, key: string, what: Pressable["what"]): void => {
     const box = button.getBoundingClientRect();
     if (button.disabled || box.width === 0) return;
@@ -110,16 +122,27 @@ const pressables = ([lifted, buttons]: readonly [string, string]): readonly Pres
     }
     if (key !== "") found.push({ x: box.left, y: box.top, key, what });
   };
-  for (const button of document.querySelectorAll<HTMLButtonElement>(lifted))
-    look(button, button.querySelector<HTMLElement>(".table-card-key")?.dataset["key"] ?? "", "card");
-  for (const button of document.querySelectorAll<HTMLButtonElement>(buttons)) {
-    const isMain = button.classList.contains("table-button-main");
-    const isAlarm = button.classList.contains("table-button-alarm");
-    look(
-      button,
-      button.getAttribute("aria-keyshortcuts") ?? "",
-      isAlarm ? "alarm" : isMain ? "main" : "button",
-    );
+  const lookAround = (): Sight => {
+    for (const button of document.querySelectorAll<HTMLButtonElement>(lifted))
+      look(button, button.querySelector<HTMLElement>(".table-card-key")?.dataset["key"] ?? "", "card");
+    for (const button of document.querySelectorAll<HTMLButtonElement>(buttons)) {
+      const isMain = button.classList.contains("table-button-main");
+      const isAlarm = button.classList.contains("table-button-alarm");
+      look(
+        button,
+        button.getAttribute("aria-keyshortcuts") ?? "",
+        isAlarm ? "alarm" : isMain ? "main" : "button",
+      );
+    }
+    return {
+      isOver: document.querySelector(end) !== null,
+      isRoundOver: document.querySelector(lastRound) !== null,
+      offered: found,
+    };
+  };
+  for (let looks = 1; ; looks++) {
+    const seen = lookAround();
+    if (seen.isOver || seen.isRoundOver || seen.offered.length > 0 || looks === 5) return seen;
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return found;
 };
