@@ -39,6 +39,9 @@ const SLOWLY = { testTimeout: 900_000, hookTimeout: 900_000 };
 /** Files that mostly wait, so twice as many run as there are cores. They run after the others, where all are asked for. */
 const WAITING = { maxWorkers: 4, sequence: { groupOrder: 1 } };
 
+/** With room for what is young, the collector copies less. Files with real parts have threads, and each would take that room. */
+const ROOMY = { execArgv: ["--max-semi-space-size=64"] };
+
 /** What a project of its own imports, and the runner of its tests: `template/` is tested here too. */
 const alias = [
   { find: "turn-relay/game/testing", replacement: source("games/testing/index.ts") },
@@ -71,10 +74,11 @@ export default defineConfig({
           name: "unit",
           include: [ALL, TEMPLATE, EXAMPLES],
           exclude: [...MEMORY, REACT, ...SUFFIXED, TEMPLATE_CONTRACT],
+          ...ROOMY,
         },
       },
-      { extends: true, test: { name: "memory", include: MEMORY, exclude: SUFFIXED } },
-      { extends: true, test: { name: "react", include: [REACT], exclude: SUFFIXED } },
+      { extends: true, test: { name: "memory", include: MEMORY, exclude: SUFFIXED, ...ROOMY } },
+      { extends: true, test: { name: "react", include: [REACT], exclude: SUFFIXED, ...ROOMY } },
       {
         extends: true,
         test: { name: "smoke", include: [SMOKE], ...SLOWLY },
@@ -83,7 +87,7 @@ export default defineConfig({
         extends: true,
         test: { name: "real", include: [REAL], exclude: TOO_LONG, ...SLOWLY, ...WAITING },
       },
-      { extends: true, test: { name: "long", include: [LONG], ...SLOWLY } },
+      { extends: true, test: { name: "long", include: [LONG], ...SLOWLY, ...ROOMY } },
       {
         // The tests with real parts that run a sample elsewhere, or draw new seeds at night.
         extends: true,
@@ -92,6 +96,7 @@ export default defineConfig({
           include: [
             ...TOO_LONG,
             "test/aws/item-size.real.test.ts",
+            "test/cli/smoke/planted-relay-faults.real.test.ts",
             "test/infra/cdk-synth.real.test.ts",
             "test/infra/linters.real.test.ts",
             "test/package/client-package.real.test.ts",
@@ -116,6 +121,7 @@ export default defineConfig({
           exclude: [SMOKE, REAL, DEPLOY],
           env: { TURN_RELAY_SWEEP: "all" },
           ...SLOWLY,
+          ...ROOMY,
         },
       },
       {

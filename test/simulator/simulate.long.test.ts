@@ -8,7 +8,7 @@ import { simulate, type WorldOutcome } from "../../src/simulator/simulate.ts";
 import { sampled } from "../harness/sampled.ts";
 
 const BIN = fileURLToPath(new URL("../../bin/turn-relay.js", import.meta.url));
-/** In a third of them, nobody plays or everybody goes away. The stage `simulate` of CI runs 500 of all games. */
+/** In a third of them, nobody plays or everybody goes away. The stage `simulate` of CI runs 250 of all games. */
 const SEEDS = sampled(24, 45);
 const LEAST_ACTS = sampled(160, 300);
 
