@@ -1,10 +1,11 @@
 // The HTTP API. One function gets every path and method, and does the routing, CORS and refusals. Only the
-// routes whose readers wait and those of the ways to sign in have functions of their own. Other named routes are there for
+// routes whose readers wait, those of the ways to sign in and those of arenas have functions of their own. Other named routes are there for
 // their throttles.
 import * as gateway from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
+import { ARENA_ROUTES } from "../src/aws/lambda/arena-routes.ts";
 import { SIGN_IN_ROUTES } from "../src/aws/lambda/sign-in-routes.ts";
 import { WAIT_ROUTES } from "../src/aws/lambda/wait-route.ts";
 import { CustomDomain } from "./custom-domain.ts";
@@ -18,6 +19,7 @@ export interface HttpApiProps {
   readonly handler: IFunction;
   readonly waiting: IFunction;
   readonly signIn: IFunction;
+  readonly arenas: IFunction;
   readonly settings: Pick<StageSettings, "throttles" | "domain" | "proxy" | "routeMetrics">;
 }
 
@@ -30,7 +32,11 @@ export class HttpApi extends Construct {
   /** Undefined without an own name. */
   readonly domain: CustomDomain | undefined;
 
-  constructor(scope: Construct, id: string, { name, handler, waiting, signIn, settings }: HttpApiProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { name, handler, waiting, signIn, arenas, settings }: HttpApiProps,
+  ) {
     super(scope, id);
     const { throttles, domain, proxy, routeMetrics } = settings;
     const integration = new HttpLambdaIntegration("Integration", handler);
@@ -47,6 +53,8 @@ export class HttpApi extends Construct {
     for (const route of WAIT_ROUTES) add(route, toWaiting);
     const toSignIn = new HttpLambdaIntegration("SignInIntegration", signIn);
     for (const path of SIGN_IN_ROUTES) api.addRoutes({ path, integration: toSignIn });
+    const toArenas = new HttpLambdaIntegration("ArenasIntegration", arenas);
+    for (const path of ARENA_ROUTES) api.addRoutes({ path, integration: toArenas });
     const { perSecond: rateLimit, burst: burstLimit } = throttles.http.others;
     const stage = new gateway.HttpStage(this, "Stage", {
       httpApi: api,

@@ -1,4 +1,4 @@
-// The relay's ten functions on AWS, with the permissions of each. Knows no routes and no events.
+// The relay's eleven functions on AWS, with the permissions of each. Knows no routes and no events.
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Stack } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
@@ -69,6 +69,7 @@ export const createFunctions = (scope: Construct, parts: FunctionParts) => {
       ...operatorProps(grants, parts),
       environment: { ...environment, AWS_ENDPOINT_URL_STS: identityEndpoint(scope) },
     }),
+    arenas: create("Arenas", arenasProps(grants, parts)),
     projections: create("Projections", projectionsProps(grants, parts)),
     spectators: create("Spectators", spectatorsProps(grants, parts)),
     webhooks: create("Webhook", {
@@ -244,6 +245,20 @@ const operatorProps = (
     onStore("BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
     { actions: ["dynamodb:Query"], on: [store.lobbyArn] },
     onConnections("POST", "DELETE"),
+    sendTimers,
+  ],
+});
+
+/** Most of it is what the REST API has too, for other routes. */
+const arenasProps = ({ onStore, sendTimers }: Grants, { store }: FunctionParts): FunctionProps => ({
+  entry: "arenas",
+  description: "turn-relay: arenas",
+  timeoutSeconds: 10,
+  may: [
+    onStore(
+      ...["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    ),
+    { actions: ["dynamodb:Query"], on: [store.lobbyArn] },
     sendTimers,
   ],
 });

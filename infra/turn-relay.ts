@@ -1,4 +1,4 @@
-// All of turn-relay on AWS as one construct: ten functions around one store, with the permissions of each. Nothing but
+// All of turn-relay on AWS as one construct: eleven functions around one store, with the permissions of each. Nothing but
 // the canary runs while nobody plays.
 
 import { resolve } from "node:path";
@@ -43,7 +43,7 @@ export interface TurnRelayProps extends TurnRelayGiven {
 }
 
 /**
- * A relay on AWS: both APIs, ten functions, the table, queues and alarms, and the page if the settings
+ * A relay on AWS: both APIs, eleven functions, the table, queues and alarms, and the page if the settings
  * want one. Only the canary runs while nobody plays. docs/deploying.md describes the settings.
  */
 export class TurnRelay extends Construct {
@@ -88,11 +88,12 @@ export class TurnRelay extends Construct {
     const queues = createQueues(this, settings);
     const functions = createFunctions(this, { name, store, sockets, ...queues, settings, config });
     connect(this, { store, sockets, queues, functions });
-    const { http, wait, signIn } = functions;
+    const { http, wait, signIn, arenas } = functions;
     const httpApi = new HttpApi(this, "HttpApi", {
       ...{ name, handler: http.lambda, waiting: wait.lambda, signIn: signIn.lambda, settings },
+      arenas: arenas.lambda,
     });
-    if (settings.budgetUsd !== null) countTraffic([http, functions.socket], httpApi, sockets);
+    if (settings.budgetUsd !== null) countTraffic([http, arenas, functions.socket], httpApi, sockets);
 
     const canary = settings.canary ? createCanary(this, { name, url: httpApi.url, settings, config }) : null;
 
@@ -181,6 +182,7 @@ const countTraffic = (asking: readonly RelayFunction[], http: HttpApi, socket: S
 };
 
 const lambdasOf = (functions: RelayFunctions): TurnRelay["functions"] => ({
+  arenas: functions.arenas.lambda,
   authorizer: functions.authorizer.lambda,
   http: functions.http.lambda,
   operator: functions.operator.lambda,

@@ -128,6 +128,7 @@ export const stageSettings = z.strictObject({
   /** Memory by function, in MB. A function's share of a processor grows with its memory. */
   memoryMb: z
     .strictObject({
+      arenas: memoryMb.default(512),
       authorizer: memoryMb.default(512),
       http: memoryMb.default(512),
       operator: memoryMb.default(512),

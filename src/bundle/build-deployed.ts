@@ -9,6 +9,7 @@ import { sourceModule } from "./source-files.ts";
 import { SERVED_TEXTS, TEXTS_EXTENSION, writeServedTexts } from "./write-served-texts.ts";
 
 const DEPLOYED_FUNCTIONS = [
+  "arenas",
   "authorizer",
   "canary",
   "http",

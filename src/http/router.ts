@@ -22,7 +22,7 @@ import type { Asked, Handler } from "./handler.ts";
 import { addressOf, arrivalOf, type HttpContext, type HttpEnv, headerOf } from "./http-env.ts";
 import type { idempotent } from "./idempotent.ts";
 import { limited } from "./limits.ts";
-import { bodyOf, paramsOf, queryOf, type Read, read, unread } from "./read-request.ts";
+import { bodyOf, type NamesNothing, paramsOf, queryOf, type Read, read, unread } from "./read-request.ts";
 import { noSuchMatch, overBudget, refuse } from "./refuse.ts";
 import { problemReply, type Reply, replyOf, responseOf } from "./reply.ts";
 import { inLanguageOf, languageOf } from "./reply-language.ts";
@@ -33,6 +33,8 @@ export interface Capabilities {
   readonly deliver: ((relay: Relay, posts: readonly Post[]) => Promise<void>) | null;
   readonly idempotent: typeof idempotent | null;
   readonly signIn: typeof signInRequests | null;
+  /** What only this function answers where a path names nothing. */
+  readonly namesNothing?: NamesNothing;
 }
 
 type Shapes = Readonly<Record<string, Shape>>;
@@ -64,7 +66,7 @@ const answering =
   <S extends Shape>(capabilities: Capabilities, operation: Operation<S>, handler: Handler<S>) =>
   async (c: HttpContext): Promise<Reply> => {
     const { relay } = c.var;
-    const { signIn } = capabilities;
+    const { signIn, namesNothing = {} } = capabilities;
     if (isNeverRefused(operation)) c.set("budget", null);
     const key = requestKeyOf(c, operation);
     if (!key.ok) return problemReply(key.refused);
@@ -77,7 +79,7 @@ const answering =
     if (!body.ok) return problemReply(body.refused);
     const query = queryOf(c, operation.query);
     if (!query.ok) return problemReply(query.refused);
-    const params = paramsOf(c, operation.params, signIn?.namesNothing ?? {});
+    const params = paramsOf(c, operation.params, namesNothing);
     if (!params.ok) return problemReply(params.refused);
     const account = await accountOf(relay, caller.value, operation.account);
     if (!account.ok) return problemReply(account.refused);

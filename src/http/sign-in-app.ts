@@ -13,7 +13,7 @@ import { signInHandlers } from "./handlers/sign-in.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { serve } from "./router.ts";
 import type { SignInPlace } from "./sign-in-place.ts";
-import { signInRequests } from "./sign-in-requests.ts";
+import { signInNamesNothing, signInRequests } from "./sign-in-requests.ts";
 
 export interface SignInAddresses extends Addresses {
   /** Where passkeys are bound to. Null: nowhere. */
@@ -26,7 +26,10 @@ export const createSignInApp = (relay: Relay, options: SignInAddresses): Hono<Ht
   const { place, pageUrl } = options;
   const page = pageUrl === null ? null : new URL(pageUrl).origin;
   const app = emptyApp(relay, Object.values(signInOperations));
-  serve(app, { deliver: null, idempotent: null, signIn: signInRequests }, signInOperations, {
+  const capabilities = {
+    ...{ deliver: null, idempotent: null, signIn: signInRequests, namesNothing: signInNamesNothing },
+  };
+  serve(app, capabilities, signInOperations, {
     ...passkeysHandlers(place),
     ...recoveryCodesHandlers,
     ...exportHandlers,

@@ -42,6 +42,9 @@ const asOAuth = (reply: Reply): Reply => {
 const FORBIDDEN = 403;
 const TOO_FAST = 429;
 
-const namesNothing: NamesNothing = { "no-such-passkey": noSuchPasskey, "no-such-code": noSuchCode };
+export const signInNamesNothing: NamesNothing = {
+  "no-such-passkey": noSuchPasskey,
+  "no-such-code": noSuchCode,
+};
 
-export const signInRequests = { formOf, asOAuth, namesNothing };
+export const signInRequests = { formOf, asOAuth };

@@ -173,7 +173,7 @@ const start = async (options: LocalRelayOptions, onClose: OnClose): Promise<Omit
   const door = openFrontDoor({
     ...entrance,
     ...{ key, sockets, queue, webhookQueue, limits, timers, log, waiters: counted.waiters },
-    ...{ pool: counted.http, signIn: counted.signIn },
+    ...{ pool: counted.http, signIn: counted.signIn, arenas: counted.arenas },
     operator: await openOperatorDoor(options, pools.operator, timers),
     metrics: () => seen.page(sockets.ids().length),
     ...{ onPost: options.onPost, web: webSource() },

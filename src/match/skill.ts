@@ -43,6 +43,16 @@ export const exactRatingOf = (skill: Skill): number => {
   return SCALE.newcomer + SCALE.points * (mu - SCALE.deviations * sigma);
 };
 
+/** The rating at the deviation's lower end, as on leaderboards; at the mean; and at its upper end. */
+export const ratingSpan = (
+  skill: Skill,
+): { readonly low: number; readonly value: number; readonly high: number } => {
+  const { mu, sigma } = beliefOf(skill);
+  const at = (deviations: number): number =>
+    Math.round(SCALE.newcomer + SCALE.points * (mu + deviations * sigma));
+  return { low: at(-SCALE.deviations), value: at(0), high: at(SCALE.deviations) };
+};
+
 /** What moves the skill's rating by so many points, and leaves its deviation. Rounded down. */
 export const pullOver = ({ weight }: Skill, points: number): number =>
   Math.floor((points / SCALE.points) * weight);

@@ -58,6 +58,7 @@ const installed = (): TurnRelay => {
 
 /** The functions by their ids in the stack, and their entry points. */
 const ENTRIES = {
+  Arenas: "arenas",
   Authorizer: "authorizer",
   Canary: "canary",
   Http: "http",

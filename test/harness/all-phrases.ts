@@ -1,5 +1,6 @@
 // What problems say in each language, in whichever function.
 
+import { arenaPhrases } from "../../src/protocol/phrases/arena-phrases.ts";
 import { lastWayPhrases } from "../../src/protocol/phrases/last-way-phrases.ts";
 import { operatorPhrases } from "../../src/protocol/phrases/operator-phrases.ts";
 import type { Phrase } from "../../src/protocol/phrases/phrase.ts";
@@ -11,4 +12,5 @@ export const allPhrases = (): readonly Phrase[] => [
   ...signInPhrases,
   ...lastWayPhrases,
   ...operatorPhrases,
+  ...arenaPhrases,
 ];

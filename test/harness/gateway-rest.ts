@@ -2,7 +2,9 @@
 // `functions/http.ts`, and the handler's result becomes the response. There is no socket and no server.
 import { gunzipSync } from "node:zlib";
 import { handle, type LambdaEvent } from "hono/aws-lambda";
+import { isArenaPath } from "../../src/aws/lambda/arena-routes.ts";
 import { isSignInPath } from "../../src/aws/lambda/sign-in-routes.ts";
+import { createArenasApp } from "../../src/http/arenas-app.ts";
 import { createHttpApp } from "../../src/http/http-app.ts";
 import { requestEvent } from "../../src/http/request-event.ts";
 import { createSignInApp } from "../../src/http/sign-in-app.ts";
@@ -34,6 +36,7 @@ export const gatewayRest = (relay: Relay, world: World): GatewayRest => {
   const answer = handle(createHttpApp(relay, service));
   const waiting = handle(createWaitApp(relay));
   const signIn = handle(createSignInApp(relay, SIGN_IN));
+  const arenas = handle(createArenasApp(relay));
   return async ({ method, target, headers = {}, body = "" }) => {
     const event = httpEvent({
       ...{ method, target, protocol: "HTTP/1.1", sourceIp: "203.0.113.1", domainName: "localhost" },
@@ -43,7 +46,8 @@ export const gatewayRest = (relay: Relay, world: World): GatewayRest => {
       requestId: "test",
     });
     const isWaiting = method === "GET" && /^\/v1\/matches\/[^/]+\/events$/.test(event.rawPath);
-    const served = isSignInPath(event.rawPath) ? signIn : isWaiting ? waiting : answer;
+    const own = isSignInPath(event.rawPath) ? signIn : isArenaPath(event.rawPath) ? arenas : null;
+    const served = own ?? (isWaiting ? waiting : answer);
     // A function receives its event as JSON.
     const given: GatewayEvent = JSON.parse(JSON.stringify({ body: null, ...event }));
     const response = httpResponse(await served(requestEvent(given)));

@@ -1,7 +1,9 @@
 // A gateway of plain calls around one host: events of API Gateway's shapes go into the real handlers, at the world's
 // time, and posts stay in the world.
 import { handle, type LambdaEvent } from "hono/aws-lambda";
+import { isArenaPath } from "../../src/aws/lambda/arena-routes.ts";
 import { isSignInPath } from "../../src/aws/lambda/sign-in-routes.ts";
+import { createArenasApp } from "../../src/http/arenas-app.ts";
 import { createHttpApp } from "../../src/http/http-app.ts";
 import { requestEvent } from "../../src/http/request-event.ts";
 import { createSignInApp } from "../../src/http/sign-in-app.ts";
@@ -170,6 +172,7 @@ export const virtualHttp = (
 ) => {
   const [http, wait] = [handle(createHttpApp(relay, service)), handle(createWaitApp(relay))];
   const signIn = handle(createSignInApp(relay, SIGN_IN));
+  const arenas = handle(createArenasApp(relay));
   return async (request: RawRequest): Promise<HttpResponse> => {
     const { method, target, headers: rawHeaders, body, address = ADDRESS } = request;
     const made = httpEvent({
@@ -179,7 +182,8 @@ export const virtualHttp = (
     // As on the wire.
     const event: GatewayEvent = JSON.parse(JSON.stringify(made));
     const waits = method === "GET" && /^\/v1\/(matches\/[^/]+\/events|notices)$/.test(made.rawPath);
-    const served = isSignInPath(made.rawPath) ? signIn : waits ? wait : http;
+    const own = isSignInPath(made.rawPath) ? signIn : isArenaPath(made.rawPath) ? arenas : null;
+    const served = own ?? (waits ? wait : http);
     const answered = httpResponse(await served(requestEvent(event)));
     if (!answered) throw new Error("an answer that no gateway takes");
     return answered;

@@ -58,9 +58,9 @@ it("deploys nothing where no stack is named", async () => {
 });
 
 describe("the bundles", () => {
-  it("of the relay are those of ten functions and the canary", () => {
+  it("of the relay are those of eleven functions and the canary", () => {
     expect([...synthesized.functions.keys()].sort()).toEqual([
-      ...["Authorizer", "Canary", "Http", "Operator", "Projections", "SignIn", "Socket"],
+      ...["Arenas", "Authorizer", "Canary", "Http", "Operator", "Projections", "SignIn", "Socket"],
       ...["Spectators", "Timer", "Wait", "Webhook"],
     ]);
   });
@@ -75,6 +75,7 @@ describe("the bundles", () => {
     { name: "Wait", mostKb: 425 },
     { name: "SignIn", mostKb: 850 },
     { name: "Operator", mostKb: 375 },
+    { name: "Arenas", mostKb: 475 },
     { name: "Webhook", mostKb: 350 },
     { name: "Http", mostKb: 555 },
   ])("$name: one module and its map, less than $mostKb KB", ({ name, mostKb }) => {
@@ -112,6 +113,7 @@ describe("the bundles", () => {
     "Wait",
     "SignIn",
     "Operator",
+    "Arenas",
     "Spectators",
     "Webhook",
   ])("%s: requires nothing, as an ES module cannot", (name) => {

@@ -84,6 +84,7 @@ it.each([
   { name: "Canary", entry: "canary", besides: KEEPS_TOKEN },
   { name: "Http", entry: "http", besides: [] },
   { name: "Wait", entry: "wait", besides: [] },
+  { name: "Arenas", entry: "arenas", besides: [] },
   { name: "SignIn", entry: "sign-in", besides: [] },
   { name: "Operator", entry: "operator", besides: [] },
   { name: "Socket", entry: "socket", besides: [] },

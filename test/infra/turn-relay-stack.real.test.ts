@@ -50,6 +50,7 @@ describe("the functions", () => {
     { name: "Spectators", memory: 512, timeout: 30 },
     { name: "SignIn", memory: 512, timeout: 10 },
     { name: "Operator", memory: 512, timeout: 15 },
+    { name: "Arenas", memory: 512, timeout: 10 },
     { name: "Wait", memory: 256, timeout: 25 },
     { name: "Webhook", memory: 256, timeout: 15 },
   ])("$name: runtime, size, role and log of its own", ({ name, memory, timeout }) => {
@@ -72,13 +73,13 @@ describe("the functions", () => {
   it("have the memory that the plan of costs knows", () => {
     const functions = Object.values(template.findResources("AWS::Lambda::Function"));
     const memories: number[] = functions.map(({ Properties }) => Properties.MemorySize);
-    // Nobody signs in or acts as the operator while a match goes on.
-    const [signIn, operator] = [512, 512];
-    expect(memories.toSorted()).toEqual([...Object.values(MEMORY_MB), signIn, operator].toSorted());
+    // A match needs neither who signs in, nor an operator, nor who looks at an arena.
+    const others = [512, 512, 512];
+    expect(memories.toSorted()).toEqual([...Object.values(MEMORY_MB), ...others].toSorted());
   });
 
-  it("are ten without the canary", () => {
-    template.resourceCountIs("AWS::Lambda::Function", 10);
+  it("are eleven without the canary", () => {
+    template.resourceCountIs("AWS::Lambda::Function", 11);
   });
 
   it("have the addresses of everything, and those that alone need another have it too", () => {
@@ -158,6 +159,12 @@ describe("the HTTP API", () => {
   it("hands the ways to sign in to a function of their own", () => {
     template.hasResourceProperties("AWS::ApiGatewayV2::Integration", {
       IntegrationUri: { "Fn::GetAtt": [Match.stringLikeRegexp("^SignInFunction"), "Arn"] },
+    });
+  });
+
+  it("hands arenas to a function of their own", () => {
+    template.hasResourceProperties("AWS::ApiGatewayV2::Integration", {
+      IntegrationUri: { "Fn::GetAtt": [Match.stringLikeRegexp("^ArenasFunction"), "Arn"] },
     });
   });
 

@@ -14,6 +14,7 @@ export const fixtures: FunctionFiles = {
   spectators: fixture("stream"),
   wait: fixture("http"),
   "sign-in": fixture("http"),
+  arenas: fixture("http"),
   webhooks: fixture("timer"),
   operator: fixture("http"),
 };

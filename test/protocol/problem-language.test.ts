@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { LANGUAGES } from "../../src/games/words.ts";
 import { errorsOf } from "../../src/protocol/field-errors.ts";
+import { arenaPhrases } from "../../src/protocol/phrases/arena-phrases.ts";
 import { lastWayPhrases } from "../../src/protocol/phrases/last-way-phrases.ts";
 import { operatorPhrases } from "../../src/protocol/phrases/operator-phrases.ts";
 import { signInPhrases } from "../../src/protocol/phrases/sign-in-phrases.ts";
@@ -33,7 +34,7 @@ const sentences = SOURCES.filter(
 test("every title and every detail has a Spanish and an Icelandic text", () => {
   expect(sentences.length).toBeGreaterThan(50);
   const titles = PROBLEM_CODES.map((code) => kindOf(code).title);
-  const ofSome = [...signInPhrases, ...lastWayPhrases, ...operatorPhrases, ...refusalPhrases()];
+  const ofSome = [...signInPhrases, ...arenaPhrases, ...lastWayPhrases, ...operatorPhrases, ...refusalPhrases()];
   const rules = Object.values(REQUEST_KEYS).map(({ rule }) => rule);
   const missing = [...sentences, ...titles, ...rules].filter((text) =>
     TRANSLATED.some((language) => phraseIn(text, language, ofSome) === null),

@@ -124,6 +124,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/aws/lambda/canary-parameter.ts",
     "src/aws/lambda/stream-readers.ts",
     "src/aws/lambda/settings-text.ts",
+    "src/aws/lambda/arena-routes.ts",
     "src/aws/lambda/sign-in-routes.ts",
     "src/aws/lambda/wait-route.ts",
     "src/aws/stores/stack-formats.ts",

@@ -8,6 +8,7 @@ export const FUNCTIONS = [
   "spectators",
   "wait",
   "sign-in",
+  "arenas",
   "webhooks",
   "operator",
 ] as const;

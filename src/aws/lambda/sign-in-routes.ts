@@ -1,5 +1,6 @@
 // The HTTP routes of the ways to sign in, as data. They have a function of their own, so what they check is loaded by
 // nothing that plays. The stack and the local gateway are both built from them. Each takes any method.
+import { isAmong } from "./route-paths.ts";
 
 /** As API Gateway writes them. `{proxy+}` is all that follows. */
 export const SIGN_IN_ROUTES = [
@@ -12,11 +13,4 @@ export const SIGN_IN_ROUTES = [
   ...["/oauth/{proxy+}", "/.well-known/oauth-authorization-server"],
 ] as const;
 
-const FOLLOWED = "{proxy+}";
-
-export const isSignInPath = (path: string): boolean =>
-  SIGN_IN_ROUTES.some((route) =>
-    route.endsWith(FOLLOWED)
-      ? path.length > route.length - FOLLOWED.length && path.startsWith(route.slice(0, -FOLLOWED.length))
-      : path === route,
-  );
+export const isSignInPath = (path: string): boolean => isAmong(SIGN_IN_ROUTES, path);

@@ -4,6 +4,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isArenaPath } from "../../aws/lambda/arena-routes.ts";
 import { isSignInPath } from "../../aws/lambda/sign-in-routes.ts";
 import { WAIT_ROUTES } from "../../aws/lambda/wait-route.ts";
 import { isSitePath } from "../../bundle/web-site.ts";
@@ -41,6 +42,7 @@ type FrontDoorOptions = Entrance &
     readonly signIn: HostPool;
     /** Null: the relay has no operator. */
     readonly operator: ServeOperator | null;
+    readonly arenas: HostPool;
     readonly log: Log;
     /** The text of the metrics. */
     readonly metrics: () => string;
@@ -83,6 +85,7 @@ export const openFrontDoor = (options: FrontDoorOptions): FrontDoor => {
 
   const poolOf = (method: string | undefined, path: string): HostPool => {
     if (isSignInPath(path)) return options.signIn;
+    if (isArenaPath(path)) return options.arenas;
     return isWaitRoute(method, path) ? options.waiters : options.pool;
   };
 

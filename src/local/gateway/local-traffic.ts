@@ -8,7 +8,7 @@ export const TRAFFIC = "traffic";
 const DAY_MS = 86_400_000;
 
 interface CountedPools {
-  readonly pools: Readonly<Record<"http" | "sign-in" | "authorizer" | "socket", HostPool>>;
+  readonly pools: Readonly<Record<"http" | "sign-in" | "arenas" | "authorizer" | "socket", HostPool>>;
   readonly waiters: HostPool;
 }
 
@@ -36,6 +36,7 @@ export const createLocalTraffic = (nowMs: () => number) => {
     counted: ({ pools, waiters }: CountedPools) => ({
       http: counting(pools.http, "requests"),
       signIn: counting(pools["sign-in"], "requests"),
+      arenas: counting(pools.arenas, "requests"),
       waiters: counting(waiters, "requests"),
       authorizer: counting(pools.authorizer, "connects"),
       socket: counting(pools.socket, "messages"),

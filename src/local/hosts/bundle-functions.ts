@@ -19,6 +19,7 @@ export const ENTRY_POINTS: FunctionFiles = {
   spectators: source("spectators"),
   wait: source("wait"),
   "sign-in": source("sign-in"),
+  arenas: source("arenas"),
   webhooks: source("webhooks"),
   operator: source("operator"),
 };
@@ -61,6 +62,7 @@ const bundlesIn = (folder: string): FunctionFiles => {
     spectators: bundle("spectators"),
     wait: bundle("wait"),
     "sign-in": bundle("sign-in"),
+    arenas: bundle("arenas"),
     webhooks: bundle("webhooks"),
     operator: bundle("operator"),
   };

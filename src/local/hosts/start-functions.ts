@@ -41,6 +41,7 @@ export const startFunctions = (
     http: pool(functionNamed("http")),
     "sign-in": pool(functionNamed("sign-in")),
     operator: pool(functionNamed("operator")),
+    arenas: pool(functionNamed("arenas")),
     // Timers and readers mostly wait. On AWS an environment handles a batch of ten timers at the same time.
     timer: pool(functionNamed("timer"), Number.POSITIVE_INFINITY),
     webhooks: pool(functionNamed("webhooks"), Number.POSITIVE_INFINITY),
