@@ -115,6 +115,15 @@ export const CALLER_LIMITS = {
       "Þú hefur náð hámarksfjölda þjarka. Eyddu einum fyrst.",
     ],
   },
+  arenas: {
+    most: 3,
+    counts: "[arenas](arenas.md) of an account that are planned or live",
+    reached: [
+      "You have reached the limit of arenas. Close one first.",
+      "Alcanzaste el límite de arenas. Cierra una antes.",
+      "Þú hefur náð hámarksfjölda leikvanga. Lokaðu einum fyrst.",
+    ],
+  },
   tokens: {
     most: 20,
     counts: "tokens and apps of a player. Signing in has as many places of its own, where the oldest goes",

@@ -12,6 +12,7 @@ const SHOWN: Readonly<Record<PlaceMade, Readonly<Record<string, string>>>> = {
   "/v1/webhooks/{id}": { id: "/id" },
   "/v1/matches/{id}": { id: "/id" },
   "/v1/matches/{id}/invitations/{player}": { id: "/match", player: "/player" },
+  "/v1/arenas/{arena}": { arena: "/id" },
 };
 
 /** The longest address that the path begins with: `/v1/matches/{id}` of `/v1/matches/{id}/seats`. */

@@ -22,7 +22,8 @@ export type PlaceMade =
   | "/v1/passkeys/{id}"
   | "/v1/webhooks/{id}"
   | "/v1/matches/{id}"
-  | "/v1/matches/{id}/invitations/{player}";
+  | "/v1/matches/{id}/invitations/{player}"
+  | "/v1/arenas/{arena}";
 
 export interface DocumentedAnswer {
   readonly description: string;

@@ -18,6 +18,8 @@ export type PathProblem = Extract<
   | "no-such-invitation"
   | "no-such-code"
   | "no-such-seat"
+  | "no-such-arena"
+  | "no-such-series"
   | "no-such-route"
 >;
 
@@ -106,6 +108,16 @@ export const BY_SUBSCRIPTION = pathParams(
   () =>
     z.object({ id: idSchema().meta({ description: "The subscription.", param: { id: "SubscriptionId" } }) }),
   { id: "no-such-subscription" },
+);
+
+export const IN_ARENA = pathParams(
+  () => z.object({ arena: idSchema().meta({ description: "The arena.", param: { id: "ArenaId" } }) }),
+  { arena: "no-such-arena" },
+);
+
+export const IN_SERIES = pathParams(
+  () => z.object({ series: idSchema().meta({ description: "The series.", param: { id: "SeriesId" } }) }),
+  { series: "no-such-series" },
 );
 
 const problemCode = onDemand(() =>

@@ -3,13 +3,7 @@
 import type { OwnRefusal } from "../games/game.ts";
 import { isOwnRefusal } from "../games/own-refusals.ts";
 import type { ProblemCode } from "./problem.ts";
-
-export interface ProblemGuide {
-  readonly meaning: string;
-  readonly remedy: string;
-}
-
-const CHOOSE_AGAIN = "Read the table in the answer, then choose another action.";
+import { CHOOSE_AGAIN, type ProblemGuide, VERDICT_GUIDE } from "./verdict-guide.ts";
 
 export const guideOf = (code: ProblemCode): ProblemGuide =>
   isOwnRefusal(code)
@@ -197,6 +191,34 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
     meaning: "Without it, or what ends with it, you could sign in nowhere once your tokens are lost.",
     remedy: "Add another way first. To remove it all the same, add `last=true`.",
   },
+  "not-allowed-in": {
+    meaning: "This arena is for people only, or for bots only.",
+    remedy: "Choose another arena. Its `entry` says who may enter.",
+  },
+  "no-such-arena": {
+    meaning: "There is no arena with this id, or it is private and you have not sent its code.",
+    remedy: "Check the link and the code.",
+  },
+  "no-such-series": {
+    meaning: "There is no series with this id.",
+    remedy: "Take the `series` of an arena.",
+  },
+  "arena-over": {
+    meaning: "The arena has ended, or its maker has closed it.",
+    remedy: "Choose another one by `GET /v1/arenas`.",
+  },
+  "arena-full": {
+    meaning: "As many have entered as may.",
+    remedy: "Choose another arena.",
+  },
+  "account-entered": {
+    meaning: "The arena is rated, and another player of your account has entered.",
+    remedy: "Let that one leave before the start, or play on with it.",
+  },
+  "not-entered": {
+    meaning: "You have not entered this arena, so you cannot leave it.",
+    remedy: "Do nothing.",
+  },
   "limit-reached": {
     meaning:
       "You have reached a limit: `limit` names it, and `maximum` is its number. Waiting changes nothing.",
@@ -235,56 +257,5 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
     remedy:
       "Wait `retryMs` milliseconds, then send the very same again. An act, or a request with an `Idempotency-Key`, is done once.",
   },
-  beaten: {
-    meaning: "Your action was legal when you saw the table, but the table has moved on since.",
-    remedy: "Read the table in the answer, then decide again.",
-  },
-  "match-over": {
-    meaning: "The match is over. Nobody can act in it or leave it.",
-    remedy: "Stop acting. Ask for a rematch if you like.",
-  },
-  "not-your-turn": {
-    meaning: "Another seat has to act now, or you have acted already.",
-    remedy: "Wait until `legal` has an action for you.",
-  },
-  "wrong-phase": {
-    meaning: "No seat may do that in this phase of the game.",
-    remedy: "Choose one of the actions in `legal`.",
-  },
-  "not-in-hand": {
-    meaning: "You do not hold that card.",
-    remedy: CHOOSE_AGAIN,
-  },
-  "does-not-follow": {
-    meaning: "The card does not fit the pile.",
-    remedy: CHOOSE_AGAIN,
-  },
-  barred: {
-    meaning: "You may not do that with this card, or not on this top card.",
-    remedy: CHOOSE_AGAIN,
-  },
-  "not-exposed": {
-    meaning: "That seat has nothing to be caught for.",
-    remedy: CHOOSE_AGAIN,
-  },
-  "must-play": {
-    meaning: "You hold a card that can be played, so you may not do anything else.",
-    remedy: "Play one of the cards that `legal` lists.",
-  },
-  "last-card": {
-    meaning: "The action is not possible with the number of cards that would be left in your hand.",
-    remedy: CHOOSE_AGAIN,
-  },
-  "not-there": {
-    meaning: "There is no such card to draw.",
-    remedy: CHOOSE_AGAIN,
-  },
-  "not-a-zip": {
-    meaning: "The cards are not a zip, or no zip can be made with that card.",
-    remedy: CHOOSE_AGAIN,
-  },
-  owed: {
-    meaning: "You drew a card in order to zip it, and have not done so yet.",
-    remedy: "Zip that card first.",
-  },
+  ...VERDICT_GUIDE,
 };

@@ -17,6 +17,7 @@ export const TAGS = {
   matchmaking: "Finding others to play with.",
   reports: "Telling the operator of a player.",
   operator: "What an operator sees and does.",
+  arenas: "Matches that follow one another until a time, with one table.",
   play: "Acting, following what happens, and the record of what happened.",
 } as const;
 
