@@ -1,5 +1,6 @@
 // The examples of every operation, by its id. A file of its own, because only the OpenAPI document needs them.
 import { appsExamples } from "./examples/apps.ts";
+import { arenasExamples } from "./examples/arenas.ts";
 import type { OperationExamples } from "./examples/example.ts";
 import { gamesExamples } from "./examples/games.ts";
 import { matchesExamples, matchmakingExamples, seatsExamples } from "./examples/matches.ts";
@@ -25,6 +26,7 @@ const examples: Readonly<Record<string, OperationExamples>> = {
   ...seatsExamples,
   ...matchmakingExamples,
   ...playExamples,
+  ...arenasExamples,
 };
 
 export const examplesOf = ({ operationId }: Operation): OperationExamples => {

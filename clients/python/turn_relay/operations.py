@@ -321,6 +321,54 @@ class AsyncRest(AsyncCaller):
         answer: wire.Seated = await self.ask("POST", f"/v1/matches/{part(id)}/rematch", body=body, key=key or self.new_key())
         return answer
 
+    async def list_arenas(self, *, game: Literal["zip-zap", "zap-your-neighbor", "zip-zilch-zero"] | None = None, status: Literal["ahead", "ended"] | None = None, limit: int | None = None, cursor: str | None = None) -> wire.ArenaList:
+        """List public arenas. Those to come and those that run, or those that have ended."""
+        answer: wire.ArenaList = await self.ask("GET", "/v1/arenas", query={"game": game, "status": status, "limit": limit, "cursor": cursor})
+        return answer
+
+    async def open_arena(self, body: wire.NewArena, *, key: str | None = None) -> wire.Arena:
+        """Open an arena. You are its maker, and have not entered. The game's defaults fill in what you leave out."""
+        answer: wire.Arena = await self.ask("POST", "/v1/arenas", body=body, key=key or self.new_key())
+        return answer
+
+    async def get_arena(self, arena: str, *, code: str | None = None) -> wire.Arena:
+        """Look at an arena. A private arena needs its code, unless you are its maker or have entered."""
+        answer: wire.Arena = await self.ask("GET", f"/v1/arenas/{part(arena)}", query={"code": code})
+        return answer
+
+    async def close_arena(self, arena: str) -> None:
+        """Close an arena. Only its maker may. Before the start nobody plays there; later it ends now. It does not come again."""
+        await self.ask("DELETE", f"/v1/arenas/{part(arena)}")
+
+    async def list_standings(self, arena: str, *, code: str | None = None, limit: int | None = None, cursor: str | None = None) -> wire.StandingList:
+        """Read an arena's table. The best first: by points, then by first places, then by fewer matches, then by who entered first."""
+        answer: wire.StandingList = await self.ask("GET", f"/v1/arenas/{part(arena)}/standings", query={"code": code, "limit": limit, "cursor": cursor})
+        return answer
+
+    async def list_arena_matches(self, arena: str, *, player: str | None = None, code: str | None = None, limit: int | None = None, cursor: str | None = None) -> wire.ArenaMatchList:
+        """List an arena's matches. The newest first."""
+        answer: wire.ArenaMatchList = await self.ask("GET", f"/v1/arenas/{part(arena)}/matches", query={"player": player, "code": code, "limit": limit, "cursor": cursor})
+        return answer
+
+    async def enter_arena(self, arena: str, body: wire.EnterArena | None = None) -> wire.Arena:
+        """Enter an arena, pause there, or return. You get a match as soon as you are free. A repeat changes nothing."""
+        answer: wire.Arena = await self.ask("PUT", f"/v1/arenas/{part(arena)}/entry", body=body)
+        return answer
+
+    async def leave_arena(self, arena: str) -> None:
+        """Leave an arena. A match that runs goes on, and counts. Your points stay."""
+        await self.ask("DELETE", f"/v1/arenas/{part(arena)}/entry")
+
+    async def get_series(self, series: str) -> wire.Series:
+        """Look at a series of arenas. The next one, and the last ones with their best three."""
+        answer: wire.Series = await self.ask("GET", f"/v1/series/{part(series)}")
+        return answer
+
+    async def list_series_standings(self, series: str, *, limit: int | None = None, cursor: str | None = None) -> wire.SeriesStandingList:
+        """Read a series' table. The first thousand players by points over all nights."""
+        answer: wire.SeriesStandingList = await self.ask("GET", f"/v1/series/{part(series)}/standings", query={"limit": limit, "cursor": cursor})
+        return answer
+
     async def act(self, id: str, body: wire.Act) -> wire.Events:
         """Send an action. Send the very same act again after any doubt: the same seat, action and `seen` get the same verdict."""
         answer: wire.Events = await self.ask("POST", f"/v1/matches/{part(id)}/actions", body=body)
@@ -598,6 +646,46 @@ class Rest:
     def rematch(self, id: str, body: wire.Rematch | None = None, *, key: str | None = None) -> wire.Seated:
         """Play again. For 10 minutes after the end, the players of a match meet in their old seats of a new one."""
         return self._wait(self._rest.rematch(id, body, key=key))
+
+    def list_arenas(self, *, game: Literal["zip-zap", "zap-your-neighbor", "zip-zilch-zero"] | None = None, status: Literal["ahead", "ended"] | None = None, limit: int | None = None, cursor: str | None = None) -> wire.ArenaList:
+        """List public arenas. Those to come and those that run, or those that have ended."""
+        return self._wait(self._rest.list_arenas(game=game, status=status, limit=limit, cursor=cursor))
+
+    def open_arena(self, body: wire.NewArena, *, key: str | None = None) -> wire.Arena:
+        """Open an arena. You are its maker, and have not entered. The game's defaults fill in what you leave out."""
+        return self._wait(self._rest.open_arena(body, key=key))
+
+    def get_arena(self, arena: str, *, code: str | None = None) -> wire.Arena:
+        """Look at an arena. A private arena needs its code, unless you are its maker or have entered."""
+        return self._wait(self._rest.get_arena(arena, code=code))
+
+    def close_arena(self, arena: str) -> None:
+        """Close an arena. Only its maker may. Before the start nobody plays there; later it ends now. It does not come again."""
+        self._wait(self._rest.close_arena(arena))
+
+    def list_standings(self, arena: str, *, code: str | None = None, limit: int | None = None, cursor: str | None = None) -> wire.StandingList:
+        """Read an arena's table. The best first: by points, then by first places, then by fewer matches, then by who entered first."""
+        return self._wait(self._rest.list_standings(arena, code=code, limit=limit, cursor=cursor))
+
+    def list_arena_matches(self, arena: str, *, player: str | None = None, code: str | None = None, limit: int | None = None, cursor: str | None = None) -> wire.ArenaMatchList:
+        """List an arena's matches. The newest first."""
+        return self._wait(self._rest.list_arena_matches(arena, player=player, code=code, limit=limit, cursor=cursor))
+
+    def enter_arena(self, arena: str, body: wire.EnterArena | None = None) -> wire.Arena:
+        """Enter an arena, pause there, or return. You get a match as soon as you are free. A repeat changes nothing."""
+        return self._wait(self._rest.enter_arena(arena, body))
+
+    def leave_arena(self, arena: str) -> None:
+        """Leave an arena. A match that runs goes on, and counts. Your points stay."""
+        self._wait(self._rest.leave_arena(arena))
+
+    def get_series(self, series: str) -> wire.Series:
+        """Look at a series of arenas. The next one, and the last ones with their best three."""
+        return self._wait(self._rest.get_series(series))
+
+    def list_series_standings(self, series: str, *, limit: int | None = None, cursor: str | None = None) -> wire.SeriesStandingList:
+        """Read a series' table. The first thousand players by points over all nights."""
+        return self._wait(self._rest.list_series_standings(series, limit=limit, cursor=cursor))
 
     def act(self, id: str, body: wire.Act) -> wire.Events:
         """Send an action. Send the very same act again after any doubt: the same seat, action and `seen` get the same verdict."""

@@ -76,7 +76,7 @@ class ActProblem(TypedDict):
     errors: NotRequired[list[FieldError]]
     retryMs: NotRequired[int]
     """How many milliseconds to wait before you send the same again. With 429, 503 and a `game-fault` that may pass."""
-    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "reactionsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "passkeys", "webhooks", "pushSubscriptions", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay", "reportsPerDay"] | str]
+    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "reactionsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "arenas", "tokens", "passkeys", "webhooks", "pushSubscriptions", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay", "reportsPerDay"] | str]
     """The name of the limit. With `limit-reached` and `too-fast`."""
     maximum: NotRequired[int]
     """What the limit allows. With `limit-reached`."""
@@ -201,6 +201,158 @@ class AnswerDevice(TypedDict):
     """Of those that the app asks for. If they are left out: all of them."""
     expiresIn: NotRequired[int]
     """In seconds. If it is left out, the token lasts as long as its player."""
+
+Arena: TypeAlias = 'ZipZapArena | ZapYourNeighborArena | ZipZilchZeroArena'
+
+class ZipZapArena(TypedDict):
+    """Matches that follow one another until a time, and one table."""
+
+    game: Literal["zip-zap"]
+    id: str
+    name: str
+    rules: int
+    options: ZipZapOptionsFilled
+    clocks: ZipZapClocksFilled
+    seats: int
+    """Of each match."""
+    rated: bool
+    entry: Literal["people", "bots", "all"] | str
+    """Who may enter."""
+    visibility: Literal["public", "private"] | str
+    code: NotRequired[str]
+    """The code of a private arena. Only its maker and its entrants see it."""
+    fill: Literal["wait", "bots"] | str
+    level: NotRequired[Literal["easy", "normal", "hard"] | str]
+    """Of the house bots, if there are any."""
+    startsAt: str
+    minutes: int
+    endsAt: str
+    """No match begins after it. Those that run go on, and may count."""
+    every: Literal["day", "week"] | str | None
+    series: str | None
+    status: Literal["planned", "live", "ended", "closed"] | str
+    """`closed`: by its maker, before it began."""
+    entrants: int
+    """With those who have left."""
+    matches: int
+    maker: ArenaPlayer
+    podium: list[PodiumPlace]
+    """The best three so far. In a list only of arenas that have ended."""
+    you: ArenaEntrant | None
+    """Null: you have not entered."""
+
+class ZapYourNeighborArena(TypedDict):
+    """Matches that follow one another until a time, and one table."""
+
+    game: Literal["zap-your-neighbor"]
+    id: str
+    name: str
+    rules: int
+    options: ZapYourNeighborOptionsFilled
+    clocks: ZapYourNeighborClocksFilled
+    seats: int
+    """Of each match."""
+    rated: bool
+    entry: Literal["people", "bots", "all"] | str
+    """Who may enter."""
+    visibility: Literal["public", "private"] | str
+    code: NotRequired[str]
+    """The code of a private arena. Only its maker and its entrants see it."""
+    fill: Literal["wait", "bots"] | str
+    level: NotRequired[Literal["easy", "normal", "hard"] | str]
+    """Of the house bots, if there are any."""
+    startsAt: str
+    minutes: int
+    endsAt: str
+    """No match begins after it. Those that run go on, and may count."""
+    every: Literal["day", "week"] | str | None
+    series: str | None
+    status: Literal["planned", "live", "ended", "closed"] | str
+    """`closed`: by its maker, before it began."""
+    entrants: int
+    """With those who have left."""
+    matches: int
+    maker: ArenaPlayer
+    podium: list[PodiumPlace]
+    """The best three so far. In a list only of arenas that have ended."""
+    you: ArenaEntrant | None
+    """Null: you have not entered."""
+
+class ZipZilchZeroArena(TypedDict):
+    """Matches that follow one another until a time, and one table."""
+
+    game: Literal["zip-zilch-zero"]
+    id: str
+    name: str
+    rules: int
+    options: ZipZilchZeroOptions
+    clocks: ZipZilchZeroClocksFilled
+    seats: int
+    """Of each match."""
+    rated: bool
+    entry: Literal["people", "bots", "all"] | str
+    """Who may enter."""
+    visibility: Literal["public", "private"] | str
+    code: NotRequired[str]
+    """The code of a private arena. Only its maker and its entrants see it."""
+    fill: Literal["wait", "bots"] | str
+    level: NotRequired[Literal["easy", "normal", "hard"] | str]
+    """Of the house bots, if there are any."""
+    startsAt: str
+    minutes: int
+    endsAt: str
+    """No match begins after it. Those that run go on, and may count."""
+    every: Literal["day", "week"] | str | None
+    series: str | None
+    status: Literal["planned", "live", "ended", "closed"] | str
+    """`closed`: by its maker, before it began."""
+    entrants: int
+    """With those who have left."""
+    matches: int
+    maker: ArenaPlayer
+    podium: list[PodiumPlace]
+    """The best three so far. In a list only of arenas that have ended."""
+    you: ArenaEntrant | None
+    """Null: you have not entered."""
+
+class ArenaEntrant(TypedDict):
+    state: Literal["waiting", "playing", "paused", "left"] | str
+    match: str | None
+    """Where you sit now."""
+    place: int | None
+    """Null in a list, and before you have a row."""
+    points: int | None
+
+class ArenaHouseBot(TypedDict):
+    """A house bot."""
+
+    house: Literal["easy", "normal", "hard"] | str
+
+class ArenaList(TypedDict):
+    items: list[Arena]
+    next: str | None
+    """The `cursor` of the next page. A page may be short or even empty: only null marks the end."""
+
+class ArenaMatch(TypedDict):
+    match: str
+    seats: list[ArenaPlayer | ArenaHouseBot]
+    status: Literal["live", "over", "abandoned"] | str
+    """`abandoned`: it gives points to nobody."""
+    startedAt: str
+    places: NotRequired[list[int]]
+    """By seat, 1 the best."""
+    points: NotRequired[list[int]]
+    """By seat."""
+
+class ArenaMatchList(TypedDict):
+    items: list[ArenaMatch]
+    next: str | None
+    """The `cursor` of the next page. A page may be short or even empty: only null marks the end."""
+
+class ArenaPlayer(TypedDict):
+    player: str
+    name: str
+    """Empty: the player is gone."""
 
 class AuthorizationServer(TypedDict):
     issuer: str
@@ -464,6 +616,12 @@ class ZipZilchZeroDrew(_ZipZilchZeroDrewKeywords):
 
 class Empty(TypedDict):
     pass
+
+class EnterArena(TypedDict):
+    code: NotRequired[str]
+    """Lets strangers into a private match. Case does not matter."""
+    paused: NotRequired[bool]
+    """Whether you get no match for now. Left out: `false`."""
 
 ZipZapEvent: TypeAlias = 'Started | HandedOver | Abandoned | ZipZapDealt | ZipZapReadied | ZipZapFlipped | ZipZapDiscarded | ZipZapZapped | ZipZapLeadTaken | ZipZapTimedOut | ZipZapRoundEnded | ZipZapMatchEnded'
 
@@ -730,6 +888,7 @@ class Limits(TypedDict):
     sockets: NotRequired[int]
     socketsByAddress: NotRequired[int]
     bots: NotRequired[int]
+    arenas: NotRequired[int]
     tokens: NotRequired[int]
     passkeys: NotRequired[int]
     webhooks: NotRequired[int]
@@ -886,6 +1045,80 @@ class MatchList(TypedDict):
     next: str | None
     """The `cursor` of the next page. A page may be short or even empty: only null marks the end."""
 
+NewArena: TypeAlias = 'NewZipZapArena | NewZapYourNeighborArena | NewZipZilchZeroArena'
+
+class NewZipZapArena(TypedDict):
+    game: Literal["zip-zap"]
+    name: str
+    """1 to 64 visible characters, at most 256 bytes. Blanks at its ends are removed."""
+    seats: int
+    """Of each match."""
+    options: NotRequired[ZipZapOptions]
+    clocks: NotRequired[ZipZapClocks]
+    """Every clock is on, because the arena must end."""
+    rated: NotRequired[bool]
+    """Needs a public arena without house bots. Left out: `false`."""
+    entry: NotRequired[Literal["people", "bots", "all"]]
+    """Who may enter. Left out: `all`."""
+    visibility: Literal["public", "private"]
+    fill: NotRequired[Literal["wait", "bots"]]
+    """What becomes of seats for which nobody is free. `bots`: house bots take them after 10 s. Left out: `wait`."""
+    level: NotRequired[Literal["easy", "normal", "hard"]]
+    """Of the house bots. Left out: `normal`."""
+    startsAt: NotRequired[str]
+    """At most 30 days ahead. Left out, or in the past: at once."""
+    minutes: int
+    every: NotRequired[Literal["day", "week"] | None]
+    """How often it comes again, at the same time."""
+
+class NewZapYourNeighborArena(TypedDict):
+    game: Literal["zap-your-neighbor"]
+    name: str
+    """1 to 64 visible characters, at most 256 bytes. Blanks at its ends are removed."""
+    seats: int
+    """Of each match."""
+    options: NotRequired[ZapYourNeighborOptions]
+    clocks: NotRequired[ZapYourNeighborClocks]
+    """Every clock is on, because the arena must end."""
+    rated: NotRequired[bool]
+    """Needs a public arena without house bots. Left out: `false`."""
+    entry: NotRequired[Literal["people", "bots", "all"]]
+    """Who may enter. Left out: `all`."""
+    visibility: Literal["public", "private"]
+    fill: NotRequired[Literal["wait", "bots"]]
+    """What becomes of seats for which nobody is free. `bots`: house bots take them after 10 s. Left out: `wait`."""
+    level: NotRequired[Literal["easy", "normal", "hard"]]
+    """Of the house bots. Left out: `normal`."""
+    startsAt: NotRequired[str]
+    """At most 30 days ahead. Left out, or in the past: at once."""
+    minutes: int
+    every: NotRequired[Literal["day", "week"] | None]
+    """How often it comes again, at the same time."""
+
+class NewZipZilchZeroArena(TypedDict):
+    game: Literal["zip-zilch-zero"]
+    name: str
+    """1 to 64 visible characters, at most 256 bytes. Blanks at its ends are removed."""
+    seats: int
+    """Of each match."""
+    options: NotRequired[ZipZilchZeroOptions]
+    clocks: NotRequired[ZipZilchZeroClocks]
+    """Every clock is on, because the arena must end."""
+    rated: NotRequired[bool]
+    """Needs a public arena without house bots. Left out: `false`."""
+    entry: NotRequired[Literal["people", "bots", "all"]]
+    """Who may enter. Left out: `all`."""
+    visibility: Literal["public", "private"]
+    fill: NotRequired[Literal["wait", "bots"]]
+    """What becomes of seats for which nobody is free. `bots`: house bots take them after 10 s. Left out: `wait`."""
+    level: NotRequired[Literal["easy", "normal", "hard"]]
+    """Of the house bots. Left out: `normal`."""
+    startsAt: NotRequired[str]
+    """At most 30 days ahead. Left out, or in the past: at once."""
+    minutes: int
+    every: NotRequired[Literal["day", "week"] | None]
+    """How often it comes again, at the same time."""
+
 class NewZipZapMatch(TypedDict):
     game: Literal["zip-zap"]
     seats: int
@@ -1027,6 +1260,12 @@ class NewWebhook(TypedDict):
     disabledAt: NotRequired[str]
     secret: str
     """Signs each delivery. It is shown only here."""
+
+class Night(TypedDict):
+    arena: str
+    startsAt: str
+    entrants: int
+    podium: list[PodiumPlace]
 
 class Notice(TypedDict):
     id: str
@@ -1274,6 +1513,13 @@ class PlayerList(TypedDict):
     next: str | None
     """The `cursor` of the next page. A page may be short or even empty: only null marks the end."""
 
+class PodiumPlace(TypedDict):
+    place: int
+    player: str
+    name: str
+    """Empty: the player is gone."""
+    points: int
+
 class Problem(TypedDict):
     """An RFC 9457 problem."""
 
@@ -1286,7 +1532,7 @@ class Problem(TypedDict):
     errors: NotRequired[list[FieldError]]
     retryMs: NotRequired[int]
     """How many milliseconds to wait before you send the same again. With 429, 503 and a `game-fault` that may pass."""
-    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "reactionsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "passkeys", "webhooks", "pushSubscriptions", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay", "reportsPerDay"] | str]
+    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "reactionsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "arenas", "tokens", "passkeys", "webhooks", "pushSubscriptions", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay", "reportsPerDay"] | str]
     """The name of the limit. With `limit-reached` and `too-fast`."""
     maximum: NotRequired[int]
     """What the limit allows. With `limit-reached`."""
@@ -1297,7 +1543,7 @@ class Problem(TypedDict):
     until: NotRequired[str | None]
     """When it ends. Null: not at all. With `banned` and `muted`."""
 
-ProblemCode: TypeAlias = 'Literal["malformed", "wrong-client", "bad-token", "proxy-required", "scope", "not-host", "bots-not-welcome", "url-not-allowed", "wrong-passkey", "wrong-code", "passkey-cloned", "banned", "muted", "not-operator", "removed", "not-seated", "no-such-match", "no-such-player", "no-such-token", "no-such-webhook", "no-such-subscription", "no-such-passkey", "no-such-invitation", "no-such-code", "no-such-game", "no-such-seat", "sign-in-off", "no-such-route", "method-not-allowed", "seat-taken", "table-full", "not-open", "one-seat", "kept-open", "too-few", "not-watching", "not-started", "not-awaited", "wrong-entropy", "not-over", "game-fault", "last-way-in", "limit-reached", "key-reused", "too-large", "not-json", "too-fast", "over-budget", "fault", "try-again", "beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str'
+ProblemCode: TypeAlias = 'Literal["malformed", "wrong-client", "bad-token", "proxy-required", "scope", "not-host", "bots-not-welcome", "url-not-allowed", "wrong-passkey", "wrong-code", "passkey-cloned", "banned", "muted", "not-operator", "not-allowed-in", "removed", "not-seated", "no-such-match", "no-such-player", "no-such-token", "no-such-webhook", "no-such-subscription", "no-such-passkey", "no-such-invitation", "no-such-code", "no-such-game", "no-such-seat", "no-such-arena", "no-such-series", "sign-in-off", "no-such-route", "method-not-allowed", "seat-taken", "table-full", "not-open", "one-seat", "kept-open", "too-few", "not-watching", "not-started", "not-awaited", "wrong-entropy", "not-over", "arena-over", "arena-full", "account-entered", "not-entered", "game-fault", "last-way-in", "limit-reached", "key-reused", "too-large", "not-json", "too-fast", "over-budget", "fault", "try-again", "beaten", "match-over", "not-your-turn", "wrong-phase", "not-in-hand", "does-not-follow", "barred", "not-exposed", "must-play", "last-card", "not-there", "not-a-zip", "owed"] | str'
 
 class Profile(TypedDict):
     id: str
@@ -1906,6 +2152,43 @@ class Sentence(TypedDict):
     text: str
     """`{field}` stands for a field's value, `{field:kind}` for what it names (docs/events.md)."""
 
+class Series(TypedDict):
+    """Arenas that come again and again."""
+
+    id: str
+    name: str
+    game: Literal["zip-zap", "zap-your-neighbor", "zip-zilch-zero"] | str
+    """A game that this build referees."""
+    every: Literal["day", "week"] | str
+    maker: ArenaPlayer
+    next: str | None
+    """The arena that is planned or live. Null: none comes."""
+    nights: list[Night]
+    """The last 30 that have ended, the newest first."""
+
+class SeriesRating(TypedDict):
+    """From the matches of the series alone. `low` is 1000 + 24 (mu - 3 sigma) of OpenSkill, as on leaderboards. `value` has mu, and `high` mu + 3 sigma."""
+
+    value: int
+    low: int
+    high: int
+
+class SeriesStanding(TypedDict):
+    place: int
+    player: str
+    name: str
+    """Empty: the player is gone."""
+    bot: bool
+    nights: int
+    points: int
+    played: int
+    rating: SeriesRating
+
+class SeriesStandingList(TypedDict):
+    items: list[SeriesStanding]
+    next: str | None
+    """The `cursor` of the next page. A page may be short or even empty: only null marks the end."""
+
 class Service(TypedDict):
     """An address that the relay does not serve is null."""
 
@@ -1932,6 +2215,24 @@ class SignInWithPasskey(TypedDict):
     credential: PasskeyAssertion
     label: NotRequired[str]
     """Of the new token. Left out: the passkey's name."""
+
+class Standing(TypedDict):
+    place: int
+    player: str
+    name: str
+    """Empty: the player is gone."""
+    bot: bool
+    points: int
+    played: int
+    """Matches that count."""
+    won: int
+    """First places."""
+    state: Literal["waiting", "playing", "paused", "left"] | str
+
+class StandingList(TypedDict):
+    items: list[Standing]
+    next: str | None
+    """The `cursor` of the next page. A page may be short or even empty: only null marks the end."""
 
 class StartDevice(TypedDict):
     client_id: NotRequired[str]
@@ -2463,7 +2764,7 @@ class UnjudgedFrame(TypedDict):
     match: str
     code: Literal["malformed", "not-seated", "no-such-match", "not-started", "too-fast", "try-again", "game-fault"] | str
     retryMs: NotRequired[int]
-    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "reactionsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "tokens", "passkeys", "webhooks", "pushSubscriptions", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay", "reportsPerDay"] | str]
+    limit: NotRequired[Literal["framesPerSecond", "framesPerSecondByAccount", "framesPerSecondByAddress", "connectionsPerMinute", "connectionsPerMinuteByAddress", "requestsPerMinute", "actsPerMinute", "reactionsPerMinute", "requestsPerMinuteByAddress", "strayRequestsPerMinuteByAddress", "guestsPerHour", "codesPerMinute", "openMatches", "liveMatches", "sockets", "socketsByAddress", "bots", "arenas", "tokens", "passkeys", "webhooks", "pushSubscriptions", "webhookDeliveriesPerMinute", "invitations", "removals", "invitationsPerHour", "invitationsPerDay", "reportsPerDay"] | str]
     """With `too-fast`: the name of the limit."""
     errors: NotRequired[list[FieldError]]
     """With `malformed`: what is wrong in the frame, and where."""
