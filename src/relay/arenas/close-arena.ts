@@ -33,7 +33,7 @@ export const closeArena = async (relay: Relay, id: string): Promise<CloseArenaAn
 
 const closed = (arena: Arena, nowMs: number): Arena =>
   arena.status === "planned"
-    ? { ...arena, status: "closed", every: null, expires: daysAfter(nowMs, CLOSED_DAYS) }
+    ? { ...arena, status: "closed", every: null, endsAtMs: nowMs, expires: daysAfter(nowMs, CLOSED_DAYS) }
     : { ...arena, every: null, endsAtMs: Math.min(arena.endsAtMs, nowMs) };
 
 /** The end of a live arena does it too. Of a planned one nothing else says so. */
