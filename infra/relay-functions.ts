@@ -250,7 +250,10 @@ const operatorProps = (
 });
 
 /** Most of it is what the REST API has too, for other routes. */
-const arenasProps = ({ onStore, sendTimers }: Grants, { store }: FunctionParts): FunctionProps => ({
+const arenasProps = (
+  { onStore, onConnections, sendTimers }: Grants,
+  { store }: FunctionParts,
+): FunctionProps => ({
   entry: "arenas",
   description: "turn-relay: arenas",
   timeoutSeconds: 10,
@@ -259,6 +262,7 @@ const arenasProps = ({ onStore, sendTimers }: Grants, { store }: FunctionParts):
       ...["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     ),
     { actions: ["dynamodb:Query"], on: [store.lobbyArn] },
+    onConnections("POST"),
     sendTimers,
   ],
 });

@@ -18,6 +18,9 @@ import { labelSchema } from "./player-texts.ts";
 import { pageQuerySchema } from "./rest.ts";
 import type { Wire } from "./wire.ts";
 
+/** Of a match in an arena. */
+export const ARENA_MATCH_STATUSES = ["live", "over", "abandoned"] as const;
+
 const MINUTES = { min: 5, max: 720 };
 
 const newArenaOf = ({ game, name, options, clocks }: GameSchemas) =>
@@ -211,7 +214,7 @@ export const arenaMatchSchema = onDemand(() =>
     .object({
       match: idSchema(),
       seats: z.array(arenaSeatSchema()),
-      status: openWords(["live", "over", "abandoned"] as const).meta({
+      status: openWords(ARENA_MATCH_STATUSES).meta({
         description: "`abandoned`: it gives points to nobody.",
       }),
       startedAt: timeSchema(),

@@ -1,4 +1,11 @@
 // The words of answers that may grow, for clients that other tools have generated: there such a field is a text.
+import {
+  ARENA_ENTRIES,
+  ARENA_FILLS,
+  ARENA_REPEATS,
+  ARENA_STATUSES,
+  ENTRANT_STATES,
+} from "../games/arena-kinds.ts";
 import { FACES } from "../games/faces.ts";
 import { FIELD_KINDS } from "../games/field-kinds.ts";
 import { LEVELS } from "../games/game.ts";
@@ -8,6 +15,7 @@ import { SHIPPED_WORDS } from "../games/shipped-words.ts";
 import { SPEEDS } from "../games/speed.ts";
 import { LANGUAGES } from "../games/words.ts";
 import { OAUTH_ERRORS } from "./apps.ts";
+import { ARENA_MATCH_STATUSES } from "./arenas.ts";
 import { LIMIT_NAMES } from "./limits.ts";
 import { BOT_POLICIES, SEAT_ACTORS, VISIBILITIES } from "./match.ts";
 import { NOTICE_KINDS } from "./notice-kinds.ts";
@@ -49,6 +57,12 @@ export const WORDS = {
   /** Of what an operator does. */
   operatorAction: RECORDED_ACTIONS,
   operatorReason: OPERATOR_REASONS,
+  arenaStatus: ARENA_STATUSES,
+  arenaEntry: ARENA_ENTRIES,
+  arenaFill: ARENA_FILLS,
+  arenaRepeat: ARENA_REPEATS,
+  arenaMatchStatus: ARENA_MATCH_STATUSES,
+  entrantState: ENTRANT_STATES,
   /** Of a webhook and its deliveries. */
   webhookEvents: WEBHOOK_EVENTS,
   disabled: DISABLED_WHY,

@@ -31,7 +31,7 @@ test("what a deployed stack would lose with another logical id keeps its id", ()
   ]);
   expect(idsIn(relay, "Logs::LogGroup")).toEqual([
     ...[
-      "ArenasLogs",
+      "ArenasLogs0FF281CD",
       "AuthorizerLogsF64AA3CA",
       "CanaryLogs35071DCA",
       "HttpLogsFC722FB9",

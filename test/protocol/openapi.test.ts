@@ -31,7 +31,7 @@ it("counts guesses at a code wherever a code comes with a match", () => {
     ({ query, body, isForm }) => !isForm && (takesCode(query()) || takesCode(body())),
   );
   const counted = OPERATIONS.filter(({ limit }) => limit === "codes");
-  expect(counted).toHaveLength(4);
+  expect(counted).toHaveLength(8);
   expect(counted).toEqual(guessable);
 });
 
@@ -64,7 +64,7 @@ it("refuses by a problem, except where OAuth has its own errors", () => {
 
 it("is no larger than its readers can load at once, compressed", () => {
   // A bound against growth that nobody meant. A new operation may raise it.
-  const MOST_BYTES = 44_000;
+  const MOST_BYTES = 49_000;
   const text = readFileSync(new URL("openapi.yaml", root));
   expect(gzipSync(text, { level: 9 }).length).toBeLessThanOrEqual(MOST_BYTES);
 });

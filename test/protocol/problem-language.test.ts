@@ -34,7 +34,13 @@ const sentences = SOURCES.filter(
 test("every title and every detail has a Spanish and an Icelandic text", () => {
   expect(sentences.length).toBeGreaterThan(50);
   const titles = PROBLEM_CODES.map((code) => kindOf(code).title);
-  const ofSome = [...signInPhrases, ...arenaPhrases, ...lastWayPhrases, ...operatorPhrases, ...refusalPhrases()];
+  const ofSome = [
+    ...signInPhrases,
+    ...arenaPhrases,
+    ...lastWayPhrases,
+    ...operatorPhrases,
+    ...refusalPhrases(),
+  ];
   const rules = Object.values(REQUEST_KEYS).map(({ rule }) => rule);
   const missing = [...sentences, ...titles, ...rules].filter((text) =>
     TRANSLATED.some((language) => phraseIn(text, language, ofSome) === null),

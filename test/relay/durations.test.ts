@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { SOURCES } from "../tidy/source-files.ts";
 import { ARENA_DURATIONS } from "./support/durations/arena-durations.ts";
+import { ARENA_READS_DURATIONS } from "./support/durations/arena-reads-durations.ts";
 import { ASKING_DURATIONS } from "./support/durations/asking-durations.ts";
 import { DELIVERY_DURATIONS } from "./support/durations/delivery-durations.ts";
 import { MATCHMAKING_DURATIONS } from "./support/durations/matchmaking-durations.ts";
@@ -13,6 +14,7 @@ import { STORED_DURATIONS } from "./support/durations/stored-durations.ts";
 
 const CASES = {
   ...ARENA_DURATIONS,
+  ...ARENA_READS_DURATIONS,
   ...ASKING_DURATIONS,
   ...DELIVERY_DURATIONS,
   ...MATCHMAKING_DURATIONS,

@@ -34,6 +34,7 @@ const requestsIn = async (
   await relay.matches.commit(own, { ...after, version: own.version + 1 });
   world.nowMs = after.endedAtMs;
   const opening = { game: "zip-zap", seats: 3, visibility: "public" };
+  const night = { game: "zip-zap", name: "Night", seats: 2, visibility: "public", minutes: 30 };
   const opened = async (by: Caller) => {
     const { headers } = await call(by, "POST", "/v1/matches", opening);
     return headers.get("location");
@@ -63,6 +64,7 @@ const requestsIn = async (
     takeSeat: bodies(`${await opened(bo)}/seats`, {}, { entropyHash: "e".repeat(64) }),
     invite: bodies(`${await opened(ada)}/invitations`, { player: bo.player }, { player: cy.player }),
     quickMatch: bodies("/v1/quick", { game: "zip-zap" }, { game: "zip-zap", seats: 5 }),
+    openArena: bodies("/v1/arenas", night, { ...night, minutes: 60 }),
     rematch: bodies(`/v1/matches/${own.id}/rematch`, {}, { entropyHash: "e".repeat(64) }),
   };
 };

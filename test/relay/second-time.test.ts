@@ -13,6 +13,7 @@ import { newDevice } from "../people/support/apps.ts";
 import { addedKey, creationOptions, requestOptions } from "../people/support/passkeys.ts";
 import { newBot, newToken, newWebhook } from "../people/support/people.ts";
 import { finished, startedMatch } from "./support/finished-match.ts";
+import { openedArena } from "./support/opened-arena.ts";
 import { openedMatch } from "./support/opened-match.ts";
 import { pick } from "./support/pick.ts";
 
@@ -141,6 +142,18 @@ const TWICE: Readonly<Record<string, Prepare>> = {
     world.nowMs = after.endedAtMs;
     return { by: ada, path: `/v1/matches/${live.id}/rematch`, body: {}, statuses: [201, 200] };
   },
+  enterArena: async (session, ada) => {
+    const at = await openedArena(session, ada);
+    return { by: ada, path: `${at}/entry`, body: {}, statuses: [200, 200] };
+  },
+  leaveArena: async (session, ada) => {
+    const at = await openedArena(session, ada);
+    await session.call(ada, "PUT", `${at}/entry`, {});
+    return { by: ada, path: `${at}/entry`, statuses: [204, 409] };
+  },
+  closeArena: async (session, ada) => ({
+    ...{ by: ada, path: await openedArena(session, ada), statuses: [204, 204] },
+  }),
   react: async (session) => {
     const { at, other } = await opened(session);
     return { by: other, path: `${at}/reactions`, body: { reaction: "thanks" }, statuses: [204, 204] };
@@ -161,6 +174,7 @@ const MAKES_ANOTHER = [
   "createWebhook",
   "createMatch",
   "authorizeApp",
+  "openArena",
   ...["createPasskeyChallenge", "createSignInChallenge", "createRecoveryCodes"],
 ];
 /** Each has tests of its own in `second-webhook.test.ts`. */

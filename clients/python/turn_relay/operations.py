@@ -327,7 +327,7 @@ class AsyncRest(AsyncCaller):
         return answer
 
     async def open_arena(self, body: wire.NewArena, *, key: str | None = None) -> wire.Arena:
-        """Open an arena. You are its maker, and have not entered. The game's defaults fill in what you leave out."""
+        """Open an arena. You are its maker but have not entered, and the game's defaults fill in what you leave out."""
         answer: wire.Arena = await self.ask("POST", "/v1/arenas", body=body, key=key or self.new_key())
         return answer
 
@@ -337,7 +337,7 @@ class AsyncRest(AsyncCaller):
         return answer
 
     async def close_arena(self, arena: str) -> None:
-        """Close an arena. Only its maker may. Before the start nobody plays there; later it ends now. It does not come again."""
+        """Close an arena. Only its maker may: a planned arena is gone, a live one ends now, and neither comes again."""
         await self.ask("DELETE", f"/v1/arenas/{part(arena)}")
 
     async def list_standings(self, arena: str, *, code: str | None = None, limit: int | None = None, cursor: str | None = None) -> wire.StandingList:
@@ -351,12 +351,12 @@ class AsyncRest(AsyncCaller):
         return answer
 
     async def enter_arena(self, arena: str, body: wire.EnterArena | None = None) -> wire.Arena:
-        """Enter an arena, pause there, or return. You get a match as soon as you are free. A repeat changes nothing."""
+        """Enter an arena, pause there, or return. You get a match as soon as you are free and somebody else is."""
         answer: wire.Arena = await self.ask("PUT", f"/v1/arenas/{part(arena)}/entry", body=body)
         return answer
 
     async def leave_arena(self, arena: str) -> None:
-        """Leave an arena. A match that runs goes on, and counts. Your points stay."""
+        """Leave an arena. A match that runs goes on and counts, and your points stay."""
         await self.ask("DELETE", f"/v1/arenas/{part(arena)}/entry")
 
     async def get_series(self, series: str) -> wire.Series:
@@ -652,7 +652,7 @@ class Rest:
         return self._wait(self._rest.list_arenas(game=game, status=status, limit=limit, cursor=cursor))
 
     def open_arena(self, body: wire.NewArena, *, key: str | None = None) -> wire.Arena:
-        """Open an arena. You are its maker, and have not entered. The game's defaults fill in what you leave out."""
+        """Open an arena. You are its maker but have not entered, and the game's defaults fill in what you leave out."""
         return self._wait(self._rest.open_arena(body, key=key))
 
     def get_arena(self, arena: str, *, code: str | None = None) -> wire.Arena:
@@ -660,7 +660,7 @@ class Rest:
         return self._wait(self._rest.get_arena(arena, code=code))
 
     def close_arena(self, arena: str) -> None:
-        """Close an arena. Only its maker may. Before the start nobody plays there; later it ends now. It does not come again."""
+        """Close an arena. Only its maker may: a planned arena is gone, a live one ends now, and neither comes again."""
         self._wait(self._rest.close_arena(arena))
 
     def list_standings(self, arena: str, *, code: str | None = None, limit: int | None = None, cursor: str | None = None) -> wire.StandingList:
@@ -672,11 +672,11 @@ class Rest:
         return self._wait(self._rest.list_arena_matches(arena, player=player, code=code, limit=limit, cursor=cursor))
 
     def enter_arena(self, arena: str, body: wire.EnterArena | None = None) -> wire.Arena:
-        """Enter an arena, pause there, or return. You get a match as soon as you are free. A repeat changes nothing."""
+        """Enter an arena, pause there, or return. You get a match as soon as you are free and somebody else is."""
         return self._wait(self._rest.enter_arena(arena, body))
 
     def leave_arena(self, arena: str) -> None:
-        """Leave an arena. A match that runs goes on, and counts. Your points stay."""
+        """Leave an arena. A match that runs goes on and counts, and your points stay."""
         self._wait(self._rest.leave_arena(arena))
 
     def get_series(self, series: str) -> wire.Series:

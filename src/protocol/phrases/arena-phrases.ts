@@ -36,7 +36,7 @@ export const arenaPhrases: readonly Phrase[] = [
   ],
   [
     "Another player of your account has entered. A rated arena takes one.",
-    "Ya entró otro jugador de tu cuenta. Una arena con puntuación admite solo uno.",
+    "Ya entró otro jugador de tu cuenta. Una arena puntuada admite solo uno.",
     "Annar leikmaður af aðganginum þínum er með. Leikvangur til stiga tekur við einum.",
   ],
   [

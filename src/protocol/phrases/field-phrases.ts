@@ -12,6 +12,16 @@ export const fieldPhrases: readonly Phrase[] = [
   ["Expected at least {} characters", "Como mínimo {} caracteres", "Að minnsta kosti {} stafir"],
   ["Expected at most {} entries", "Como máximo {} entradas", "Í mesta lagi {} færslur"],
   ["Expected at least {} entries", "Como mínimo {} entradas", "Að minnsta kosti {} færslur"],
+  [
+    "A rated arena must be public, and without house bots",
+    "Una arena puntuada tiene que ser pública y sin bots de la casa",
+    "Leikvangur til stiga þarf að vera opinn öllum og án heimaþjarka",
+  ],
+  [
+    "Expected every clock on",
+    "Todos los relojes tienen que estar activos",
+    "Allar klukkur eiga að vera í gangi",
+  ],
   ["This is missing", "Falta este dato", "Hér vantar gildi"],
   ["This does not fit here", "Esto no es válido aquí", "Þetta á ekki við hér"],
   ["Expected text", "Tiene que ser un texto", "Þetta á að vera texti"],

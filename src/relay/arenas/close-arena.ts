@@ -3,12 +3,10 @@ import type { Arena } from "../../match/arena/arena.ts";
 import { daysAfter } from "../limits/expiry.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
-import { sendTick } from "./send-tick.ts";
+import { openingTickMs, sendTick } from "./send-tick.ts";
 
 export type CloseArenaAnswer = { readonly type: "closed" | "arena-over" };
 
-/** By then, the message finds what this has written. */
-const TICK_MS = 1_000;
 const MOST_CONFLICTS = 8;
 /** So long everybody who looks is told that it is closed. */
 const CLOSED_DAYS = 1;
@@ -21,7 +19,7 @@ export const closeArena = async (relay: Relay, id: string): Promise<CloseArenaAn
     if (arena.status === "closed") return { type: "closed" };
     if (arena.status === "ended") return { type: "arena-over" };
     const nowMs = relay.time.now();
-    const armedMs = nowMs + TICK_MS;
+    const armedMs = openingTickMs(nowMs, nowMs);
     await sendTick(relay, id, armedMs);
     const after = { ...closed(arena, nowMs), armedMs };
     if ((await relay.arenas.commit(arena, after)).type !== "written") continue;

@@ -10,7 +10,7 @@ import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { openingTickMs, sendTick } from "./send-tick.ts";
 
-export const MOST_DAYS_AHEAD = 30;
+const AHEAD_DAYS = 30;
 
 /** What a maker asks for. */
 export interface ArenaWish extends Omit<ArenaSettings, "rules" | "code" | "startsAtMs"> {
@@ -44,7 +44,7 @@ export const openArena = async (
   if (there) return { type: "opened", arena: there };
   const nowMs = relay.time.now();
   const startsAtMs = Math.max(wish.startsAtMs ?? nowMs, nowMs);
-  if (startsAtMs > nowMs + MOST_DAYS_AHEAD * DAY_MS) return { type: "too-far" };
+  if (startsAtMs > nowMs + AHEAD_DAYS * DAY_MS) return { type: "too-far" };
   const reached = await takePlace(relay, accountIdOf(player), place);
   if (reached) return reached;
   const arena = arenaOf(relay, player, { ...wish, startsAtMs }, place);

@@ -2,6 +2,7 @@
 // a case here.
 import { expect } from "vitest";
 import * as z from "zod";
+import type { Entrant } from "../../../src/match/arena/arena.ts";
 import { NEWCOMER } from "../../../src/match/skill.ts";
 import { gainsOf } from "../../../src/match/skill-gains.ts";
 import type { HistoryEntry } from "../../../src/relay/ports/results.ts";
@@ -13,6 +14,7 @@ import { type WireSession, wireSession } from "../../harness/wire-session.ts";
 import { addedKey } from "../../people/support/passkeys.ts";
 import { newBot, newToken, newWebhook } from "../../people/support/people.ts";
 import { finished, startedMatch } from "./finished-match.ts";
+import { openedArena } from "./opened-arena.ts";
 
 const LIMIT = 2;
 /** None; one short, exactly full and one over, on the first page and on the second. At each change: three of them. */
@@ -61,6 +63,50 @@ const rated = async ({ relay, world, gateway }: WireSession, _: Caller, n: numbe
   await relay.history.add((await gateway.newCaller()).player ?? "", entry, { ...gain, others: ["other"] });
 };
 
+const entrant = (n: number, nowMs: number): Entrant => ({
+  ...{ key: `p${n}`, player: `p${n}`, name: `Player ${n}`, bot: false, enteredAtMs: nowMs + n },
+  ...{ paused: false, left: false, match: null, waitingSinceMs: nowMs, seenAtMs: nowMs },
+});
+
+/** An arena that somebody else has opened, with so many who have entered. */
+const entered = async (session: WireSession, count: number): Promise<string> => {
+  const { relay, world, gateway } = session;
+  const at = await openedArena(session, await gateway.newCaller(), { every: "day" });
+  const arena = await relay.arenas.read(at.split("/").at(-1) ?? "");
+  if (!arena) throw new Error("no arena");
+  for (let n = 0; n < count; n++)
+    await relay.arenas.enter(arena, entrant(n, world.nowMs), 1_000, world.nowMs);
+  return `${at}/standings?`;
+};
+
+const paired = async (session: WireSession, count: number): Promise<string> => {
+  const path = (await entered(session, count)).replace("standings", "matches");
+  const arena = await session.relay.arenas.read(path.split("/").at(-2) ?? "");
+  if (!arena) throw new Error("no arena");
+  for (let n = 0; n < count; n++)
+    await session.relay.arenas.pair(arena, {
+      ...{ n, match: `match${n}`, pairedAtMs: session.world.nowMs, made: true, result: null },
+      seats: [{ key: `p${n}`, player: `p${n}` }, null],
+    });
+  return path;
+};
+
+const ranked = async (session: WireSession, count: number): Promise<string> => {
+  const path = await entered(session, 0);
+  const series = (await session.relay.arenas.read(path.split("/").at(-2) ?? ""))?.series ?? "";
+  for (let n = 0; n < count; n++)
+    await session.relay.series.count(
+      series,
+      null,
+      {
+        ...{ player: `p${n}`, name: `Player ${n}`, bot: false, nights: 1, points: n, played: 1 },
+        ...{ skill: NEWCOMER, skillBefore: NEWCOMER, lastNightMs: session.world.nowMs },
+      },
+      EXPIRES,
+    );
+  return `/v1/series/${series}/standings?`;
+};
+
 /** By operation, and by what its query chooses. */
 export const LISTS: Readonly<Record<string, Readonly<Record<string, Fill>>>> = {
   listMatches: {
@@ -79,6 +125,12 @@ export const LISTS: Readonly<Record<string, Readonly<Record<string, Fill>>>> = {
     ),
   },
   getLeaderboard: { players: made("/v1/leaderboards/zip-zap?", rated) },
+  listArenas: {
+    ahead: made("/v1/arenas?", async (session) => openedArena(session, await session.gateway.newCaller())),
+  },
+  listStandings: { entrants: (session, _, count) => entered(session, count) },
+  listArenaMatches: { matches: (session, _, count) => paired(session, count) },
+  listSeriesStandings: { players: (session, _, count) => ranked(session, count) },
   // A guest has a first token.
   listTokens: {
     tokens: (session, ada, count) =>
