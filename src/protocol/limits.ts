@@ -117,7 +117,7 @@ export const CALLER_LIMITS = {
   },
   arenas: {
     most: 3,
-    counts: "[arenas](arenas.md) of an account that are planned or live",
+    counts: "arenas of an account that are planned or live",
     reached: [
       "You have reached the limit of arenas. Close one first.",
       "Alcanzaste el límite de arenas. Cierra una antes.",

@@ -72,6 +72,10 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
     meaning: "The relay's deployer has not named your player as an operator.",
     remedy: "Ask the deployer: `turn-relay admin name-operator`.",
   },
+  "not-allowed-in": {
+    meaning: "This arena is for people only, or for bots only.",
+    remedy: "Choose another arena. Its `entry` says who may enter.",
+  },
   removed: {
     meaning:
       "The host has removed you, or whom you invite, from this open match. The player and its bots cannot sit down there again.",
@@ -121,6 +125,14 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
   "no-such-seat": {
     meaning: "The match has no seat with this number.",
     remedy: "Seats count from 0. The list `seats` of the match has one entry for each.",
+  },
+  "no-such-arena": {
+    meaning: "There is no arena with this id, or it is private and you have not sent its code.",
+    remedy: "Check the link and the code.",
+  },
+  "no-such-series": {
+    meaning: "There is no series with this id.",
+    remedy: "Take the `series` of an arena.",
   },
   "sign-in-off": {
     meaning: "The relay has no page, or its page has only an IP address. So nobody can sign in.",
@@ -181,28 +193,6 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
     meaning: "The match is not over, and this needs a finished match.",
     remedy: "Wait for the end of the match, then send the same again.",
   },
-  "game-fault": {
-    meaning:
-      "The game of this match fails, so the relay cannot show its table; an action may have been played. If that goes on, the match ends as `abandoned`, without a result.",
-    remedy:
-      "Leave the match, which always works, or send the same again after `retryMs`. Without it, the match has ended.",
-  },
-  "last-way-in": {
-    meaning: "Without it, or what ends with it, you could sign in nowhere once your tokens are lost.",
-    remedy: "Add another way first. To remove it all the same, add `last=true`.",
-  },
-  "not-allowed-in": {
-    meaning: "This arena is for people only, or for bots only.",
-    remedy: "Choose another arena. Its `entry` says who may enter.",
-  },
-  "no-such-arena": {
-    meaning: "There is no arena with this id, or it is private and you have not sent its code.",
-    remedy: "Check the link and the code.",
-  },
-  "no-such-series": {
-    meaning: "There is no series with this id.",
-    remedy: "Take the `series` of an arena.",
-  },
   "arena-over": {
     meaning: "The arena has ended, or its maker has closed it.",
     remedy: "Choose another one by `GET /v1/arenas`.",
@@ -218,6 +208,16 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
   "not-entered": {
     meaning: "You have not entered this arena, so you cannot leave it.",
     remedy: "Do nothing.",
+  },
+  "game-fault": {
+    meaning:
+      "The game of this match fails, so the relay cannot show its table; an action may have been played. If that goes on, the match ends as `abandoned`, without a result.",
+    remedy:
+      "Leave the match, which always works, or send the same again after `retryMs`. Without it, the match has ended.",
+  },
+  "last-way-in": {
+    meaning: "Without it, or what ends with it, you could sign in nowhere once your tokens are lost.",
+    remedy: "Add another way first. To remove it all the same, add `last=true`.",
   },
   "limit-reached": {
     meaning:

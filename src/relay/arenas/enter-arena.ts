@@ -12,6 +12,9 @@ import { entrantKeyOf, type FoundArena, findArena } from "./find-arena.ts";
 /** A pairing, a table and an end read all entrants. */
 const MOST_ENTRANTS = 1_000;
 
+/** An entrant is there for a minute after it has said so. It may say so at any time, and seldom costs a write. */
+const SEEN_AGAIN_MS = 15_000;
+
 export interface EntryRequest {
   readonly arena: string;
   readonly player: Player;
@@ -53,6 +56,9 @@ const returned = async (
   const atMs = relay.time.now();
   const isWaiting = !before.paused && !before.left && !paused;
   const waitingSinceMs = isWaiting ? before.waitingSinceMs : atMs;
+  const isSame = before.paused === paused && !before.left;
+  if (isSame && atMs - before.seenAtMs < SEEN_AGAIN_MS)
+    return { type: "in", found: { arena, entrant: before } };
   const wish = { paused, left: false, atMs, waitingSinceMs };
   if (!(await relay.arenas.wish(arena.id, before.key, wish)))
     throw new Unavailable("an entrant that leaves at the moment", 500, null);

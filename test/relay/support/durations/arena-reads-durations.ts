@@ -3,9 +3,9 @@ import { closeArena } from "../../../../src/relay/arenas/close-arena.ts";
 import { createTableMemory, tableNow } from "../../../../src/relay/arenas/table-now.ts";
 import { memoryStore } from "../../../harness/memory-store.ts";
 import { wireSession } from "../../../harness/wire-session.ts";
-import { nightAt } from "../opened-arena.ts";
+import { nightAt, openedArena } from "../opened-arena.ts";
 import { ARENA, entrantAt, stagedArena } from "../staged-arena.ts";
-import { DAY, type Durations, HOUR, MINUTE, SECOND } from "./duration.ts";
+import { DAY, type Durations, HOUR, MINUTE, SECOND, told } from "./duration.ts";
 
 const store = memoryStore();
 
@@ -29,13 +29,25 @@ export const ARENA_READS_DURATIONS: Durations = {
       return (await call(await gateway.newCaller(), "POST", "/v1/arenas", body)).status === 400;
     },
   },
-  "relay/arenas/close-arena.ts CLOSED_DAYS": {
-    isMs: DAY,
+  "relay/arenas/close-arena.ts CLOSED_DAYS": told(DAY, async () => {
+    const { relay, world, now } = await stagedArena(store);
+    await closeArena(relay, ARENA);
+    return (await now()).expires * SECOND - world.nowMs;
+  }),
+  "relay/arenas/enter-arena.ts SEEN_AGAIN_MS": {
+    isMs: 15 * SECOND,
     isOver: async (ms) => {
-      const { relay, world } = await stagedArena(store);
-      await closeArena(relay, ARENA);
+      const session = await wireSession(store);
+      const { call, gateway, relay, world } = session;
+      const ada = await gateway.newCaller();
+      const at = await openedArena(session, ada);
+      const seenAtMs = async () => {
+        await call(ada, "PUT", `${at}/entry`, {});
+        return (await relay.arenas.entrant(at.split("/").at(-1) ?? "", ada.player ?? ""))?.seenAtMs;
+      };
+      const first = await seenAtMs();
       world.nowMs += ms;
-      return (await relay.arenas.read(ARENA)) === null;
+      return (await seenAtMs()) !== first;
     },
   },
   "relay/arenas/table-now.ts REMEMBERED_MS": {
