@@ -79,15 +79,20 @@ const serveOwn = (
   return null;
 };
 
+/** The function that AWS would hand the request to. */
+const poolFor = (
+  { signIn, arenas, waiters, pool }: FrontDoorOptions,
+  method: string | undefined,
+  path: string,
+): HostPool => {
+  if (isSignInPath(path)) return signIn;
+  if (isArenaPath(path)) return arenas;
+  return isWaitRoute(method, path) ? waiters : pool;
+};
+
 export const openFrontDoor = (options: FrontDoorOptions): FrontDoor => {
   const { server, gate, clients, proxy, line, callerOf, isFlood, key, limits, sockets } = options;
   let isShut = false;
-
-  const poolOf = (method: string | undefined, path: string): HostPool => {
-    if (isSignInPath(path)) return options.signIn;
-    if (isArenaPath(path)) return options.arenas;
-    return isWaitRoute(method, path) ? options.waiters : options.pool;
-  };
 
   const route = async (
     path: string,
@@ -103,7 +108,7 @@ export const openFrontDoor = (options: FrontDoorOptions): FrontDoor => {
       return serveMetrics(options, request, response);
     if (serveWeb(options.web, path, request, response)) return;
     if (isSitePath(path) && (await serveSite(options.site, path, request, response))) return;
-    return serveHttp({ ...options, pool: poolOf(request.method, path) }, request, response, body);
+    return serveHttp({ ...options, pool: poolFor(options, request.method, path) }, request, response, body);
   };
 
   const serveStranger = async (
