@@ -13,7 +13,7 @@ import { type Host, newHost } from "../single-failures/failing-host.ts";
 import { asks } from "../single-failures/scene.ts";
 import { copyOf } from "../single-failures/table-world.ts";
 import { CONSENT, refreshForm, revokeForm, START_DEVICE } from "./support/app-forms.ts";
-import { type Cast, castOf, type Status } from "./support/cast.ts";
+import { type Cast, castOf, NIGHT, type Status } from "./support/cast.ts";
 
 const { operations } = apiDocument(readFileSync(new URL("../../openapi.yaml", import.meta.url), "utf8"));
 
@@ -53,6 +53,8 @@ const BODIES: Readonly<Record<string, (cast: Cast) => object>> = {
   react: () => ({ reaction: "heart" }),
   revealEntropy: () => ({ entropy: "0123456789abcdef" }),
   rematch: () => ({}),
+  openArena: () => NIGHT,
+  enterArena: () => ({}),
   act: () => ({ game: "zip-zap", seen: 2, action: { type: "ready" } }),
 };
 
@@ -68,6 +70,8 @@ const PLACES: Readonly<Record<string, (cast: Cast) => string>> = {
   "/v1/push-subscriptions/{id}": ({ things }) => things.subscription,
   "/v1/device-codes/{userCode}": ({ things }) => things.device,
   "/v1/passkeys/{id}": ({ things }) => things.passkey,
+  "/v1/arenas/{arena}": ({ things }) => things.arena,
+  "/v1/series/{series}": ({ things }) => things.series,
   "/v1/matches/{id}": ({ match }) => match,
   "/v1/matches/{id}/seats/{n}": () => "2",
   "/v1/matches/{id}/invitations/{player}": ({ ids }) => ids.invited,

@@ -10,6 +10,7 @@ import { APPS } from "./operations-apps.ts";
 import { ARENAS } from "./operations-arenas.ts";
 import { LOBBY } from "./operations-lobby.ts";
 import { MESSAGES } from "./operations-messages.ts";
+import { OPEN_ARENAS } from "./operations-open-arenas.ts";
 import { PEOPLE } from "./operations-people.ts";
 import { PLAY } from "./operations-play.ts";
 import { SIGN_IN } from "./operations-sign-in.ts";
@@ -22,6 +23,7 @@ export const ALL: readonly Operation[] = [
   ...PLAY,
   ...MESSAGES,
   ...ARENAS,
+  ...OPEN_ARENAS,
 ];
 
 const FRAMES: Readonly<Record<ClientFrame["type"], true>> = {

@@ -1,4 +1,5 @@
 // A world in which every kind of caller is there: Ada with her match and all that belongs to her, and everybody else.
+import { arenaSchema } from "../../../src/protocol/arenas.ts";
 import { type Seated, seatedSchema } from "../../../src/protocol/match.ts";
 import { newTokenSchema, SCOPES } from "../../../src/protocol/player.ts";
 import { newRecoveryCodesSchema } from "../../../src/protocol/recovery-codes.ts";
@@ -21,9 +22,12 @@ export interface Cast {
   /** The code of the match if it is private, else of another match of hers. */
   readonly code: string;
   readonly isPrivate: boolean;
-  /** What belongs to Ada: a bot account, a token, a webhook, a push subscription, a passkey, a recovery code. */
+  /** What belongs to Ada: a bot account, a token, a webhook, a push subscription, a passkey, a recovery code, an arena. */
   readonly things: Readonly<
-    Record<"bot" | "token" | "webhook" | "subscription" | "passkey" | "recovery" | "device", string>
+    Record<
+      "bot" | "token" | "webhook" | "subscription" | "passkey" | "recovery" | "device" | "arena" | "series",
+      string
+    >
   >;
   readonly ids: Readonly<Record<"host" | "seat" | "invited" | "stranger", string>>;
   /** The callers of each column. One caller stands for several tokens where the answers must be the same. */
@@ -31,6 +35,10 @@ export interface Cast {
 }
 
 const ZIP_ZAP = { game: "zip-zap", seats: 4 };
+/** Ada's arena. */
+export const NIGHT = {
+  ...{ game: "zip-zap", name: "Night", seats: 2, visibility: "public", minutes: 30, every: "day" },
+};
 const HOOK = { url: "https://chat.example/hook", events: ["match.ended"] };
 
 const nobody: Caller = { connection: "", player: null, token: null };
@@ -85,6 +93,7 @@ export const castOf = async (status: Status, visibility: "public" | "private"): 
     (caller, method, path, body) => asks(caller ?? nobody, method, path, body),
     ada,
   );
+  const night = arenaSchema().parse(await asks(ada, "POST", "/v1/arenas", NIGHT));
   const device = await userCodeBy((caller, method, path, body) => asks(caller ?? nobody, method, path, body));
   const { codes } = newRecoveryCodesSchema().parse(await asks(ada, "POST", "/v1/recovery-codes"));
   const [without, only] = [new Map<string, Caller>(), new Map<string, Caller>()];
@@ -109,6 +118,8 @@ export const castOf = async (status: Status, visibility: "public" | "private"): 
       passkey,
       recovery: codes[0] ?? "",
       device,
+      arena: night.id,
+      series: night.series ?? "",
     },
     ids: { host: idOf(ada), seat: idOf(bo), invited: idOf(ida), stranger: idOf(eve) },
     callers: (access) => ({
