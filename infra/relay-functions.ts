@@ -4,8 +4,9 @@ import { Stack } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
 import { WAIT_TIMEOUT_SECONDS } from "../src/aws/lambda/wait-route.ts";
 import type { DeployedFunction } from "../src/bundle/build-deployed.ts";
+import { type Grants, grantsOf } from "./function-grants.ts";
 import type { MessageQueue } from "./message-queue.ts";
-import { type Permission, RelayFunction, type RelayFunctionProps } from "./relay-function.ts";
+import { RelayFunction, type RelayFunctionProps } from "./relay-function.ts";
 import type { RelayStore } from "./relay-store.ts";
 import { relaySettings } from "./settings/relay-settings.ts";
 import type { TurnRelaySettings } from "./settings/stage-settings.ts";
@@ -109,25 +110,6 @@ const identityEndpoint = (scope: Construct): string => {
   const { region, urlSuffix } = Stack.of(scope);
   return `https://sts.${region}.${urlSuffix}`;
 };
-
-interface Grants {
-  readonly onStore: (...actions: readonly string[]) => Permission;
-  readonly onConnections: (...methods: readonly ("GET" | "POST" | "DELETE")[]) => Permission;
-  readonly sendTimers: Permission;
-  readonly sendWebhooks: Permission;
-  readonly park: Permission;
-}
-
-const grantsOf = ({ store, sockets, timers, webhooks, parked }: FunctionParts): Grants => ({
-  onStore: (...actions) => ({ actions: actions.map((action) => `dynamodb:${action}`), on: [store.arn] }),
-  onConnections: (...methods) => ({
-    actions: ["execute-api:ManageConnections"],
-    on: methods.map((method) => sockets.connectionsArn(method)),
-  }),
-  sendTimers: { actions: ["sqs:SendMessage"], on: [timers.arn] },
-  sendWebhooks: { actions: ["sqs:SendMessage"], on: [webhooks.arn] },
-  park: { actions: ["sqs:SendMessage"], on: [parked.queueArn] },
-});
 
 /** The variables that `src/aws/lambda/configuration.ts` parses. */
 const environmentOf = ({ store, sockets, timers, webhooks, settings }: FunctionParts) => ({
