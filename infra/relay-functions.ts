@@ -171,7 +171,9 @@ const timerProps = (
   description: "turn-relay: timers of matches, and jobs, from the timer queue",
   timeoutSeconds: TIMER_TIMEOUT_SECONDS,
   may: [
-    onStore("BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
+    onStore(
+      ...["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    ),
     onConnections("GET", "POST", "DELETE"),
     sendTimers,
     // A job may project an end that the stream has missed.

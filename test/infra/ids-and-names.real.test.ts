@@ -35,6 +35,7 @@ test("what a deployed stack would lose with another logical id keeps its id", ()
       "AuthorizerLogsF64AA3CA",
       "CanaryLogs35071DCA",
       "HttpLogsFC722FB9",
+      "OperatorLogs375A9082",
       "ProjectionsLogs7E231FFC",
       "SignInLogsE0AD6557",
       "SocketLogsA5803119",

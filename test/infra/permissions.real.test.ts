@@ -104,7 +104,7 @@ it("with a budget, the functions that can shed read what CloudWatch counts, and 
       statements: policySchema.parse(policy).Properties.PolicyDocument.Statement,
     }))
     .filter(({ statements }) => statements.some(({ Action }) => Action.join().includes("cloudwatch:")));
-  expect(granted.map(({ id }) => id.replace(/Role.*/, "")).sort()).toEqual(["Http", "Socket"]);
+  expect(granted.map(({ id }) => id.replace(/Role.*/, "")).sort()).toEqual(["Arenas", "Http", "Socket"]);
   for (const { statements } of granted)
     expect(statements).toContainEqual({
       Effect: "Allow",
@@ -138,7 +138,7 @@ it("no action is a wildcard, and no resource but the connections of the stage an
 
 it("no role has a policy that is managed elsewhere, or serves anybody but Lambda and the relay's own schedules", () => {
   const roles = Object.entries(template.findResources("AWS::IAM::Role"));
-  expect(roles).toHaveLength(12);
+  expect(roles).toHaveLength(13);
   for (const [id, { Properties }] of roles) {
     expect(Object.keys(Properties)).toEqual(["AssumeRolePolicyDocument"]);
     const trusts = { Action: "sts:AssumeRole", Effect: "Allow" };

@@ -3,6 +3,7 @@ import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import { HTTP_ROUTES } from "../../infra/http-api.ts";
 import { STORE_SCHEMA } from "../../src/aws/dynamo/store-schema.ts";
+import { ARENA_ROUTES } from "../../src/aws/lambda/arena-routes.ts";
 import { SIGN_IN_ROUTES } from "../../src/aws/lambda/sign-in-routes.ts";
 import { WAIT_ROUTES } from "../../src/aws/lambda/wait-route.ts";
 import { formatsOf } from "../../src/aws/stores/all-formats.ts";
@@ -97,7 +98,7 @@ describe("the functions", () => {
     const withVariables = (variables: object) => ({
       Environment: { Variables: Match.objectEquals(variables) },
     });
-    template.resourcePropertiesCountIs("AWS::Lambda::Function", withVariables(common), 6);
+    template.resourcePropertiesCountIs("AWS::Lambda::Function", withVariables(common), 7);
     const parks = { PARKED_QUEUE_URL: { Ref: Match.stringLikeRegexp("^Parked") } };
     template.hasResourceProperties("AWS::Lambda::Function", {
       ...withVariables({ ...common, SOCKET_URL: addressOf("wss://") }),
@@ -123,14 +124,14 @@ describe("the functions", () => {
 
   it("may not invoke themselves, except those that send themselves messages", () => {
     // Some regions lack the property. Lambda's own value is "Terminate".
-    template.resourcePropertiesCountIs("AWS::Lambda::Function", { RecursiveLoop: Match.absent() }, 8);
+    template.resourcePropertiesCountIs("AWS::Lambda::Function", { RecursiveLoop: Match.absent() }, 9);
     for (const role of ["^TimerRole", "^WebhookRole"])
       template.hasResourceProperties("AWS::Lambda::Function", {
         RecursiveLoop: "Allow",
         Role: { "Fn::GetAtt": [Match.stringLikeRegexp(role), "Arn"] },
       });
     const elsewhere = templateOf({ loopDetection: false, canary: false });
-    elsewhere.resourcePropertiesCountIs("AWS::Lambda::Function", { RecursiveLoop: Match.absent() }, 10);
+    elsewhere.resourcePropertiesCountIs("AWS::Lambda::Function", { RecursiveLoop: Match.absent() }, 11);
   });
 });
 
@@ -246,7 +247,7 @@ describe("the stack", () => {
 
 const NAMED = [
   ...[...HTTP_ROUTES, ...WAIT_ROUTES].map(({ method, path }) => `${method} ${path}`),
-  ...SIGN_IN_ROUTES.map((path) => `ANY ${path}`),
+  ...[...SIGN_IN_ROUTES, ...ARENA_ROUTES].map((path) => `ANY ${path}`),
 ];
 
 const addressOf = (scheme: string) => ({
