@@ -49,7 +49,7 @@ it("has the same bundles where a command asks for none", () => {
   app.synth();
   const assetsIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith("asset."));
   expect(assetsIn(outdir).toSorted()).toEqual(assetsIn(synthesized.output).toSorted());
-  expect(assetsIn(outdir)).toHaveLength(12);
+  expect(assetsIn(outdir)).toHaveLength(13);
 });
 
 it("deploys nothing where no stack is named", async () => {

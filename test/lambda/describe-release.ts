@@ -80,6 +80,10 @@ export const describeRelease = (release: NodeRelease, stack: () => Synthesized):
       expect([201, 404]).toContain(status);
     });
 
+    test("lists arenas", async () => {
+      expect((await call(relay().url, "GET", "/v1/arenas")).status).toBe(200);
+    });
+
     test("every function and every source has had its turn, and nothing went wrong", async () => {
       const { functions, sources, troubles } = relay();
       // What a function has done may be heard before the function has ended.
