@@ -26,6 +26,7 @@ export type {
 export type { RelayClock } from "./core/relay-clock.ts";
 export type { OpenAction, OpenEvent, OpenTable } from "./core/relay-frame.ts";
 export type { SeenReaction, SessionStatus } from "./core/session-state.ts";
+export { type ClientArena, type FollowArenaOptions, followArena, type SeenArena } from "./follow-arena.ts";
 export type { FoundMatch } from "./found-match.ts";
 export type { Grown, OpenTypes, ShippedId, TypesOf } from "./game-types.ts";
 export type { JoinOptions, MatchDoors, OpenOptions, QuickOptions, WatchOptions } from "./match-doors.ts";
