@@ -12,5 +12,6 @@ export {
   type QuickWish,
   quickMatches,
 } from "./match-source.ts";
+export type { ArenaNews, ArenaToPlay } from "./play-arena.ts";
 export type { BotFault, PlayedMatch } from "./play-match.ts";
 export { type BotNews, type BotRun, runBot } from "./run-bot.ts";

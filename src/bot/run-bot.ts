@@ -8,6 +8,7 @@ import { RelayRefusal } from "../client/relay-refusal.ts";
 import type { RestProblem } from "../client/rest-types.ts";
 import type { AnyBot } from "./any-bot.ts";
 import type { MatchSource } from "./match-source.ts";
+import { type ArenaNews, type ArenaToPlay, playArena } from "./play-arena.ts";
 import { type BotFault, type PlayedMatch, playMatch } from "./play-match.ts";
 
 /** What `runBot` is given: a bot, the client of its account, and how much it plays. */
@@ -18,6 +19,8 @@ export interface BotRun {
   /** Where matches come from, beside invitations. */
   readonly sources: readonly MatchSource[];
   readonly invitations: boolean;
+  /** The run ends when no arena follows this one in its series, or with `matches`. */
+  readonly arena?: ArenaToPlay | undefined;
   /** The most matches at a time. An invitation is taken beyond that. */
   readonly atOnce: number;
   /** The run ends after so many. Null: it goes on. */
@@ -30,6 +33,7 @@ export interface BotRun {
 
 /** What `runBot` reports while it runs. */
 export type BotNews =
+  | ArenaNews
   | { readonly type: "began"; readonly match: ClientMatch }
   | { readonly type: "played"; readonly played: PlayedMatch }
   | { readonly type: "faulty"; readonly fault: BotFault }
@@ -45,6 +49,8 @@ interface RunState {
   asked: number;
   /** The relay gives no more seats before a match has ended. */
   isFull: boolean;
+  /** The arena of the run and all that follow it. */
+  isArenaOver: boolean;
   /** Why the relay has closed the client for good. */
   refusal: RestProblem | null;
 }
@@ -54,7 +60,8 @@ export const runBot = async (asked: BotRun): Promise<void> => {
   const run: BotRun = { ...asked, report: isolated(asked.report) };
   const { relay, sources, stopping } = run;
   const state: RunState = {
-    ...{ inPlay: new Map(), bell: createBell(), begun: 0, asked: 0, isFull: false, refusal: null },
+    ...{ inPlay: new Map(), bell: createBell(), begun: 0, asked: 0, isFull: false, isArenaOver: false },
+    refusal: null,
   };
   const stop = (): void => {
     for (const match of state.inPlay.values()) if (match.status === "open") void match.leave();
@@ -69,7 +76,7 @@ export const runBot = async (asked: BotRun): Promise<void> => {
   try {
     for (const match of await unfinished(relay)) follow(run, state, match);
     if (run.invitations) void takeInvitations(run, state);
-    await Promise.all(sources.map((source) => seek(run, state, source)));
+    await Promise.all([...sources.map((source) => seek(run, state, source)), stayInArena(run, state)]);
     while (state.inPlay.size > 0 || !isDone(run, state)) await state.bell.next();
     if (state.refusal) throw new RelayRefusal(state.refusal);
   } finally {
@@ -89,8 +96,11 @@ const isolated =
     }
   };
 
-const isDone = ({ matches, relay, stopping }: BotRun, { begun, asked }: RunState): boolean =>
-  stopping.aborted || relay.status === "closed" || (matches !== null && begun + asked >= matches);
+const isDone = ({ matches, relay, stopping }: BotRun, { begun, asked, isArenaOver }: RunState): boolean =>
+  stopping.aborted ||
+  relay.status === "closed" ||
+  isArenaOver ||
+  (matches !== null && begun + asked >= matches);
 
 const follow = (run: BotRun, state: RunState, match: ClientMatch): void => {
   const { bot, random, report } = run;
@@ -120,6 +130,29 @@ const sitAgain = async (
     if (!(error instanceof RelayRefusal)) throw error;
     report({ type: "refused", match: id, error });
   });
+};
+
+/** Resolves when the run has no arena any more. It leaves the arena where it has played enough. */
+const stayInArena = async (run: BotRun, state: RunState): Promise<void> => {
+  const { arena: wish, relay, report, stopping } = run;
+  if (!wish) return;
+  const leaving = new AbortController();
+  const leave = (): void => leaving.abort();
+  if (stopping.aborted) leave();
+  stopping.addEventListener("abort", leave, { once: true });
+  try {
+    await playArena({
+      ...{ relay, wish, report, stopping: leaving.signal },
+      seated: (match) => {
+        follow(run, state, match);
+        if (isDone(run, state)) leave();
+      },
+    });
+  } finally {
+    stopping.removeEventListener("abort", leave);
+    state.isArenaOver = true;
+    state.bell.ring();
+  }
 };
 
 /** One seat after the other. The next is asked for when the match before has begun. */

@@ -1,6 +1,8 @@
 // A bot at a relay that a test scripts: which matches it is in, what each answers, and when each begins and ends.
 import type { AnyBot } from "../../src/bot/any-bot.ts";
+import type { ArenaToPlay } from "../../src/bot/play-arena.ts";
 import { type BotNews, type BotRun, runBot } from "../../src/bot/run-bot.ts";
+import type { ConnectOptions } from "../../src/client/index.ts";
 import { SEATED, VIEW, wellAnswered } from "../client/scripted-answers.ts";
 import {
   json,
@@ -21,8 +23,15 @@ export interface BotScript {
   /** How often each source gives a match. */
   readonly sources?: number;
   readonly choose?: AnyBot["choose"];
+  /** The arena that the bot plays in. */
+  readonly arena?: string;
   readonly run?: Partial<BotRun>;
 }
+
+const arenaOf = (id: string, { scheduler }: ConnectOptions): ArenaToPlay => ({
+  id,
+  ...(scheduler && { scheduler }),
+});
 
 export const READY = { type: "ready" };
 
@@ -53,6 +62,7 @@ export const scriptedBot = async ({ listed = {}, seatedStatus = "open", ...scrip
     ...{ relay: made.relay, invitations: false, atOnce: 1, matches: null, random: () => 0.5 },
     ...{ sources: Array.from({ length: script.sources ?? 0 }, () => open), stopping: stopping.signal },
     report: (told) => news.push(told),
+    ...(script.arena !== undefined && { arena: arenaOf(script.arena, made.ports) }),
     ...script.run,
   });
   // A test that looks at the end alone would otherwise see the rejection as unhandled.

@@ -26,6 +26,14 @@ export const addBot: AddCommand = (program, session) => {
     )
     .option("--seats <count>", "the number of seats (default: the game's minimum)", wholeNumber)
     .addOption(new Option("--rated", "look for rated quick matches; not with --against").conflicts("against"))
+    .addOption(
+      new Option("--arena <id>", "enter this arena, and those that follow it in its series").conflicts([
+        "against",
+        "rated",
+        "seats",
+      ]),
+    )
+    .option("--code <code>", "the code of a private arena")
     .option("--no-quick", "look for no quick matches, and wait for invitations")
     .option("--login", "play with your own account, that of `turn-relay login`")
     .option("--accounts <folder>", "the folder that keeps the bot's account", ".turn-relay/accounts")

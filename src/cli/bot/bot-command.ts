@@ -27,6 +27,10 @@ export interface BotFlags {
   readonly against?: Level;
   readonly seats?: number;
   readonly rated: boolean;
+  /** The bot plays in this arena alone. */
+  readonly arena?: string;
+  /** Of a private arena. */
+  readonly code?: string;
   /** Plays with the account of a person who is signed in on this machine. */
   readonly login: boolean;
   /** Looks for quick matches. Otherwise the bot waits for invitations. */
@@ -70,6 +74,11 @@ export const botCommand = async (file: string, flags: BotFlags, terminal: Termin
     const { relay, note } = account;
     terminal.stderr.write(`${oneLine(bot.name)} plays ${bot.games.join(", ")} at ${server}. ${note}\n`);
     try {
+      const wrong = await wrongGame(relay, bot, flags);
+      if (wrong !== null) {
+        terminal.stderr.write(`${oneLine(wrong)}\n`);
+        return EXIT.unusable;
+      }
       const news = await played(relay, bot, flags, terminal);
       printTally(news, flags, terminal);
     } finally {
@@ -83,6 +92,17 @@ export const botCommand = async (file: string, flags: BotFlags, terminal: Termin
   }
 };
 
+/** Null: the bot can play what the arena plays. */
+const wrongGame = async (
+  relay: ClientRelay<string>,
+  { name, games }: AnyBot,
+  { arena, code }: BotFlags,
+): Promise<string | null> => {
+  if (arena === undefined) return null;
+  const { game } = dataOf(await relay.patiently.getArena({ params: { arena }, query: { code } }));
+  return games.includes(game) ? null : `The arena plays ${game}, which ${name} does not.`;
+};
+
 /** Plays until the run is over, and returns all its news. */
 const played = async (
   relay: ClientRelay<string>,
@@ -90,7 +110,7 @@ const played = async (
   flags: BotFlags,
   { stdout }: Terminal,
 ): Promise<readonly BotNews[]> => {
-  const { against, matches = against && HOUSE_MATCHES } = flags;
+  const { against, matches = against && HOUSE_MATCHES, arena, code } = flags;
   const news: BotNews[] = [];
   const begunAtMs = new Map<string, number>();
   /** A faulty bot makes the same mistake again and again. */
@@ -100,7 +120,8 @@ const played = async (
   await runBot({
     ...{ bot, relay, atOnce: flags.games, matches: matches ?? null, random: Math.random },
     sources: await sourcesOf(relay, bot, flags),
-    invitations: against === undefined,
+    invitations: against === undefined && arena === undefined,
+    ...(arena !== undefined && { arena: { id: arena, code } }),
     stopping: stopping.signal,
     report: (one) => {
       // A bot without an end must not remember all its matches.
@@ -124,8 +145,9 @@ const played = async (
 const sourcesOf = async (
   relay: ClientRelay<string>,
   { games }: AnyBot,
-  { against, seats, rated, quick }: BotFlags,
+  { against, seats, rated, quick, arena }: BotFlags,
 ): Promise<readonly MatchSource[]> => {
+  if (arena !== undefined) return [];
   const known = await Promise.all(games.map((id) => relay.patiently.getGame({ params: { id } })));
   return known.flatMap((answer) => {
     const { id, seats: bounds } = dataOf(answer);

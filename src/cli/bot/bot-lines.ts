@@ -20,6 +20,13 @@ export const botLine = (news: BotNews, ms: number | null): string | null => {
     }
     case "faulty":
       return faultLine(news.fault);
+    case "entered":
+      return oneLine(`entered ${news.arena.name}  ${news.arena.id}  from ${news.arena.startsAt}`);
+    case "arena-over": {
+      const { name, id, you, entrants } = news.arena;
+      const place = you?.place ? `place ${you.place} of ${entrants}, ${you.points} points` : "no place";
+      return oneLine(`${name} is over  ${id}  ${place}`);
+    }
     case "refused":
       return `not joined  ${news.match}  ${oneLine(news.error.message)}`;
   }
