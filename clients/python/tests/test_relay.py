@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
+import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,7 +14,7 @@ import pytest
 
 from tests.cable import Cable
 from tests.conftest import ROOT, RelayProcess
-from turn_relay import AsyncMatch, AsyncRelay, Bot, BotView, Match, Relay, RelayError
+from turn_relay import Arena, AsyncMatch, AsyncRelay, Bot, BotView, Match, Relay, RelayError
 from turn_relay.__main__ import account_of, load_bot, main
 from turn_relay.bot import BotRun, Played, Wish
 
@@ -128,6 +129,37 @@ def test_a_match_in_plain_calls_with_an_invitation_and_a_spectator(relay: RelayP
         assert record["game"] == "zip-zap"
         assert (list(check.proved), check.failed) == (["secret", "commitment", "promises", "entropy"], None)
     assert host.status == "closed"
+
+
+def test_two_players_in_an_arena_in_plain_calls(relay: RelayProcess) -> None:
+    with Relay(relay.url) as ada, Relay(relay.url) as bo:
+        ada.guest("Ada")
+        bo.guest("Bo")
+        opened = ada.rest.open_arena(
+            {"game": "zip-zap", "name": "Night", "seats": 2, "visibility": "private", "minutes": 5}
+        )
+        arenas = [ada.follow_arena(opened["id"]), bo.follow_arena(opened["id"], code=opened.get("code"))]
+
+        def enter_and_play(arena: Arena) -> None:
+            arena.enter()
+            plain_play(next(arena.matches()))
+
+        players = [threading.Thread(target=enter_and_play, args=(arena,)) for arena in arenas]
+        for player in players:
+            player.start()
+        for player in players:
+            player.join()
+        # The result is counted a moment after the end of the match.
+        points = next(sum(points) for points in iter(lambda: points_in(ada, opened["id"]), None) if points)
+        assert points == 2
+        arenas[1].leave()
+        ada.rest.close_arena(opened["id"])
+        assert arenas[0].ended()["status"] == "ended"
+
+
+def points_in(relay: Relay, arena: str) -> list[int]:
+    time.sleep(0.1)
+    return next((match.get("points", []) for match in relay.rest.list_arena_matches(arena)["items"]), [])
 
 
 def plain_play(match: Match[Any, Any, Any]) -> None:

@@ -72,6 +72,9 @@ def _arguments() -> argparse.ArgumentParser:
     seats = "the number of seats (default: the game's minimum)"
     bot.add_argument("--seats", type=_whole_number, metavar="COUNT", help=seats)
     kinds.add_argument("--rated", action="store_true", help="look for rated quick matches; not with --against")
+    arena = "enter this arena, and those that follow it in its series"
+    kinds.add_argument("--arena", metavar="ID", help=arena)
+    bot.add_argument("--code", help="the code of a private arena")
     bot.add_argument("--no-quick", action="store_true", help="look for no quick matches, and wait for invitations")
     bot.add_argument("--login", action="store_true", help="play with your own account, that of `login`")
     accounts = "the folder that keeps the bot's account (default: %(default)s)"
@@ -163,7 +166,9 @@ async def _log_out(server: str) -> int:
 
 async def _play(bot: Bot, token: str | None, asked: argparse.Namespace) -> None:
     matches = asked.matches or (HOUSE_MATCHES if asked.against else None)
-    wish = Wish(asked.against, asked.seats, asked.rated, not asked.no_quick, asked.games, matches)
+    wish = Wish(
+        *(asked.against, asked.seats, asked.rated, not asked.no_quick, asked.games, matches, asked.arena, asked.code)
+    )
     tallies: dict[str, Counter[str]] = {}
     said: set[str] = set()
 
@@ -230,6 +235,12 @@ def _report_line(kind: str, told: Any) -> str:
     if kind == "refused":
         code, action, legal = told
         return f"refused ({code}): {json.dumps(action)}; legal was {json.dumps(list(legal[:3]))}"
+    if kind == "entered":
+        return f"entered {told.details['name']}  {told.id}  from {told.details['startsAt']}"
+    if kind == "arena-over":
+        you = told.details["you"]
+        ended = f"place {you['place']} of {told.details['entrants']}, {you['points']} points" if you else "no place"
+        return f"{told.details['name']} is over  {told.id}  {ended}"
     if kind == "not-joined":
         return f"not joined: {told}"
     ranking, seat = _ranking(told), told.match.seat

@@ -13,6 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from turn_relay import wire
+from turn_relay.arena import AsyncArena
 from turn_relay.core import session as core
 from turn_relay.core.news import NEVER, ActionT, EventT, Json, TableT, View
 from turn_relay.core.state import (
@@ -123,6 +124,13 @@ class AsyncRelay(RelayFace, AsyncDoors):
         """
         return self._follow(await self.rest.get_match(id, code=code), since, None, code)
 
+    async def follow_arena(self, id: str, *, code: str | None = None) -> AsyncArena:
+        """Follows an arena: what the relay says of it, and the matches in which it seats the player.
+
+        `code`: of a private arena. Raises `RelayError` if the relay refuses.
+        """
+        return AsyncArena(self, await self.rest.get_arena(id, code=code), code)
+
     async def lobby(self, **filters: Any) -> AsyncIterator[wire.Match]:
         """The public matches, the newest first. `filters` are those of `rest.list_matches`."""
         cursor: str | None = ""
@@ -134,7 +142,7 @@ class AsyncRelay(RelayFace, AsyncDoors):
 
     async def notices(self) -> AsyncIterator[wire.Notice]:
         """The notices of the last 7 days, then each new one. Ends when the client is closed."""
-        self._do(_want)
+        self.listen()
         at = 0
         while True:
             if at < len(self._session.notices):
@@ -150,6 +158,10 @@ class AsyncRelay(RelayFace, AsyncDoors):
         async for notice in self.notices():
             if notice["kind"] == "invited":
                 yield notice
+
+    def listen(self) -> None:
+        """Connects, also without a match to follow."""
+        self._do(_want)
 
     async def changed(self) -> None:
         """Returns when anything has changed: a match, the connection, a notice."""

@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, Literal, cast
 
 from turn_relay.aio import AsyncMatch, AsyncRelay
+from turn_relay.arena import AsyncArena
 from turn_relay.core.news import ActionT, Json, TableT, View
 from turn_relay.errors import RelayError
 from turn_relay.wire import Choice
@@ -101,10 +102,19 @@ class Wish:
     """The most matches at a time. An invitation is taken beyond that."""
     matches: int | None = None
     """The run ends after so many. None: it goes on."""
+    arena: str | None = None
+    """The bot plays in this arena alone, and in those that follow it in its series."""
+    code: str | None = None
+    """Of a private arena."""
 
 
 Report = Callable[[str, Any], None]
-"""`played` with a `Played`, `threw` with an error, `refused` with (code, action, legal), `not-joined` with an error."""
+"""`played` with a `Played`, `threw` with an error, `refused` with (code, action, legal), `not-joined` with an error,
+`entered` and `arena-over` with an arena."""
+
+NEXT_S = 5.0
+"""The next arena of a series is made a moment after the end of the last one."""
+MOST_LOOKS = 60
 
 
 @dataclass(slots=True)
@@ -122,6 +132,7 @@ class BotRun:
     in_play: dict[str, asyncio.Task[None]] = field(default_factory=dict)
     begun: int = 0
     asked: int = 0
+    is_arena_over: bool = False
 
     async def run(self) -> None:
         """Plays until the run is over. Raises `RelayError` if the relay shuts the bot out."""
@@ -129,8 +140,12 @@ class BotRun:
         for entry in listed["items"]:
             if entry["status"] in ("open", "live"):
                 self._follow(await self.relay.watch(entry["id"], since=0))
-        seeking = [asyncio.create_task(self._seek(game)) for game in self.bot.games if self.wish.quick]
-        inviting = [] if self.wish.against else [asyncio.create_task(self._take_invitations())]
+        games = self.bot.games if self.wish.quick and self.wish.arena is None else ()
+        seeking = [asyncio.create_task(self._seek(game)) for game in games]
+        if self.wish.arena is not None:
+            seeking.append(asyncio.create_task(self._play_arenas(self.wish.arena)))
+        is_invited = self.wish.against is None and self.wish.arena is None
+        inviting = [asyncio.create_task(self._take_invitations())] if is_invited else []
         try:
             while not self._is_done or not all(task.done() for task in seeking):
                 await self._changed(*seeking, *inviting)
@@ -154,7 +169,7 @@ class BotRun:
     def _is_done(self) -> bool:
         most = self.wish.matches
         is_enough = most is not None and self.begun + self.asked >= most
-        return self.is_stopping or self.relay.status == "closed" or is_enough
+        return self.is_stopping or self.is_arena_over or self.relay.status == "closed" or is_enough
 
     async def _changed(self, *tasks: asyncio.Task[None]) -> None:
         """Returns when something has changed at the relay, or one of the tasks or matches has ended."""
@@ -211,6 +226,63 @@ class BotRun:
                 self.asked -= 1
             self._follow(match)
             await match.begun()
+
+    async def _play_arenas(self, first: str) -> None:
+        """Keeps the bot in the arena, and in those that follow it in its series."""
+        id: str | None = first
+        while id is not None and not self._is_done:
+            arena = await self.relay.follow_arena(id, code=self.wish.code)
+            try:
+                if not arena.is_over:
+                    await self._play_arena(arena)
+            finally:
+                arena.stop()
+            id = await self._next_arena(arena)
+        self.is_arena_over = True
+
+    async def _play_arena(self, arena: AsyncArena) -> None:
+        await arena.enter()
+        self.report("entered", arena)
+        helping = [asyncio.create_task(work) for work in (self._hand_over(arena), self._come_back(arena))]
+        try:
+            while not self._is_done and not arena.is_over:
+                await self._changed(*helping)
+                for task in helping:
+                    if task.done():
+                        task.result()
+            if arena.is_over:
+                self.report("arena-over", arena)
+            elif self.relay.status != "closed":
+                await arena.leave()
+        except RelayError as error:
+            if error.code not in ("arena-over", "no-such-arena", "not-entered"):
+                raise
+        finally:
+            for task in helping:
+                task.cancel()
+
+    async def _hand_over(self, arena: AsyncArena) -> None:
+        async for match in arena.matches():
+            self._follow(match)
+
+    async def _come_back(self, arena: AsyncArena) -> None:
+        """The arena pauses a player who was away during a match. This one is here again."""
+        async for details in arena:
+            you = details["you"]
+            if you and you["state"] == "paused" and not self._is_done:
+                await arena.enter()
+
+    async def _next_arena(self, arena: AsyncArena) -> str | None:
+        """None: none comes, or the bot was told to stop."""
+        series = arena.details["series"]
+        for _ in range(MOST_LOOKS if series is not None else 0):
+            if series is None or self._is_done:
+                return None
+            following = (await self.relay.rest.get_series(series))["next"]
+            if following != arena.id:
+                return following
+            await asyncio.sleep(NEXT_S)
+        return None
 
     async def _new_match(self, game: str, seats: int) -> AnyMatch:
         level = self.wish.against

@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeVar
 
 from turn_relay import wire
 from turn_relay.aio import AsyncMatch, AsyncRelay
+from turn_relay.arena import ArenaFace, AsyncArena
 from turn_relay.core.news import ActionT, EventT, TableT, View
 from turn_relay.core.state import End, Verdict
 from turn_relay.face import MatchFace, RelayFace
@@ -120,6 +121,13 @@ class Relay(RelayFace, Doors):
         """
         return Match(self._thread, self._thread.wait(self._relay.watch(id, code=code, since=since)))
 
+    def follow_arena(self, id: str, *, code: str | None = None) -> Arena:
+        """Follows an arena: what the relay says of it, and the matches in which it seats the player.
+
+        `code`: of a private arena. Raises `RelayError` if the relay refuses.
+        """
+        return Arena(self._thread, self._thread.wait(self._relay.follow_arena(id, code=code)))
+
     def lobby(self, **filters: Any) -> Iterator[wire.Match]:
         """The public matches, the newest first. `filters` are those of `rest.list_matches`."""
         return self._thread.each(self._relay.lobby(**filters))
@@ -214,3 +222,43 @@ class Match(MatchFace[TableT, ActionT, EventT]):
     def record(self) -> tuple[wire.Record, RecordCheck]:
         """The record of the finished match, and what this client can prove about it."""
         return self._thread.wait(self._match.record())
+
+
+class Arena(ArenaFace):
+    """An arena that the client follows. `for` gives what the relay says of it, whenever that has changed."""
+
+    def __init__(self, thread: LoopThread, arena: AsyncArena) -> None:
+        self._thread = thread
+        self._arena = arena
+
+    @property
+    def details(self) -> wire.Arena:
+        """What the relay said last of the arena."""
+        return self._arena.details
+
+    def enter(self) -> None:
+        """Enters, or ends the own pause. Raises `RelayError` if the relay refuses."""
+        self._thread.wait(self._arena.enter())
+
+    def pause(self) -> None:
+        """Stays in the arena, without further matches until `enter`."""
+        self._thread.wait(self._arena.pause())
+
+    def leave(self) -> None:
+        """Leaves. A match that runs goes on, and counts."""
+        self._thread.wait(self._arena.leave())
+
+    def stop(self) -> None:
+        """Follows the arena no longer. The player stays in it."""
+        self._thread.call(self._arena.stop)
+
+    def matches(self) -> Iterator[Match[Any, Any, Any]]:
+        """Each match in which the arena seats the player, once. Ends with the arena."""
+        return (Match(self._thread, match) for match in self._thread.each(self._arena.matches()))
+
+    def __iter__(self) -> Iterator[wire.Arena]:
+        return self._thread.each(aiter(self._arena))
+
+    def ended(self) -> wire.Arena:
+        """Returns when the arena is over, or is followed no longer."""
+        return self._thread.wait(self._arena.ended())
