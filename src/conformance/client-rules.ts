@@ -99,6 +99,10 @@ export const CLIENT_RULES = {
     says: "A client stops asking for events when `view.status` is `over` or `abandoned`.",
     anchor: "rest-only",
   },
+  "C-24": {
+    says: "A client in an arena plays the match that `you.match` names, also where the notice was lost.",
+    anchor: "arenas",
+  },
 } as const satisfies Readonly<Record<string, ClientRule>>;
 
 export type RuleId = keyof typeof CLIENT_RULES;

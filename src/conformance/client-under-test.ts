@@ -7,6 +7,8 @@ export interface ClientSurroundings {
   readonly game: string;
   /** A guest with a seat in a match. Only for a client that asks for one. */
   readonly seated: { readonly token: string; readonly match: string } | null;
+  /** An arena to enter. Only for a client that asks for one. */
+  readonly arena: string | null;
 }
 
 export interface ClientUnderTest {
@@ -23,4 +25,6 @@ export interface ClientKind {
   readonly start: StartClient;
   /** Whether the kit gives the client a guest with a seat. */
   readonly needsSeat: boolean;
+  /** Whether the client plays in an arena, which the kit opens. */
+  readonly needsArena: boolean;
 }

@@ -1,9 +1,11 @@
 // Sees that a match begins: house bots take the free seats of the client's open match, and a client that asks for it gets
-// a seat. Talks to the relay itself, without the kit between.
+// a seat, or an arena. Talks to the relay itself, without the kit between.
 import * as z from "zod";
 import type { TranscriptEntry } from "./transcript.ts";
 
 const playerSchema = z.object({ token: z.string() });
+const arenaSchema = z.object({ id: z.string() });
+const ARENA_MINUTES = 60;
 const seatedSchema = z.object({
   id: z.string(),
   status: z.string(),
@@ -24,6 +26,17 @@ export const seatGuest = async (
   const { id } = seatedSchema.parse(await send(relayUrl, "POST", "/v1/matches", guest.token, wanted));
   await fillSeats(relayUrl, guest.token, id, speed);
   return { token: guest.token, match: id };
+};
+
+/** A running arena, in which house bots take the seats that the client leaves free. */
+export const openKitArena = async (relayUrl: string, game: string, seats: number): Promise<string> => {
+  const maker = playerSchema.parse(await send(relayUrl, "POST", "/v1/players", null, { name: "Maker" }));
+  const wanted = {
+    ...{ name: "Conformance", game, seats, entry: "all", visibility: "public", rated: false },
+    ...{ fill: "bots", level: "easy", startsAt: new Date().toISOString(), minutes: ARENA_MINUTES },
+  };
+  const answer = await send(relayUrl, "POST", "/v1/arenas", maker.token, wanted);
+  return arenaSchema.parse(answer).id;
 };
 
 export const fillSeats = async (

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { seededRandom } from "../games/seeded-random.ts";
 import type { ClientKind, ClientUnderTest } from "./client-under-test.ts";
-import { fillSeats, type HouseBotSpeed, matchesOpenedIn, seatGuest } from "./fill-seats.ts";
+import { fillSeats, type HouseBotSpeed, matchesOpenedIn, openKitArena, seatGuest } from "./fill-seats.ts";
 import { type CountedMistake, firstOfEach, judgeAll } from "./judges/all-judges.ts";
 import { newActsOf, readStory } from "./judges/story.ts";
 import { openMiddle, type RelayAddresses } from "./middle/open-middle.ts";
@@ -34,6 +34,7 @@ export interface ScenarioResult {
 }
 
 export const runScenario = async (scenario: Scenario, run: ScenarioRun): Promise<ScenarioResult> => {
+  if (scenario.isInArena && !run.client.needsArena) return leftOut(scenario);
   const begunMs = performance.now();
   const transcript = newTranscript(() => performance.now() - begunMs);
   const { tools, end } = toolsOf(scenario, run, transcript);
@@ -43,7 +44,8 @@ export const runScenario = async (scenario: Scenario, run: ScenarioRun): Promise
   const seated = run.client.needsSeat
     ? await seatGuest(run.relay.url, game, seats.min, speedOf(scenario))
     : null;
-  const client = run.client.start({ url: middle.url, socketUrl: middle.socketUrl, game, seated });
+  const arena = run.client.needsArena ? await openKitArena(run.relay.url, game, seats.min) : null;
+  const client = run.client.start({ url: middle.url, socketUrl: middle.socketUrl, game, seated, arena });
   void client.ended.then((code) => transcript.add({ kind: "exited", code }));
   const ending = await watchToEnd({ scenario, run, transcript, isDone: tampering.isDone });
   client.stop();
@@ -64,6 +66,10 @@ export const runScenario = async (scenario: Scenario, run: ScenarioRun): Promise
     said: client.said(),
   };
 };
+
+const leftOut = (scenario: Scenario): ScenarioResult => ({
+  ...{ scenario, isSkipped: true, isWhole: false, mistakes: [], acts: 0, seconds: 0, entries: [], said: "" },
+});
 
 /** A match that is played to its end needs no thinking bots. In the others they leave time for what happens. */
 const speedOf = ({ until }: Scenario): HouseBotSpeed => (until === "over" ? "instant" : "human");
@@ -143,8 +149,12 @@ const watchToEnd = ({ scenario, run, transcript, isDone }: Watched): Promise<End
     }, TICK_MS);
   });
 
-const isOfClient = ({ kind }: TranscriptEntry): boolean =>
-  kind === "sent" || kind === "asked" || kind === "connected" || kind === "exited";
+/** A client that asks about its arena alone does not go on. */
+const isOfClient = (entry: TranscriptEntry): boolean =>
+  entry.kind === "sent" ||
+  (entry.kind === "asked" && !entry.target.startsWith("/v1/arenas/")) ||
+  entry.kind === "connected" ||
+  entry.kind === "exited";
 
 /** The relay speaks, and the client's seat has to wait for others. */
 const leavesNothingToDo = (entry: TranscriptEntry): boolean => {

@@ -39,7 +39,11 @@ const judge = async (runs: readonly JudgedRun[]): Promise<ReadonlyMap<JudgedRun,
       if (!found) throw new Error(`no scenario ${scenario}`);
       const result = await runScenario(found, {
         relay,
-        client: { start: (surroundings) => STARTS[over](surroundings, fault), needsSeat: false },
+        client: {
+          start: (surroundings) => STARTS[over](surroundings, fault),
+          needsSeat: false,
+          needsArena: found.isInArena === true,
+        },
         game: zipZap,
         seed: "1",
         bounds: { ...SCENARIO_BOUNDS, ...bounds },

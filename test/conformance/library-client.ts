@@ -1,11 +1,14 @@
 // The client library in a bot as its documentation writes one: it plays any legal action.
-import { connect } from "../../src/client/node.ts";
+import { type ClientMatch, connect, followArena } from "../../src/client/node.ts";
 import type { ClientSurroundings, ClientUnderTest } from "../../src/conformance/client-under-test.ts";
 
-export const startLibraryClient = ({ url }: Pick<ClientSurroundings, "url">): ClientUnderTest => {
+export const startLibraryClient = ({
+  url,
+  arena,
+}: Pick<ClientSurroundings, "url" | "arena">): ClientUnderTest => {
   const relay = connect(url);
   let said = "";
-  const ended = play(relay).then(
+  const ended = (arena === null ? play(relay) : playIn(relay, arena)).then(
     () => 0,
     (error: unknown) => {
       said = String(error);
@@ -20,9 +23,20 @@ const play = async (relay: ReturnType<typeof connect>): Promise<void> => {
   const match = await relay.open({ game: "zip-zap", seats: 2, visibility: "private", clocks: null });
   await relay.patiently.seatHouseBot({ params: { id: match.id, n: 1 }, body: { level: "easy" } });
   match.react("hello");
+  await playOut(match);
+  relay.close();
+};
+
+const playIn = async (relay: ReturnType<typeof connect>, id: string): Promise<void> => {
+  await relay.guest("Bot");
+  const arena = await followArena(relay, id);
+  await arena.enter();
+  for await (const match of arena.matches) void playOut(match);
+};
+
+const playOut = async (match: ClientMatch<string>): Promise<void> => {
   for await (const { seq, legal } of match) {
     const action = legal[Math.floor(Math.random() * legal.length)];
     if (action) await match.act(action, { seq });
   }
-  relay.close();
 };

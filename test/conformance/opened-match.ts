@@ -1,6 +1,7 @@
 // How the reference clients come to a match: a guest, a private match of two, a house bot, and the promised entropy.
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
+import type { ClientSurroundings } from "../../src/conformance/client-under-test.ts";
 import { entropyHashOf } from "../../src/games/shuffle.ts";
 import type { FaultName } from "./planted-faults.ts";
 
@@ -29,7 +30,32 @@ export const callRelay = async (
   return { status: answer.status, body: text === "" ? null : JSON.parse(text) };
 };
 
-export const openMatch = async (url: string, fault: FaultName | null): Promise<OpenedMatch> => {
+const LOOK_MS = 5_000;
+
+const enterArena = async (url: string, arena: string, fault: FaultName | null): Promise<OpenedMatch> => {
+  const call = async (method: string, path: string, token: string | null, body?: object) =>
+    (await callRelay(url, method, path, token, body)).body;
+  const { websocket } = z.object({ websocket: z.string() }).parse(await call("GET", "/v1", null));
+  const { token } = z
+    .object({ token: z.string() })
+    .parse(await call("POST", "/v1/players", null, { name: "Client" }));
+  for (;;) {
+    // Entering again says that the client is still there.
+    const seen = await call("PUT", `/v1/arenas/${arena}/entry`, token, {});
+    const match = enteredSchema.safeParse(seen).data?.you.match ?? null;
+    if (match !== null && fault !== "waits for the notice alone")
+      return { token, match, socketUrl: websocket };
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+};
+
+const enteredSchema = z.object({ you: z.object({ match: z.string().nullable() }) });
+
+export const openMatch = async (
+  { url, arena }: Pick<ClientSurroundings, "url" | "arena">,
+  fault: FaultName | null,
+): Promise<OpenedMatch> => {
+  if (arena !== null) return enterArena(url, arena, fault);
   const call = async (method: string, path: string, token: string | null, body?: object) =>
     (await callRelay(url, method, path, token, body)).body;
   const { websocket } = z.object({ websocket: z.string() }).parse(await call("GET", "/v1", null));

@@ -27,14 +27,14 @@ const CHANGE_LEAD_MS = 3_000;
 const LINGER_MS = 200;
 
 export const startReferenceClient = (
-  { url }: Pick<ClientSurroundings, "url">,
+  where: Pick<ClientSurroundings, "url" | "arena">,
   fault: FaultName | null = null,
 ): ClientUnderTest => {
   let stop = () => {};
   let said = "";
   const ended = new Promise<number | null>((resolve) => {
     stop = () => resolve(0);
-    openMatch(url, fault)
+    openMatch(where, fault)
       .then((opened) => {
         const player = createPlayer(opened, fault, (code, why) => {
           said += why;

@@ -5,7 +5,7 @@ import { callRelay, openMatch } from "./opened-match.ts";
 import type { FaultName } from "./planted-faults.ts";
 
 export const startRestClient = (
-  { url }: Pick<ClientSurroundings, "url">,
+  where: Pick<ClientSurroundings, "url" | "arena">,
   fault: FaultName | null = null,
 ): ClientUnderTest => {
   let said = "";
@@ -16,7 +16,7 @@ export const startRestClient = (
       stopped.abort();
       resolve(0);
     };
-    play(url, fault, stopped.signal).then(
+    play(where, fault, stopped.signal).then(
       () => resolve(0),
       (error: unknown) => {
         said += String(error);
@@ -31,8 +31,13 @@ interface Heard extends WireFields {
   readonly status$: number;
 }
 
-const play = async (url: string, fault: FaultName | null, signal: AbortSignal): Promise<void> => {
-  const { token, match } = await openMatch(url, fault);
+const play = async (
+  where: Pick<ClientSurroundings, "url" | "arena">,
+  fault: FaultName | null,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { url } = where;
+  const { token, match } = await openMatch(where, fault);
   const path = `/v1/matches/${match}`;
   /** Null: the answer got lost. */
   const ask = async (method: string, target: string, body?: object): Promise<Heard | null> => {

@@ -59,6 +59,7 @@ export const SITE_MAP: readonly SiteGroup[] = [
       page("write-a-bot", "Write a bot"),
       { source: "examples/README.md", address: "examples.html", label: "Examples" },
       page("bots", "House bots"),
+      page("arenas", "Arenas"),
     ],
   },
   {

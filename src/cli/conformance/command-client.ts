@@ -4,10 +4,11 @@ import { once } from "node:events";
 import type { ClientKind, ClientUnderTest, StartClient } from "../../conformance/client-under-test.ts";
 import { environmentWith } from "../environment.ts";
 
-/** `{url}`, `{socket}`, `{game}`, `{token}` and `{match}` in the command have their values in each scenario. */
+/** `{url}`, `{socket}`, `{game}`, `{token}`, `{match}` and `{arena}` in the command have their values in each scenario. */
 export const commandClient = (command: string): ClientKind => ({
   start: startCommand(command),
   needsSeat: /\{(token|match)\}/.test(command),
+  needsArena: command.includes("{arena}"),
 });
 
 const KEPT_CHARACTERS = 8_000;
@@ -15,10 +16,13 @@ const PATIENCE_MS = 2_000;
 
 const startCommand =
   (command: string): StartClient =>
-  ({ url, socketUrl, game, seated }): ClientUnderTest => {
-    const values: Readonly<Record<string, string>> = { url, socket: socketUrl, game, ...seated };
+  ({ url, socketUrl, game, seated, arena }): ClientUnderTest => {
+    const values: Readonly<Record<string, string>> = {
+      ...{ url, socket: socketUrl, game, ...seated },
+      ...(arena !== null && { arena }),
+    };
     const line = command.replaceAll(
-      /\{(url|socket|game|token|match)\}/g,
+      /\{(url|socket|game|token|match|arena)\}/g,
       (_, name: string) => values[name] ?? "",
     );
     const child = spawn(line, {

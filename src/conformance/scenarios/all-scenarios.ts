@@ -1,10 +1,12 @@
 // Every scenario, the longest first.
+
 import { barred } from "./barred.ts";
 import { beaten } from "./beaten.ts";
 import { change } from "./change.ts";
 import { cut } from "./cut.ts";
 import { double } from "./double.ts";
 import { heldBack } from "./held-back.ts";
+import { inArena } from "./in-arena.ts";
 import { lost } from "./lost.ts";
 import { plain } from "./plain.ts";
 import { replaced } from "./replaced.ts";
@@ -17,5 +19,5 @@ import { unknown } from "./unknown.ts";
 
 export const SCENARIOS: readonly Scenario[] = [
   ...[plain, silence, storm, lost, change, cut, beaten],
-  ...[throttle, stale, heldBack, double, unknown, replaced, barred],
+  ...[throttle, stale, heldBack, double, unknown, replaced, barred, inArena],
 ];

@@ -11,6 +11,8 @@ export interface Scenario {
   /** The rule that a client breaks if it goes no further. */
   readonly stuck: RuleId;
   readonly until: ScenarioEnd;
+  /** Only for a client that plays in an arena. */
+  readonly isInArena?: true;
   readonly tamper: (tools: TamperingTools, bounds: ScenarioBounds) => Tampering;
 }
 
