@@ -1,7 +1,10 @@
 // The words of webhooks: the events that they deliver, and what becomes of a delivery. A file of its own, because the stores
 // need no schema of a game.
 
-export const WEBHOOK_EVENTS = ["match.started", "match.ended", "seat.turn", "invitation"] as const;
+export const WEBHOOK_EVENTS = [
+  ...(["match.started", "match.ended", "seat.turn", "invitation"] as const),
+  ...(["arena.match", "arena.ended"] as const),
+] as const;
 
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
 

@@ -497,7 +497,7 @@ class CreateToken(TypedDict):
 class CreateWebhook(TypedDict):
     url: str
     """Where the relay posts to: `https` to a public address."""
-    events: list[Literal["match.started", "match.ended", "seat.turn", "invitation"]]
+    events: list[Literal["match.started", "match.ended", "seat.turn", "invitation", "arena.match", "arena.ended"]]
 
 class ZipZapDealt(TypedDict):
     type: Literal["dealt"]
@@ -1249,7 +1249,7 @@ class NewToken(TypedDict):
 class NewWebhook(TypedDict):
     id: str
     url: str
-    events: list[Literal["match.started", "match.ended", "seat.turn", "invitation"] | str]
+    events: list[Literal["match.started", "match.ended", "seat.turn", "invitation", "arena.match", "arena.ended"] | str]
     createdAt: str
     expiresAt: NotRequired[str]
     """When the token ends that made it."""
@@ -2519,7 +2519,7 @@ class ZipZilchZeroView(TypedDict):
 class Webhook(TypedDict):
     id: str
     url: str
-    events: list[Literal["match.started", "match.ended", "seat.turn", "invitation"] | str]
+    events: list[Literal["match.started", "match.ended", "seat.turn", "invitation", "arena.match", "arena.ended"] | str]
     createdAt: str
     expiresAt: NotRequired[str]
     """When the token ends that made it."""

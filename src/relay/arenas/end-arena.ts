@@ -3,12 +3,12 @@
 import type { Arena, Entrant, Pairing, Standing } from "../../match/arena/arena.ts";
 import { unfinished } from "../../match/arena/result.ts";
 import { standingsOf } from "../../match/arena/standings.ts";
-import { notify } from "../delivery/deliver.ts";
 import { inParallel } from "../delivery/in-parallel.ts";
 import { derivedId } from "../new-ids.ts";
 import type { Relay } from "../relay.ts";
 import { countNight } from "./count-night.ts";
 import { openSuccessor } from "./open-successor.ts";
+import { tellEntrant } from "./tell-entrant.ts";
 
 /** So long running matches may finish and count. */
 const OVERTIME_MS = 15 * 60_000;
@@ -82,7 +82,7 @@ const tellEnd = async (relay: Relay, arena: Arena, rows: readonly Standing[]): P
   const told = rows.filter(({ played, state, name }) => name !== "" && (played > 0 || state !== "left"));
   const noticeId = derivedId("arena-ended", id);
   await inParallel(told, AT_ONCE, ({ player, place, played }) =>
-    notify(relay, player, {
+    tellEntrant(relay, player, {
       ...{ id: noticeId, kind: "arena-ended", arena: id, game, atMs: endsAtMs },
       ...(status === "ended" && played > 0 ? { place } : {}),
     }),

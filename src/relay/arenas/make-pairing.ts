@@ -3,7 +3,7 @@
 import type { Arena, Pairing } from "../../match/arena/arena.ts";
 import { withHouseBot } from "../../match/house-names.ts";
 import type { OpenMatch } from "../../match/stored-match.ts";
-import { deliver, notify } from "../delivery/deliver.ts";
+import { deliver } from "../delivery/deliver.ts";
 import { inParallel } from "../delivery/in-parallel.ts";
 import { keptUntilMs, seatedUntil } from "../limits/expiry.ts";
 import { createEmptyMatch, emptyListing, emptyMatch } from "../lobby/create-empty-match.ts";
@@ -12,20 +12,23 @@ import { derivedId } from "../new-ids.ts";
 import { beginDue } from "../play/begin-match.ts";
 import type { Player } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
+import { type ArenaNotice, tellEntrant } from "./tell-entrant.ts";
 
 const AT_ONCE = 8;
 
 export const makePairing = async (relay: Relay, arena: Arena, pairing: Pairing): Promise<void> => {
-  if (!(await relay.matches.read(pairing.match))) await createMatch(relay, arena, pairing);
+  const { hooked } = (await relay.matches.read(pairing.match)) ?? (await createMatch(relay, arena, pairing));
   const { posts } = await beginDue(relay, pairing.match);
   await deliver(relay, posts);
   const players = pairing.seats.flatMap((seat) => (seat ? [seat.player] : []));
-  await inParallel(players, AT_ONCE, (player) => tellPlayer(relay, arena, pairing, player));
+  await inParallel(players, AT_ONCE, (player) =>
+    tellEntrant(relay, player, noticeOf(arena, pairing), hooked === true),
+  );
   await relay.arenas.made(arena.id, pairing.n);
 };
 
 /** The seats are settled from the start on: nobody comes or leaves before the match begins. */
-const createMatch = async (relay: Relay, arena: Arena, pairing: Pairing): Promise<void> => {
+const createMatch = async (relay: Relay, arena: Arena, pairing: Pairing): Promise<OpenMatch> => {
   const { match: id, n, seats } = pairing;
   const known = await relay.players.readMany(seats.flatMap((seat) => (seat ? [seat.player] : [])));
   // A house bot sits down for a player who was erased meanwhile.
@@ -55,6 +58,7 @@ const createMatch = async (relay: Relay, arena: Arena, pairing: Pairing): Promis
     rated: arena.rated,
     arena: { id: arena.id, n },
   });
+  return match;
 };
 
 const housesBeside = (
@@ -73,12 +77,7 @@ const facesOf = (players: readonly Player[]) => {
   return faces.length === 0 ? {} : { faces: Object.fromEntries(faces) };
 };
 
-const tellPlayer = async (
-  relay: Relay,
-  { id: arena, game }: Arena,
-  { match, pairedAtMs: atMs }: Pairing,
-  player: string,
-): Promise<void> => {
+const noticeOf = ({ id: arena, game }: Arena, { match, pairedAtMs: atMs }: Pairing): ArenaNotice => {
   const id = derivedId("arena-match", match);
-  await notify(relay, player, { id, kind: "arena-match", arena, match, game, atMs });
+  return { id, kind: "arena-match", arena, match, game, atMs };
 };

@@ -13,7 +13,10 @@ import { unwrap, useSubmit } from "../asking/use-submit.ts";
 import { ShownOnce } from "./shown-once.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
 
-const EVENTS: readonly WebhookEventType[] = ["seat.turn", "match.started", "match.ended", "invitation"];
+const EVENTS: readonly WebhookEventType[] = [
+  ...(["seat.turn", "match.started", "match.ended", "invitation"] as const),
+  ...(["arena.match", "arena.ended"] as const),
+];
 
 export const Webhooks = ({ owner }: { readonly owner: string }) => {
   const words = ownerWords();

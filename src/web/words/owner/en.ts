@@ -56,6 +56,8 @@ export const ownerEnglish = {
     "match.ended": "a match has ended",
     "seat.turn": "a move is due",
     invitation: "an invitation",
+    "arena.match": "a match of an arena",
+    "arena.ended": "an arena has ended",
     "webhook.ping": "a test",
   },
   add: "Add",

@@ -53,6 +53,8 @@ export const ownerSpanish = {
     "match.ended": "el final de una partida",
     "seat.turn": "una jugada pendiente",
     invitation: "una invitación",
+    "arena.match": "una partida de un torneo",
+    "arena.ended": "el final de un torneo",
     "webhook.ping": "una prueba",
   },
   add: "Añadir",

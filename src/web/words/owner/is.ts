@@ -53,6 +53,8 @@ export const ownerIcelandic = {
     "match.ended": "lokum viðureignar",
     "seat.turn": "leik sem þarf að leika",
     invitation: "boði",
+    "arena.match": "viðureign á móti",
+    "arena.ended": "lokum móts",
     "webhook.ping": "prófun",
   },
   add: "Bæta við",
