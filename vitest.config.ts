@@ -96,6 +96,7 @@ export default defineConfig({
           include: [
             ...TOO_LONG,
             "test/aws/item-size.real.test.ts",
+            "test/bot/night-of-bots.real.test.ts",
             "test/cli/smoke/planted-relay-faults.real.test.ts",
             "test/infra/cdk-synth.real.test.ts",
             "test/infra/linters.real.test.ts",
