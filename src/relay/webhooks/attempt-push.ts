@@ -4,11 +4,8 @@ import type { Relay } from "../relay.ts";
 import { isSpent, spendDelivery, spendWait } from "./delivery-limits.ts";
 import { standingSubscriptions } from "./push-subscriptions.ts";
 
-/**
- * What a player waits for. A start is one: in a race it is everybody's turn. A match of an arena is none, since an arena
- * seats only who is there.
- */
-const PUSHED: readonly string[] = ["seat.turn", "invitation", "match.ended", "arena.ended"];
+/** What a player waits for. A start is one: in a race it is everybody's turn. */
+const PUSHED: readonly string[] = ["seat.turn", "invitation", "match.ended"];
 
 /** Of what has no clock. */
 const DAY_MS = 24 * 3_600_000;
@@ -49,12 +46,12 @@ export const attemptPush = async (
   const key = subscription && (await relay.pushKeys.read());
   if (!subscription || !key) return;
   const { endpoint, keys, language, contact } = subscription;
-  const { match, game, arena } = data;
+  const match = String(data["match"]);
   const received = isSpent(relay, player)
     ? null
     : await services.push({
-        ...{ endpoint, keys, contact, key, topic: String(match ?? arena) },
-        body: JSON.stringify({ event, match, game, arena, language, code }),
+        ...{ endpoint, keys, contact, key, topic: match },
+        body: JSON.stringify({ event, match, game: data["game"], language, code }),
         ttlSeconds: Math.ceil(leftMs / 1000),
         urgency: event === "seat.turn" ? "high" : "normal",
       });
