@@ -1,4 +1,4 @@
-// Tells an entrant something of its arena: by its webhooks and pushes, and by a notice.
+// Tells an entrant something of its arena: by its webhooks, and by a notice.
 import { notify } from "../delivery/deliver.ts";
 import { derivedId } from "../new-ids.ts";
 import type { Notice } from "../ports/delivery.ts";
