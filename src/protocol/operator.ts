@@ -6,6 +6,7 @@ import { digestSchema, idSchema, listOf, seatNumberSchema, timeSchema } from "./
 import { OPERATOR_REASONS, RECORDED_ACTIONS, REPORT_ABOUTS } from "./operator-words.ts";
 import { playerSchema } from "./player.ts";
 import { nameSchema, noteSchema } from "./player-texts.ts";
+import { restrictionSchema } from "./restriction.ts";
 import type { Wire } from "./wire.ts";
 
 export const operatorReasonSchema = onDemand(() => z.enum(OPERATOR_REASONS));
@@ -96,20 +97,6 @@ export const operatorEntrySchema = onDemand(() =>
 export type OperatorEntryView = Wire<typeof operatorEntrySchema>;
 
 export const operatorLogSchema = onDemand(() => listOf(operatorEntrySchema()).meta({ id: "OperatorLog" }));
-
-/** A ban, or a mute. */
-export const restrictionSchema = onDemand(() =>
-  z
-    .object({
-      reason: openWords(OPERATOR_REASONS),
-      note: z.string().exactOptional(),
-      until: timeSchema().nullable().meta({ description: "Null: for good." }),
-    })
-    .meta({ id: "Restriction" }),
-);
-
-/** A ban or a mute that stands. */
-export type RestrictionView = Wire<typeof restrictionSchema>;
 
 /** All reports of a player about the same, counted. */
 export const matterSchema = onDemand(() =>

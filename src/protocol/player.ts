@@ -5,6 +5,7 @@ import { openWords } from "../games/shared-schemas.ts";
 import { idSchema, listOf, timeSchema, tokenSchema } from "./conventions.ts";
 import { faceSchema } from "./face.ts";
 import { aboutSchema, labelSchema } from "./player-texts.ts";
+import { restrictionSchema } from "./restriction.ts";
 import type { Wire } from "./wire.ts";
 
 const ratingSchema = onDemand(() =>
@@ -96,6 +97,8 @@ export const profileSchema = onDemand(() =>
       }),
       scopes: z.array(openWords(SCOPES)).meta({ description: "The scopes of the token of this request." }),
       tokenId: idSchema().meta({ description: "The id of the token of this request." }),
+      operator: z.literal(true).exactOptional().meta({ description: "You act as an operator here." }),
+      muted: restrictionSchema().exactOptional().meta({ description: "An operator has muted you." }),
     })
     .meta({ id: "Profile" }),
 );

@@ -1,11 +1,13 @@
 // Handlers for players: new guests, one's own profile, and the public view of others.
 import type * as players from "../../protocol/operations/players.ts";
 import { SCOPES } from "../../protocol/player.ts";
+import { restrictionView, standsNow } from "../../relay/limits/restrictions.ts";
 import { type Caller, readerOf } from "../../relay/people/authenticate.ts";
 import { erasePlayer } from "../../relay/people/erase-player.ts";
 import { createGuest } from "../../relay/people/guests.ts";
 import { playerView, ratedView } from "../../relay/people/player-view.ts";
 import { changeProfile } from "../../relay/people/profile.ts";
+import type { Restriction } from "../../relay/ports/operator.ts";
 import type { Player } from "../../relay/ports/people.ts";
 import { playerMatches } from "../../relay/queries/player-matches.ts";
 import { createdAt, DONE, ok } from "../answers.ts";
@@ -18,7 +20,9 @@ export const playersHandlers: Handlers<typeof players> = {
     const { player, token } = await createGuest({ ...relay, random }, body.name, body.face);
     return { answer: createdAt(`/v1/players/${player.id}`, { player: playerView(player), token }) };
   },
-  getProfile: async (_, { account, caller }) => ({ answer: ok(profileView(account, caller)) }),
+  getProfile: async (relay, { account, caller }) => ({
+    answer: ok(profileView(account, caller, standsNow(relay, account.mute))),
+  }),
   changeProfile: async (relay, { caller, body }) => {
     const changed = await changeProfile(relay, caller.player, {
       ...body,
@@ -54,10 +58,12 @@ export const playersHandlers: Handlers<typeof players> = {
 
 const notYou = () => refuse("no-such-player", "Here you can only delete your own account.");
 
-const profileView = (player: Player, { scopes, token }: Caller) => ({
+const profileView = (player: Player, { scopes, token }: Caller, mute: Restriction | null) => ({
   ...playerView(player),
   invitations: player.invitations ?? ("all" as const),
   blocked: player.blocked ?? [],
   scopes: SCOPES.filter((scope) => scopes.includes(scope)),
   tokenId: token.id,
+  ...(player.operator ? ({ operator: true } as const) : {}),
+  ...(mute && { muted: restrictionView(mute) }),
 });

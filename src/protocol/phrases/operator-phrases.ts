@@ -13,4 +13,19 @@ export const operatorPhrases: readonly Phrase[] = [
     "Solo quien despliega este servidor actúa sobre un operador.",
     "Aðeins sá sem setur upp þennan þjón getur átt við rekstraraðila.",
   ],
+  [
+    "This has to end within a year from now.",
+    "Esto debe terminar en menos de un año.",
+    "Þessu verður að ljúka innan árs.",
+  ],
+  [
+    "Expected a time within a year",
+    "Se esperaba una fecha de los próximos doce meses",
+    "Tíminn á að vera innan árs",
+  ],
+  [
+    "This player did not sit in that match, or does not exist.",
+    "Este jugador no estuvo en esa partida o no existe.",
+    "Þessi leikmaður sat ekki í þeirri viðureign eða er ekki til.",
+  ],
 ];

@@ -1,5 +1,6 @@
 // What stands against an account, and what its owner is told. And where banned players come from: there, new guests are few.
 import { type Problem, problem } from "../../protocol/problem.ts";
+import type { RestrictionView } from "../../protocol/restriction.ts";
 import type { Restriction } from "../ports/operator.ts";
 import type { Player } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
@@ -18,21 +19,17 @@ export const muteOf = async (relay: Relay, player: Player): Promise<Restriction 
   return standsNow(relay, owner?.mute);
 };
 
-/** When it ends. Null: not at all. */
-export const untilOf = ({ untilMs }: Pick<Restriction, "untilMs">): string | null =>
-  untilMs >= FOR_GOOD_MS ? null : new Date(untilMs).toISOString();
-
-const why = (restriction: Restriction) => ({
-  reason: restriction.reason,
-  ...(restriction.note === undefined ? {} : { note: restriction.note }),
-  until: untilOf(restriction),
+export const restrictionView = ({ reason, note, untilMs }: Restriction): RestrictionView => ({
+  reason,
+  ...(note === undefined ? {} : { note }),
+  until: untilMs >= FOR_GOOD_MS ? null : new Date(untilMs).toISOString(),
 });
 
 export const bannedProblem = (ban: Restriction): Problem =>
-  problem("banned", "The operator of this server has banned you.", why(ban));
+  problem("banned", "The operator of this server has banned you.", restrictionView(ban));
 
 export const mutedProblem = (mute: Restriction): Problem =>
-  problem("muted", "The operator of this server has muted you.", why(mute));
+  problem("muted", "The operator of this server has muted you.", restrictionView(mute));
 
 /** How long the relay knows where a banned player came from. */
 const KNOWN_MS = 7 * 24 * 3_600_000;

@@ -1,11 +1,10 @@
 // A player as an operator sees it.
-import type { OperatedPlayerView, RestrictionView } from "../../protocol/operator.ts";
+import type { OperatedPlayerView } from "../../protocol/operator.ts";
 import { accountIdOf } from "../limits/account-id.ts";
-import { standsNow, untilOf } from "../limits/restrictions.ts";
+import { restrictionView, standsNow } from "../limits/restrictions.ts";
 import { householdTokens } from "../people/end-made.ts";
 import { playerView, ratedView } from "../people/player-view.ts";
 import { isOver } from "../people/tokens.ts";
-import type { Restriction } from "../ports/operator.ts";
 import type { Relay } from "../relay.ts";
 import { mattersView } from "./list-reports.ts";
 
@@ -23,22 +22,16 @@ export const lookAtPlayer = async (relay: Relay, id: string): Promise<OperatedPl
     relay.players.matches(id, MOST_MATCHES),
     relay.reports.ofPlayer(id),
   ]);
+  const [ban, mute] = [standsNow(relay, owner?.ban), standsNow(relay, owner?.mute)];
   return {
     player: await ratedView(relay, player),
     account,
     bots: bots.map(playerView),
     operator: owner?.operator === true,
-    ban: restrictionView(standsNow(relay, owner?.ban)),
-    mute: restrictionView(standsNow(relay, owner?.mute)),
+    ban: ban && restrictionView(ban),
+    mute: mute && restrictionView(mute),
     tokens: tokens.filter((token) => !isOver(relay, token)).length,
     matches: matches.map(({ match }) => match),
     reports: [...(await mattersView(relay, matters))],
   };
 };
-
-const restrictionView = (restriction: Restriction | null): RestrictionView | null =>
-  restriction && {
-    reason: restriction.reason,
-    ...(restriction.note === undefined ? {} : { note: restriction.note }),
-    until: untilOf(restriction),
-  };

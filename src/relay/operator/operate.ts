@@ -19,8 +19,8 @@ export interface OperateRequest {
 
 export type OperateAnswer =
   | { readonly type: "done"; readonly entry: KeptEntry }
-  /** `is-operator`: only the deployer acts on an operator. */
-  | { readonly type: "no-such-player" | "no-such-match" | "no-such-seat" | "is-operator" };
+  /** `is-operator`: only the deployer acts on an operator. `wrong-time`: it ends in the past, or in more than a year. */
+  | { readonly type: "no-such-player" | "no-such-match" | "no-such-seat" | "is-operator" | "wrong-time" };
 
 export const operate = async (
   relay: Relay,
@@ -77,7 +77,9 @@ const append = async (relay: Relay, by: string, deed: Deed): Promise<OperatorEnt
 type Refused = Exclude<OperateAnswer["type"], "done">;
 
 const refusalOf = async (relay: Relay, deed: Deed, isNamed: boolean): Promise<Refused | null> => {
-  const { player: id, match: matchId, seat } = deed;
+  const { player: id, match: matchId, seat, untilMs } = deed;
+  const nowMs = relay.time.now();
+  if (untilMs !== undefined && (untilMs <= nowMs || untilMs > nowMs + LONGEST_MS)) return "wrong-time";
   if (id !== undefined) {
     const player = await relay.players.read(id);
     // Reports outlive their player.
@@ -93,5 +95,8 @@ const refusalOf = async (relay: Relay, deed: Deed, isNamed: boolean): Promise<Re
   }
   return null;
 };
+
+/** Whoever should stay away for longer is banned for good. */
+const LONGEST_MS = 366 * 24 * 3_600_000;
 
 const SANCTIONS: readonly Deed["action"][] = ["ban", "mute", "rename", "erase"];

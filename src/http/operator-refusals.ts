@@ -1,0 +1,23 @@
+// The refusals of the operator's operations, with their texts in every language: no other function has these.
+import { operatorPhrases } from "../protocol/phrases/operator-phrases.ts";
+import type { OwnProblemCode } from "../protocol/problem.ts";
+import { type Refusal, refuse } from "./refuse.ts";
+
+const refused = (code: OwnProblemCode, detail: string, more: Parameters<typeof refuse>[2] = {}): Refusal => ({
+  ...refuse(code, detail, more),
+  phrases: operatorPhrases,
+});
+
+export const notOperator = (): Refusal =>
+  refused("not-operator", "Your player is no operator of this server.");
+
+export const actsOnOperator = (): Refusal =>
+  refused("not-operator", "Only the deployer of this server acts on an operator.");
+
+export const wrongTime = (): Refusal =>
+  refused("malformed", "This has to end within a year from now.", {
+    errors: [{ path: "/until", message: "Expected a time within a year" }],
+  });
+
+export const notThere = (): Refusal =>
+  refused("no-such-player", "This player did not sit in that match, or does not exist.");
