@@ -12,6 +12,7 @@ import { tell } from "./tell.ts";
 
 /** More than a player sits in. */
 const MOST_MATCHES = 100;
+const MOST_BELONGINGS = 1_000;
 
 /** `ban`: null lifts it. Whether all is done. */
 export const banAccount = async (
@@ -29,9 +30,20 @@ export const banAccount = async (
   if (ban && entry.untilMs !== undefined) await prolongUntil(relay, account, ban.untilMs);
   await tell(relay, account, entry);
   if (!ban) return true;
+  await Promise.all(members.map((member) => pauseIn(relay, member)));
   const left = await Promise.all(members.map((member) => leaveAll(relay, member)));
   const closed = await Promise.all(members.map((member) => closeAll(relay, member, bannedProblem(ban))));
   return [...left, ...closed].every((isDone) => isDone);
+};
+
+/** In every arena that the player has entered. */
+const pauseIn = async (relay: Relay, player: string): Promise<void> => {
+  const belongings = await relay.belongings.list(player, MOST_BELONGINGS);
+  const places = belongings.flatMap(({ entry }) => entry ?? []);
+  if (places.length === 0) return;
+  const wish = { paused: true, left: false, atMs: relay.time.now() };
+  for (const { arena, key, left } of await relay.arenas.entrantsAt(places))
+    if (!left) await relay.arenas.wish(arena, key, wish);
 };
 
 /** From every match where the player sits, as if it left for good. Whether it has. */
