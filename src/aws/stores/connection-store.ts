@@ -7,6 +7,7 @@ import { onDemand } from "../../games/on-demand.ts";
 import type { ConnectionStore, Registered, WatchedMatch } from "../../relay/ports/people.ts";
 import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo, Item } from "../dynamo/dynamo.ts";
+import { expressions } from "../dynamo/expressions.ts";
 import { queryItems } from "../dynamo/query-items.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 
@@ -18,21 +19,17 @@ export const createConnectionStore = (
   tableName: string,
   nowMs: () => number,
 ): ConnectionStore => ({
-  register: async (holder, { connection, token, sinceMs, reads }) => {
-    const facts = { ":since": number(sinceMs), ":sees": { BOOL: reads }, ":expires": expiryOf(nowMs()) };
+  register: async (holder, { connection, token, sinceMs, reads, from }) => {
     const update = new UpdateItemCommand({
       TableName: tableName,
       Key: connectionKey(holder, connection),
-      ...(token === null
-        ? {
-            UpdateExpression: "SET since = :since, sees = :sees, expires = :expires",
-            ExpressionAttributeValues: facts,
-          }
-        : {
-            UpdateExpression: "SET #token = :token, since = :since, sees = :sees, expires = :expires",
-            ExpressionAttributeNames: { "#token": "token" },
-            ExpressionAttributeValues: { ...facts, ":token": text(token) },
-          }),
+      ...expressions({
+        set: {
+          ...{ since: number(sinceMs), sees: { BOOL: reads }, expires: expiryOf(nowMs()) },
+          ...(token === null ? {} : { token: text(token) }),
+          ...(from === undefined ? {} : { from: text(from) }),
+        },
+      }),
     });
     await client.send(update);
   },
@@ -126,14 +123,18 @@ const changeWatching =
 const expiryOf = (nowMs: number) => number(Math.floor(nowMs / 1000) + FORGOTTEN_AFTER_SECONDS);
 
 const registeredFrom = (item: Item): Registered => {
-  const { token, since } = schema().parse(item);
-  return { connection: idOf(item), token: token ?? null, sinceMs: since ?? 0 };
+  const { token, since, from } = schema().parse(item);
+  return {
+    ...{ connection: idOf(item), token: token ?? null, sinceMs: since ?? 0 },
+    ...(from === undefined ? {} : { from }),
+  };
 };
 
 const schema = onDemand(() =>
   z.object({
     token: textAttribute().optional(),
     since: numberAttribute().optional(),
+    from: textAttribute().optional(),
   }),
 );
 

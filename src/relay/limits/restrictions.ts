@@ -1,6 +1,7 @@
 // What stands against an account, and what its owner is told. And where banned players come from: there, new guests are few.
 import { type Problem, problem } from "../../protocol/problem.ts";
 import type { RestrictionView } from "../../protocol/restriction.ts";
+import { derivedId } from "../new-ids.ts";
 import type { Restriction } from "../ports/operator.ts";
 import type { Player } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
@@ -33,18 +34,28 @@ export const mutedProblem = (mute: Restriction): Problem =>
 
 /** How long the relay knows where a banned player came from. */
 const KNOWN_MS = 7 * 24 * 3_600_000;
-/** A host notes the same place so often. */
+/** A host notes the same origin so often. */
 const NOTED_AGAIN_MS = 3_600_000;
 
-const keyOf = (address: string): string => `banned/${networksOf(address)[0]?.name ?? ""}`;
+/** A name for the address, or for its subscriber's network, which is not the address. */
+export const originName = (address: string): string =>
+  derivedId("origin", networksOf(address)[0]?.name ?? "");
 
-/** Notes where a banned player has come from. The store keeps a hash of it. */
-export const noteBanned = async ({ leases, callers, time }: Relay, address: string): Promise<void> => {
-  const [key, nowMs] = [keyOf(address), time.now()];
+/** Notes where a banned player has come from. */
+export const noteBanned = (relay: Relay, address: string): Promise<void> =>
+  noteBannedFrom(relay, originName(address));
+
+export const noteBannedFrom = async (
+  { leases, callers, time }: Pick<Relay, "leases" | "callers" | "time">,
+  from: string,
+): Promise<void> => {
+  const [key, nowMs] = [keyOf(from), time.now()];
   if (callers.fullUntilMs(key) > nowMs) return;
   callers.setFull(key, nowMs + NOTED_AGAIN_MS);
   await leases.take({ key, id: "banned", untilMs: nowMs + KNOWN_MS }, 1, nowMs);
 };
 
+const keyOf = (from: string): string => `banned/${from}`;
+
 export const isWhereBannedCome = ({ leases, time }: Relay, address: string): Promise<boolean> =>
-  leases.isHeld(keyOf(address), time.now());
+  leases.isHeld(keyOf(originName(address)), time.now());

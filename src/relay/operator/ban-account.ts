@@ -2,7 +2,7 @@
 // the tokens that are listed afterwards are all there are. Then each token's own item, which every use of it reads.
 import { deliver } from "../delivery/deliver.ts";
 import { membersOf } from "../limits/account-id.ts";
-import { bannedProblem } from "../limits/restrictions.ts";
+import { bannedProblem, noteBannedFrom } from "../limits/restrictions.ts";
 import { leaveSeat } from "../lobby/leave-seat.ts";
 import { prolongUntil } from "../people/authenticate.ts";
 import { closeAll } from "../people/close-connections.ts";
@@ -32,8 +32,15 @@ export const banAccount = async (
   if (!ban) return true;
   await Promise.all(members.map((member) => pauseIn(relay, member)));
   const left = await Promise.all(members.map((member) => leaveAll(relay, member)));
+  await Promise.all(members.map((member) => noteOrigins(relay, member)));
   const closed = await Promise.all(members.map((member) => closeAll(relay, member, bannedProblem(ban))));
   return [...left, ...closed].every((isDone) => isDone);
+};
+
+/** Of all connections that are about to close. */
+const noteOrigins = async (relay: Relay, player: string): Promise<void> => {
+  for (const { from } of await relay.connections.registered(player))
+    if (from !== undefined) await noteBannedFrom(relay, from);
 };
 
 /** In every arena that the player has entered. */

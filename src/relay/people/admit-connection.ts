@@ -2,7 +2,7 @@
 // the last check of its token. So a revocation finds the token gone, or finds the connection.
 
 import { overConnections, type TooManyConnections } from "../limits/connection-limits.ts";
-import { noteBanned } from "../limits/restrictions.ts";
+import { noteBanned, originName } from "../limits/restrictions.ts";
 import { gatewayId, nameOfConnection } from "../ports/connection-name.ts";
 import type { Restriction } from "../ports/operator.ts";
 import type { Registered } from "../ports/people.ts";
@@ -85,7 +85,10 @@ const admitPlayer = async (
   const { player, account, scopes, token: used } = caller;
   const { id, endsAtMs } = used;
   const connection = nameOfConnection(arrival.connection, endsAtMs);
-  const newcomer = { connection, token: id, sinceMs: relay.time.now(), reads: readerOf(caller) !== null };
+  const newcomer = {
+    ...{ connection, token: id, sinceMs: relay.time.now(), reads: readerOf(caller) !== null },
+    from: originName(arrival.address),
+  };
   await relay.connections.register(player, newcomer);
   const [still, isTooMany] = await Promise.all([
     authenticate(relay, token),

@@ -217,6 +217,8 @@ export interface Registered {
   readonly token: string | null;
   /** When it was registered, Unix ms. 0 where unknown. */
   readonly sinceMs: number;
+  /** A name for where it came from, which is no address. Left out where unknown. */
+  readonly from?: string;
 }
 
 interface Newcomer extends Registered {
