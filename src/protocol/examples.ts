@@ -4,6 +4,7 @@ import { arenasExamples } from "./examples/arenas.ts";
 import type { OperationExamples } from "./examples/example.ts";
 import { gamesExamples } from "./examples/games.ts";
 import { matchesExamples, matchmakingExamples, seatsExamples } from "./examples/matches.ts";
+import { operatorExamples } from "./examples/operator.ts";
 import { playExamples } from "./examples/play.ts";
 import { playersExamples } from "./examples/players.ts";
 import { pushesExamples } from "./examples/pushes.ts";
@@ -22,6 +23,7 @@ const examples: Readonly<Record<string, OperationExamples>> = {
   ...pushesExamples,
   ...signInExamples,
   ...appsExamples,
+  ...operatorExamples,
   ...matchesExamples,
   ...seatsExamples,
   ...matchmakingExamples,

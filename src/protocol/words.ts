@@ -19,7 +19,7 @@ import { ARENA_MATCH_STATUSES } from "./arenas.ts";
 import { LIMIT_NAMES } from "./limits.ts";
 import { BOT_POLICIES, SEAT_ACTORS, VISIBILITIES } from "./match.ts";
 import { NOTICE_KINDS } from "./notice-kinds.ts";
-import { OPERATOR_REASONS, RECORDED_ACTIONS } from "./operator-words.ts";
+import { OPERATOR_REASONS, RECORDED_ACTIONS, REPORT_ABOUTS } from "./operator-words.ts";
 import { APP_SCOPES, SCOPES } from "./player.ts";
 import { PROBLEM_CODES } from "./problem.ts";
 import { REACTIONS } from "./reaction.ts";
@@ -54,9 +54,10 @@ export const WORDS = {
   /** Of an error of OAuth. */
   error: OAUTH_ERRORS,
   language: LANGUAGES,
-  /** Of what an operator does. */
+  /** Of what an operator does, and of a report. */
   operatorAction: RECORDED_ACTIONS,
   operatorReason: OPERATOR_REASONS,
+  reportAbout: REPORT_ABOUTS,
   arenaStatus: ARENA_STATUSES,
   arenaEntry: ARENA_ENTRIES,
   arenaFill: ARENA_FILLS,

@@ -321,6 +321,30 @@ class AsyncRest(AsyncCaller):
         answer: wire.Seated = await self.ask("POST", f"/v1/matches/{part(id)}/rematch", body=body, key=key or self.new_key())
         return answer
 
+    async def report(self, body: wire.Report) -> None:
+        """Report a player. The operator sees how many accounts have reported the same, and nobody else sees anything."""
+        await self.ask("POST", "/v1/reports", body=body)
+
+    async def get_player_for_operator(self, id: str) -> wire.OperatedPlayer:
+        """Look at a player as its operator. With its account, what stands against it, and what others report."""
+        answer: wire.OperatedPlayer = await self.ask("GET", f"/v1/operator/players/{part(id)}")
+        return answer
+
+    async def list_reports(self, *, limit: int | None = None, cursor: str | None = None) -> wire.MatterList:
+        """List what players report. The matter that was reported last comes first."""
+        answer: wire.MatterList = await self.ask("GET", "/v1/operator/reports", query={"limit": limit, "cursor": cursor})
+        return answer
+
+    async def act_as_operator(self, body: wire.OperatorAction) -> wire.OperatorEntry:
+        """Act as operator. The log has the action before it is done. If the relay fails in between, it goes on by itself."""
+        answer: wire.OperatorEntry = await self.ask("POST", "/v1/operator/actions", body=body)
+        return answer
+
+    async def list_operator_log(self, *, limit: int | None = None, cursor: str | None = None) -> wire.OperatorLog:
+        """Read the operator's log. The newest first. Each entry has the hash of the one before, so none changes unseen."""
+        answer: wire.OperatorLog = await self.ask("GET", "/v1/operator/log", query={"limit": limit, "cursor": cursor})
+        return answer
+
     async def list_arenas(self, *, game: Literal["zip-zap", "zap-your-neighbor", "zip-zilch-zero"] | None = None, status: Literal["ahead", "ended"] | None = None, limit: int | None = None, cursor: str | None = None) -> wire.ArenaList:
         """List public arenas. Those to come and those that run, or those that have ended."""
         answer: wire.ArenaList = await self.ask("GET", "/v1/arenas", query={"game": game, "status": status, "limit": limit, "cursor": cursor})
@@ -646,6 +670,26 @@ class Rest:
     def rematch(self, id: str, body: wire.Rematch | None = None, *, key: str | None = None) -> wire.Seated:
         """Play again. For 10 minutes after the end, the players of a match meet in their old seats of a new one."""
         return self._wait(self._rest.rematch(id, body, key=key))
+
+    def report(self, body: wire.Report) -> None:
+        """Report a player. The operator sees how many accounts have reported the same, and nobody else sees anything."""
+        self._wait(self._rest.report(body))
+
+    def get_player_for_operator(self, id: str) -> wire.OperatedPlayer:
+        """Look at a player as its operator. With its account, what stands against it, and what others report."""
+        return self._wait(self._rest.get_player_for_operator(id))
+
+    def list_reports(self, *, limit: int | None = None, cursor: str | None = None) -> wire.MatterList:
+        """List what players report. The matter that was reported last comes first."""
+        return self._wait(self._rest.list_reports(limit=limit, cursor=cursor))
+
+    def act_as_operator(self, body: wire.OperatorAction) -> wire.OperatorEntry:
+        """Act as operator. The log has the action before it is done. If the relay fails in between, it goes on by itself."""
+        return self._wait(self._rest.act_as_operator(body))
+
+    def list_operator_log(self, *, limit: int | None = None, cursor: str | None = None) -> wire.OperatorLog:
+        """Read the operator's log. The newest first. Each entry has the hash of the one before, so none changes unseen."""
+        return self._wait(self._rest.list_operator_log(limit=limit, cursor=cursor))
 
     def list_arenas(self, *, game: Literal["zip-zap", "zap-your-neighbor", "zip-zilch-zero"] | None = None, status: Literal["ahead", "ended"] | None = None, limit: int | None = None, cursor: str | None = None) -> wire.ArenaList:
         """List public arenas. Those to come and those that run, or those that have ended."""

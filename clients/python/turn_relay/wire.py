@@ -1045,6 +1045,23 @@ class MatchList(TypedDict):
     next: str | None
     """The `cursor` of the next page. A page may be short or even empty: only null marks the end."""
 
+class Matter(TypedDict):
+    player: str
+    name: NotRequired[str]
+    """Left out: the player is gone."""
+    about: Literal["player", "name", "reaction", "play"] | str
+    count: int
+    """How many accounts have reported it."""
+    firstAt: str
+    lastAt: str
+    matches: list[str]
+    """Where it was, at most ten."""
+
+class MatterList(TypedDict):
+    items: list[Matter]
+    next: str | None
+    """The `cursor` of the next page. A page may be short or even empty: only null marks the end."""
+
 NewArena: TypeAlias = 'NewZipZapArena | NewZapYourNeighborArena | NewZipZilchZeroArena'
 
 class NewZipZapArena(TypedDict):
@@ -1314,6 +1331,66 @@ class OpenHand(TypedDict):
     count: int
     cards: list[str]
 
+class OperatedPlayer(TypedDict):
+    player: Player
+    account: str
+    """The owner, to whom a ban and a mute apply."""
+    bots: list[Player]
+    operator: bool
+    ban: Restriction | None
+    mute: Restriction | None
+    tokens: int
+    """How many the account has, with its bots."""
+    matches: list[str]
+    """Open and live ones, at most 100."""
+    reports: list[Matter]
+
+class OperatorAction(TypedDict):
+    action: Literal["ban", "unban", "mute", "unmute", "rename", "erase", "end-match", "give-back-seat", "close-arena", "close-reports"]
+    player: NotRequired[str]
+    """The player. Of a bot account: its owner's whole account."""
+    until: NotRequired[str | None]
+    """When it ends by itself. Left out or null: not at all."""
+    reason: Literal["cheating", "several-accounts", "abuse", "name", "spam", "other"]
+    note: NotRequired[str]
+    """The one concerned reads it as it is."""
+    name: NotRequired[str]
+    """Left out: the relay makes one."""
+    match: NotRequired[str]
+    seat: NotRequired[int]
+    arena: NotRequired[str]
+    about: NotRequired[Literal["player", "name", "reaction", "play"]]
+    """Left out: about all."""
+
+class OperatorEntry(TypedDict):
+    n: int
+    """The first entry of the log has 1."""
+    id: str
+    at: str
+    by: str
+    """A player's id, `local`, or `stack:` with what AWS says of who acted."""
+    action: Literal["ban", "unban", "mute", "unmute", "rename", "erase", "end-match", "give-back-seat", "close-arena", "close-reports", "name-operator", "unname-operator"] | str
+    player: NotRequired[str]
+    match: NotRequired[str]
+    seat: NotRequired[int]
+    arena: NotRequired[str]
+    about: NotRequired[Literal["player", "name", "reaction", "play"] | str]
+    name: NotRequired[str]
+    until: NotRequired[str]
+    reason: Literal["cheating", "several-accounts", "abuse", "name", "spam", "other"] | str
+    note: NotRequired[str]
+    before: str
+    """The `hash` of the entry before. Of the first one: zeros."""
+    hash: str
+    """32 bytes as 64 hex digits."""
+    done: bool
+    """False while the relay is still at it."""
+
+class OperatorLog(TypedDict):
+    items: list[OperatorEntry]
+    next: str | None
+    """The `cursor` of the next page. A page may be short or even empty: only null marks the end."""
+
 class ZipZapOptions(TypedDict):
     scoring: NotRequired[Literal["points", "firstOut"]]
     """`points`: the cards left in hand count against a seat. `firstOut`: one point for going out. Left out: `points`."""
@@ -1566,6 +1643,10 @@ class Profile(TypedDict):
     """The scopes of the token of this request."""
     tokenId: str
     """The id of the token of this request."""
+    operator: NotRequired[bool]
+    """You act as an operator here."""
+    muted: NotRequired[Restriction]
+    """An operator has muted you."""
 
 class PushKeys(TypedDict):
     p256dh: str
@@ -1791,6 +1872,22 @@ class Rematch(TypedDict):
     entropyHash: NotRequired[str]
     """The SHA-256 of the entropy that you reveal at the start, in lower-case hex. Left out: your seat adds nothing to the shuffle."""
 
+class Report(TypedDict):
+    about: Literal["player", "name"]
+    player: str
+    """Whom the report is about."""
+    match: NotRequired[str]
+    """Where it was: both of you sit or sat there."""
+
+class Report(TypedDict):
+    about: Literal["reaction", "play"]
+    player: str
+    """Whom the report is about."""
+    match: str
+    """Where it was: both of you sit or sat there."""
+
+Report: TypeAlias = 'Report'
+
 class ZapYourNeighborReshuffled(TypedDict):
     type: Literal["reshuffled"]
     shuffle: int
@@ -1800,6 +1897,12 @@ class ZipZilchZeroReshuffled(TypedDict):
     type: Literal["reshuffled"]
     shuffle: int
     stock: int
+
+class Restriction(TypedDict):
+    reason: Literal["cheating", "several-accounts", "abuse", "name", "spam", "other"] | str
+    note: NotRequired[str]
+    until: str | None
+    """Null: for good."""
 
 class Reveal(TypedDict):
     entropy: str

@@ -45,4 +45,9 @@ export const FURTHER_OPERATIONS = {
   closeArena: "/v1/arenas/{arena} delete",
   getSeries: "/v1/series/{series}",
   listSeriesStandings: "/v1/series/{series}/standings",
+  report: "/v1/reports post",
+  getPlayerForOperator: "/v1/operator/players/{id}",
+  listReports: "/v1/operator/reports",
+  actAsOperator: "/v1/operator/actions post",
+  listOperatorLog: "/v1/operator/log",
 } as const satisfies OperationTexts;

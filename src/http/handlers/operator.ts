@@ -7,6 +7,7 @@ import { type OperateAnswer, operate } from "../../relay/operator/operate.ts";
 import { entryView, readLog } from "../../relay/operator/read-log.ts";
 import type { Player } from "../../relay/ports/people.ts";
 import { ok } from "../answers.ts";
+import { noSuchArena } from "../arena-refusals.ts";
 import { openCursor, sealPage } from "../cursors.ts";
 import { deedFrom } from "../deed-from.ts";
 import type { Handlers } from "../handler.ts";
@@ -58,6 +59,8 @@ const operated = (answer: OperateAnswer) => {
       return noSuchMatch();
     case "no-such-seat":
       return noSuchSeat();
+    case "no-such-arena":
+      return noSuchArena();
     case "is-operator":
       return actsOnOperator();
     case "wrong-time":

@@ -52,7 +52,7 @@ export const actAsOperator = defineOperation({
     "The log has the action before it is done. If the relay fails in between, it goes on by itself.",
   body: operatorActionSchema,
   answers: { 200: { description: "The entry in the log.", schema: operatorEntrySchema } },
-  problems: ["not-operator", "no-such-player", "no-such-match", "no-such-seat"],
+  problems: ["not-operator", "no-such-player", "no-such-match", "no-such-seat", "no-such-arena"],
 });
 
 export const listOperatorLog = defineOperation({

@@ -49,8 +49,8 @@ const pauseIn = async (relay: Relay, player: string): Promise<void> => {
   const places = belongings.flatMap(({ entry }) => entry ?? []);
   if (places.length === 0) return;
   const wish = { paused: true, left: false, atMs: relay.time.now() };
-  for (const { arena, key, left } of await relay.arenas.entrantsAt(places))
-    if (!left) await relay.arenas.wish(arena, key, wish);
+  for (const { arena, key, left, waitingSinceMs } of await relay.arenas.entrantsAt(places))
+    if (!left) await relay.arenas.wish(arena, key, { ...wish, waitingSinceMs });
 };
 
 /** From every match where the player sits, as if it left for good. Whether it has. */

@@ -2,6 +2,7 @@
 // later entry has said.
 import { assertNever } from "../../games/assert-never.ts";
 import { REPORT_ABOUTS } from "../../protocol/operator-words.ts";
+import { closeArena } from "../arenas/close-arena.ts";
 import { readAccountId } from "../limits/account-id.ts";
 import { FOR_GOOD_MS } from "../limits/restrictions.ts";
 import { erasePlayer } from "../people/erase-player.ts";
@@ -15,7 +16,7 @@ import { tell } from "./tell.ts";
 
 /** Whether all of it is done. Otherwise it has to be done again soon. */
 export const carryOut = async (relay: Relay, entry: OperatorEntry): Promise<boolean> => {
-  const { n, action, player = "", match = "", seat = 0, name = "" } = entry;
+  const { n, action, player = "", match = "", seat = 0, arena = "", name = "" } = entry;
   switch (action) {
     case "ban":
     case "unban":
@@ -49,8 +50,11 @@ export const carryOut = async (relay: Relay, entry: OperatorEntry): Promise<bool
       const isSaid = await relay.restrictions.nameOperator(player, action === "name-operator", n);
       return isSaid ? tell(relay, player, entry) : true;
     }
-    case "close-arena":
-      return true;
+    case "close-arena": {
+      const closing = await relay.arenas.read(arena);
+      await closeArena(relay, arena);
+      return closing ? tell(relay, closing.maker, entry) : true;
+    }
     default:
       return assertNever(action);
   }

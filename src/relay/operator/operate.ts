@@ -20,7 +20,15 @@ export interface OperateRequest {
 export type OperateAnswer =
   | { readonly type: "done"; readonly entry: KeptEntry }
   /** `is-operator`: only the deployer acts on an operator. `wrong-time`: it ends in the past, or in more than a year. */
-  | { readonly type: "no-such-player" | "no-such-match" | "no-such-seat" | "is-operator" | "wrong-time" };
+  | {
+      readonly type:
+        | "no-such-player"
+        | "no-such-match"
+        | "no-such-seat"
+        | "no-such-arena"
+        | "is-operator"
+        | "wrong-time";
+    };
 
 export const operate = async (
   relay: Relay,
@@ -93,7 +101,8 @@ const refusalOf = async (relay: Relay, deed: Deed, isNamed: boolean): Promise<Re
     if (!match) return "no-such-match";
     if (seat !== undefined && (match.players[seat] ?? null) === null) return "no-such-seat";
   }
-  return null;
+  const isGone = deed.arena !== undefined && !(await relay.arenas.read(deed.arena));
+  return isGone ? "no-such-arena" : null;
 };
 
 /** Whoever should stay away for longer is banned for good. */

@@ -10,10 +10,11 @@ import type { Relay } from "../relay.ts";
  * stored, since a ban closes them next. Then those that have opened meanwhile.
  */
 export const tell = async (relay: Relay, player: string, entry: OperatorEntry): Promise<true> => {
-  const { n, atMs, action, match, reason, note, untilMs } = entry;
+  const { n, atMs, action, match, arena, reason, note, untilMs } = entry;
   const notice: Notice = {
     ...({ id: `operator${n}`, kind: "operator", atMs, action, reason } as const),
     ...(match === undefined ? {} : { match }),
+    ...(arena === undefined ? {} : { arena }),
     ...(note === undefined ? {} : { note }),
     ...(untilMs === undefined ? {} : { untilMs }),
   };
