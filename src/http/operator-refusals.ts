@@ -19,5 +19,13 @@ export const wrongTime = (): Refusal =>
     errors: [{ path: "/until", message: "Expected a time within a year" }],
   });
 
+export const noPlace = (): Refusal =>
+  refused("malformed", "Say in which match it was.", {
+    errors: [{ path: "/match", message: "This is missing" }],
+  });
+
 export const notThere = (): Refusal =>
   refused("no-such-player", "This player did not sit in that match, or does not exist.");
+
+export const wasNotThere = (): Refusal =>
+  refused("not-seated", "Only players in the match may report what happened there.");

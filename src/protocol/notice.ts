@@ -33,7 +33,9 @@ export const noticeSchema = onDemand(() =>
       of: idSchema().exactOptional().meta({ description: "The match that a rematch follows." }),
       arena: idSchema()
         .exactOptional()
-        .meta({ description: "The arena that has made the match, or has ended." }),
+        .meta({
+          description: "The arena that has made the match, or has ended, or that an operator has closed.",
+        }),
       place: z.int().min(1).exactOptional().meta({
         description: "Your place in the arena that has ended. Left out: you played no match there.",
       }),

@@ -2,23 +2,16 @@
 import * as z from "zod";
 import { onDemand } from "../games/on-demand.ts";
 import { idSchema } from "./conventions.ts";
-
-const PLAYER = "Whom the report is about.";
-const WHERE = "Where it was: both of you sit or sat there.";
+import { REPORT_ABOUTS } from "./operator-words.ts";
 
 export const reportSchema = onDemand(() =>
   z
-    .discriminatedUnion("about", [
-      z.strictObject({
-        about: z.enum(["player", "name"]),
-        player: idSchema().meta({ description: PLAYER }),
-        match: idSchema().exactOptional().meta({ description: WHERE }),
+    .strictObject({
+      about: z.enum(REPORT_ABOUTS),
+      player: idSchema().meta({ description: "Whom the report is about." }),
+      match: idSchema().exactOptional().meta({
+        description: "Where it was: both of you sit or sat there. Needed with `reaction` and `play`.",
       }),
-      z.strictObject({
-        about: z.enum(["reaction", "play"]),
-        player: idSchema().meta({ description: PLAYER }),
-        match: idSchema().meta({ description: WHERE }),
-      }),
-    ])
+    })
     .meta({ id: "Report" }),
 );

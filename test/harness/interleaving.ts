@@ -79,10 +79,9 @@ export const interleaving = (random: () => number): Interleaving => {
         ...tokens,
         find: gated(tokens.find),
         add: gated(tokens.add),
-        list: gated(tokens.list),
         remove: gated(tokens.remove),
       },
-      bots: { ...bots, create: gated(bots.create), list: gated(bots.list) },
+      bots: { ...bots, create: gated(bots.create) },
       restrictions: {
         ...restrictions,
         ban: gated(restrictions.ban),

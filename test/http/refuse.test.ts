@@ -1,16 +1,18 @@
 // The refusals that several operations share: each has its code, and a text that the relay has in every language.
 import { expect, test } from "vitest";
 import { lastWayIn } from "../../src/http/last-way-in.ts";
+import * as ofOperator from "../../src/http/operator-refusals.ts";
 import * as shared from "../../src/http/refuse.ts";
 import * as ofSignIn from "../../src/http/sign-in-refusals.ts";
 import { problemIn } from "../../src/protocol/problem-language.ts";
 
-const refusals = { ...shared, ...ofSignIn, lastWayIn };
+const refusals = { ...shared, ...ofSignIn, lastWayIn, ...ofOperator };
 const { limitRefusal, methodNotAllowed, noScope, tooFast, tryAgain } = refusals;
 
 const RESTRICTION = { n: 1, reason: "abuse", untilMs: 7 } as const;
 
 const MADE = {
+  actsOnOperator: ["not-operator", refusals.actsOnOperator()],
   banned: ["banned", refusals.banned(RESTRICTION)],
   botsNotWelcome: ["bots-not-welcome", refusals.botsNotWelcome()],
   crowded: ["too-fast", refusals.crowded()],
@@ -21,6 +23,11 @@ const MADE = {
   methodNotAllowed: ["method-not-allowed", methodNotAllowed(["GET", "HEAD"])],
   mutedByOperator: ["muted", refusals.mutedByOperator(RESTRICTION)],
   noScope: ["scope", noScope("match:play")],
+  noPlace: ["malformed", refusals.noPlace()],
+  notOperator: ["not-operator", refusals.notOperator()],
+  notThere: ["no-such-player", refusals.notThere()],
+  wasNotThere: ["not-seated", refusals.wasNotThere()],
+  wrongTime: ["malformed", refusals.wrongTime()],
   noSuchCode: ["no-such-code", refusals.noSuchCode()],
   noSuchGame: ["no-such-game", refusals.noSuchGame()],
   noSuchInvitation: ["no-such-invitation", refusals.noSuchInvitation()],

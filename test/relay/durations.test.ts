@@ -7,6 +7,7 @@ import { ARENA_READS_DURATIONS } from "./support/durations/arena-reads-durations
 import { ASKING_DURATIONS } from "./support/durations/asking-durations.ts";
 import { DELIVERY_DURATIONS } from "./support/durations/delivery-durations.ts";
 import { MATCHMAKING_DURATIONS } from "./support/durations/matchmaking-durations.ts";
+import { OPERATOR_DURATIONS } from "./support/durations/operator-durations.ts";
 import { PEOPLE_DURATIONS } from "./support/durations/people-durations.ts";
 import { PLAY_DURATIONS } from "./support/durations/play-durations.ts";
 import { SIGN_IN_DURATIONS } from "./support/durations/sign-in-durations.ts";
@@ -18,6 +19,7 @@ const CASES = {
   ...ASKING_DURATIONS,
   ...DELIVERY_DURATIONS,
   ...MATCHMAKING_DURATIONS,
+  ...OPERATOR_DURATIONS,
   ...PEOPLE_DURATIONS,
   ...PLAY_DURATIONS,
   ...SIGN_IN_DURATIONS,

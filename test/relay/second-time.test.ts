@@ -38,6 +38,10 @@ const opened = async (session: WireSession) => {
 const ENTROPY = "0123456789abcdef";
 
 const TWICE: Readonly<Record<string, Prepare>> = {
+  report: async ({ gateway }, ada) => {
+    const body = { about: "name", player: (await gateway.newCaller()).player };
+    return { by: ada, path: "/v1/reports", body, statuses: [204, 204] };
+  },
   changeProfile: async (_, ada) => ({
     ...{ by: ada, path: "/v1/players/me", body: { name: "Ada", about: "Hello" }, statuses: [200, 200] },
   }),
@@ -167,6 +171,8 @@ const TWICE: Readonly<Record<string, Prepare>> = {
 
 /** Each request makes one more. `keyed-operations.test.ts` has them with a key. */
 const MAKES_ANOTHER = [
+  // Each is an entry of the log, whatever it changes.
+  "actAsOperator",
   "createPlayer",
   "createToken",
   "createBot",

@@ -66,8 +66,6 @@ const faultsIn = ({ world }: Ended): readonly string[] =>
         line.includes('"level":"error"') && !line.includes("Unavailable") && !line.includes("is unavailable"),
     );
 
-const BANNED = 403;
-
 const ON_POSTS: readonly Failure[] = ["gone", "failed", "throttled"];
 
 /** Those who are not erased. */
@@ -280,7 +278,8 @@ export const IN_THE_END: Readonly<Record<string, Promised>> = {
   "revoked is revoked": async ({ world, calm }) => {
     for (const token of world.revoked) {
       const { status } = await asks(calm, { connection: "", player: null, token }, "GET", "/v1/players/me");
-      if (status !== 401 && status !== BANNED) return `a token that answers ${status}`;
+      // 403: the account is banned.
+      if (status !== 401 && status !== 403) return `a token that answers ${status}`;
     }
     const isOver = ({ player, token }: Pick<Caller, "player" | "token">) =>
       world.revoked.includes(token ?? "") || world.erased.includes(player ?? "");

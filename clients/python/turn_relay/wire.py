@@ -1307,7 +1307,7 @@ class Notice(TypedDict):
     of: NotRequired[str]
     """The match that a rematch follows."""
     arena: NotRequired[str]
-    """The arena that has made the match, or has ended."""
+    """The arena that has made the match, or has ended, or that an operator has closed."""
     place: NotRequired[int]
     """Your place in the arena that has ended. Left out: you played no match there."""
 
@@ -1873,20 +1873,11 @@ class Rematch(TypedDict):
     """The SHA-256 of the entropy that you reveal at the start, in lower-case hex. Left out: your seat adds nothing to the shuffle."""
 
 class Report(TypedDict):
-    about: Literal["player", "name"]
+    about: Literal["player", "name", "reaction", "play"]
     player: str
     """Whom the report is about."""
     match: NotRequired[str]
-    """Where it was: both of you sit or sat there."""
-
-class Report(TypedDict):
-    about: Literal["reaction", "play"]
-    player: str
-    """Whom the report is about."""
-    match: str
-    """Where it was: both of you sit or sat there."""
-
-Report: TypeAlias = 'Report'
+    """Where it was: both of you sit or sat there. Needed with `reaction` and `play`."""
 
 class ZapYourNeighborReshuffled(TypedDict):
     type: Literal["reshuffled"]

@@ -4,12 +4,13 @@ import type * as reports from "../../protocol/operations/reports.ts";
 import { type ReportAnswer, report } from "../../relay/operator/report.ts";
 import { DONE } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
-import { notThere } from "../operator-refusals.ts";
-import { noSuchMatch, refuse, tooFast } from "../refuse.ts";
+import { noPlace, notThere, wasNotThere } from "../operator-refusals.ts";
+import { noSuchMatch, tooFast } from "../refuse.ts";
 
 export const reportsHandlers: Handlers<typeof reports> = {
   report: async (relay, { caller, body, address }) => {
     const { about, player, match = null } = body;
+    if (match === null && (about === "reaction" || about === "play")) return { answer: noPlace() };
     const { player: by, account } = caller;
     return { answer: reported(await report(relay, { about, player, match, by, account, address })) };
   },
@@ -24,7 +25,7 @@ const reported = (answer: ReportAnswer) => {
     case "no-such-match":
       return noSuchMatch();
     case "not-seated":
-      return refuse("not-seated", "Only players in the match may report what happened there.");
+      return wasNotThere();
     case "too-fast":
       return tooFast(answer);
     default:

@@ -13,6 +13,12 @@ export const operatorPhrases: readonly Phrase[] = [
     "Solo quien despliega este servidor actúa sobre un operador.",
     "Aðeins sá sem setur upp þennan þjón getur átt við rekstraraðila.",
   ],
+  ["Say in which match it was.", "Di en qué partida fue.", "Segðu í hvaða viðureign það var."],
+  [
+    "Only players in the match may report what happened there.",
+    "Solo quienes juegan en la partida pueden denunciar lo que pasó en ella.",
+    "Aðeins leikmenn í viðureigninni geta tilkynnt hvað gerðist þar.",
+  ],
   [
     "This has to end within a year from now.",
     "Esto debe terminar en menos de un año.",

@@ -8,7 +8,7 @@ import type { Relay } from "../relay.ts";
 import { networksOf } from "./networks.ts";
 
 /** The end of what has no end. */
-export const FOR_GOOD_MS = Date.UTC(9999, 11, 31);
+export const FOR_GOOD_MS: number = Date.UTC(9999, 11, 31);
 
 /** Null where nothing stands now. */
 export const standsNow = ({ time }: Relay, restriction: Restriction | undefined): Restriction | null =>

@@ -11,6 +11,7 @@ import type { TestStore } from "../../harness/memory-store.ts";
 import { sampled } from "../../harness/sampled.ts";
 import type { Caller } from "../../harness/virtual-gateway.ts";
 import { type WireSession, wireSession } from "../../harness/wire-session.ts";
+import { acted } from "../../people/support/operator.ts";
 import { addedKey } from "../../people/support/passkeys.ts";
 import { newBot, newToken, newWebhook } from "../../people/support/people.ts";
 import { finished, startedMatch } from "./finished-match.ts";
@@ -33,6 +34,14 @@ const made =
       await make(session, ada, n);
     }
     return path.replace("{ada}", ada.player ?? "");
+  };
+
+const asOperator =
+  (path: string, make: (session: WireSession, n: number, ada: string) => Promise<unknown>): Fill =>
+  async (session, ada, count) => {
+    const player = ada.player ?? "";
+    await session.relay.restrictions.nameOperator(player, true, 0);
+    return made(path, (_, __, n) => make(session, n, player))(session, ada, count);
   };
 
 const open = ({ call }: WireSession, ada: Caller) =>
@@ -137,6 +146,18 @@ export const LISTS: Readonly<Record<string, Readonly<Record<string, Fill>>>> = {
       made("/v1/tokens?", (_, __, n) =>
         newToken(session, ada, { label: `Phone ${n}`, scopes: ["match:read"] }),
       )(session, ada, Math.max(0, count - 1)),
+  },
+  listReports: {
+    reports: asOperator("/v1/operator/reports?", ({ relay, world }, n) =>
+      relay.reports.add({
+        ...{ player: `player${n}`, about: "name", account: "bo", match: null, atMs: world.nowMs },
+      }),
+    ),
+  },
+  listOperatorLog: {
+    entries: asOperator("/v1/operator/log?", (session, n, ada) =>
+      acted(session, { action: "mute", player: ada, note: `Note ${n}` }),
+    ),
   },
   listBots: { bots: made("/v1/bots?", (session, ada, n) => newBot(session, ada, `Bot ${n}`)) },
   listPasskeys: { passkeys: made("/v1/passkeys?", (session, ada, n) => addedKey(session, ada, `Key ${n}`)) },
