@@ -3,6 +3,7 @@
 import { createFindOperator } from "../src/aws/lambda/find-operator.ts";
 import { createHttpExchange } from "../src/aws/lambda/http-exchange.ts";
 import { createLambdaHandler } from "../src/aws/lambda/lambda-handler.ts";
+import { createArenaStores } from "../src/aws/stores/arena-stores.ts";
 import { createOperatorStores } from "../src/aws/stores/operator-stores.ts";
 import { createOperatorDoor } from "../src/http/operator-door.ts";
 
@@ -10,7 +11,7 @@ const handle = createLambdaHandler(
   "operator",
   (relay, { identityEndpoint }) =>
     createOperatorDoor(relay, createFindOperator(createHttpExchange(), identityEndpoint)),
-  { operator: createOperatorStores },
+  { arenas: createArenaStores, operator: createOperatorStores },
 );
 
 /** The caller cannot choose what the context says. */

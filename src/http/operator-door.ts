@@ -20,7 +20,9 @@ import { readMatchForOperator } from "../relay/operator/read-match-for-operator.
 import { gameProblem } from "../relay/play/note-fault.ts";
 import { Unavailable } from "../relay/ports/unavailable.ts";
 import type { Relay } from "../relay/relay.ts";
+import { noSuchArena } from "./arena-refusals.ts";
 import { deedFrom } from "./deed-from.ts";
+import { wrongTime } from "./operator-refusals.ts";
 import { noSuchMatch, noSuchPlayer, type Refusal, refuse, tryAgain } from "./refuse.ts";
 
 /** `by`: who asks, as the log notes it. `why` nobody knows it is for the log alone. */
@@ -93,6 +95,10 @@ const act = async (relay: Relay, by: string, asked: DoorDeed): Promise<DoorAnswe
       return refused(noSuchMatch());
     case "no-such-seat":
       return refused(refuse("no-such-seat", "Nobody sits there."));
+    case "no-such-arena":
+      return refused(noSuchArena());
+    case "wrong-time":
+      return refused(wrongTime());
     case "is-operator":
       throw new Error("only an operator that was named may not act on operators");
     default:

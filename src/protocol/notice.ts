@@ -31,11 +31,9 @@ export const noticeSchema = onDemand(() =>
       note: z.string().exactOptional().meta({ description: "The operator's own words." }),
       until: timeSchema().exactOptional().meta({ description: "When it ends by itself." }),
       of: idSchema().exactOptional().meta({ description: "The match that a rematch follows." }),
-      arena: idSchema()
-        .exactOptional()
-        .meta({
-          description: "The arena that has made the match, or has ended, or that an operator has closed.",
-        }),
+      arena: idSchema().exactOptional().meta({
+        description: "The arena that has made the match, or has ended, or that an operator has closed.",
+      }),
       place: z.int().min(1).exactOptional().meta({
         description: "Your place in the arena that has ended. Left out: you played no match there.",
       }),

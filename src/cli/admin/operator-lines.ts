@@ -3,12 +3,8 @@ import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
 import { isolated } from "../../match/record-fault.ts";
 import { seatViewSchema } from "../../protocol/match.ts";
-import type {
-  MatterView,
-  OperatedPlayerView,
-  OperatorEntryView,
-  RestrictionView,
-} from "../../protocol/operator.ts";
+import type { MatterView, OperatedPlayerView, OperatorEntryView } from "../../protocol/operator.ts";
+import type { RestrictionView } from "../../protocol/restriction.ts";
 
 /** `#12  2026-11-30 05:40  ban of player 7kQ2 until 2026-12-07 05:40, for cheating: "note", by local`. */
 export const entryLine = (entry: OperatorEntryView): string => {
