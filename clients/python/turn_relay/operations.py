@@ -336,12 +336,12 @@ class AsyncRest(AsyncCaller):
         return answer
 
     async def act_as_operator(self, body: wire.OperatorAction) -> wire.OperatorEntry:
-        """Act as operator. The log has the action before it is done. If the relay fails in between, it goes on by itself."""
+        """Act as operator. The log has the action before it is done, and a relay that fails in between goes on by itself."""
         answer: wire.OperatorEntry = await self.ask("POST", "/v1/operator/actions", body=body)
         return answer
 
     async def list_operator_log(self, *, limit: int | None = None, cursor: str | None = None) -> wire.OperatorLog:
-        """Read the operator's log. The newest first. Each entry has the hash of the one before, so none changes unseen."""
+        """Read the operator's log. The newest first, each with the hash of the one before, so that none changes unseen."""
         answer: wire.OperatorLog = await self.ask("GET", "/v1/operator/log", query={"limit": limit, "cursor": cursor})
         return answer
 
@@ -684,11 +684,11 @@ class Rest:
         return self._wait(self._rest.list_reports(limit=limit, cursor=cursor))
 
     def act_as_operator(self, body: wire.OperatorAction) -> wire.OperatorEntry:
-        """Act as operator. The log has the action before it is done. If the relay fails in between, it goes on by itself."""
+        """Act as operator. The log has the action before it is done, and a relay that fails in between goes on by itself."""
         return self._wait(self._rest.act_as_operator(body))
 
     def list_operator_log(self, *, limit: int | None = None, cursor: str | None = None) -> wire.OperatorLog:
-        """Read the operator's log. The newest first. Each entry has the hash of the one before, so none changes unseen."""
+        """Read the operator's log. The newest first, each with the hash of the one before, so that none changes unseen."""
         return self._wait(self._rest.list_operator_log(limit=limit, cursor=cursor))
 
     def list_arenas(self, *, game: Literal["zip-zap", "zap-your-neighbor", "zip-zilch-zero"] | None = None, status: Literal["ahead", "ended"] | None = None, limit: int | None = None, cursor: str | None = None) -> wire.ArenaList:

@@ -49,7 +49,7 @@ export const actAsOperator = defineOperation({
   path: "/v1/operator/actions",
   summary: "Act as operator",
   description:
-    "The log has the action before it is done. If the relay fails in between, it goes on by itself.",
+    "The log has the action before it is done, and a relay that fails in between goes on by itself.",
   body: operatorActionSchema,
   answers: { 200: { description: "The entry in the log.", schema: operatorEntrySchema } },
   problems: ["not-operator", "no-such-player", "no-such-match", "no-such-seat", "no-such-arena"],
@@ -61,7 +61,7 @@ export const listOperatorLog = defineOperation({
   method: "get",
   path: "/v1/operator/log",
   summary: "Read the operator's log",
-  description: "The newest first. Each entry has the hash of the one before, so none changes unseen.",
+  description: "The newest first, each with the hash of the one before, so that none changes unseen.",
   query: pageQuerySchema,
   answers: { 200: { description: "A page of entries.", schema: operatorLogSchema } },
 });
