@@ -23,7 +23,7 @@ import type { Relay } from "../relay/relay.ts";
 import { noSuchArena } from "./arena-refusals.ts";
 import { deedFrom } from "./deed-from.ts";
 import { wrongTime } from "./operator-refusals.ts";
-import { noSuchMatch, noSuchPlayer, type Refusal, refuse, tryAgain } from "./refuse.ts";
+import { noSuchMatch, noSuchPlayer, noSuchSeat, type Refusal, refuse, tryAgain } from "./refuse.ts";
 
 /** `by`: who asks, as the log notes it. `why` nobody knows it is for the log alone. */
 export type FindOperator = (
@@ -94,7 +94,7 @@ const act = async (relay: Relay, by: string, asked: DoorDeed): Promise<DoorAnswe
     case "no-such-match":
       return refused(noSuchMatch());
     case "no-such-seat":
-      return refused(refuse("no-such-seat", "Nobody sits there."));
+      return refused(noSuchSeat());
     case "no-such-arena":
       return refused(noSuchArena());
     case "wrong-time":

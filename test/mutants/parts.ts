@@ -25,7 +25,7 @@ export const PARTS: readonly Part[] = [
   { name: "match", sources: ["match"], judges: ["match"], every: 1, least: 85 },
   relay("play", "play", "match", "delivery"),
   relay("lobby", "lobby", "arenas"),
-  relay("people", "people", "sign-in", "limits", "spending", "webhooks"),
+  relay("people", "people", "sign-in", "limits", "operator", "spending", "webhooks"),
   relay("queries", "queries", "watching", "projections", "ports", "*.ts"),
   { name: "client", sources: ["client"], judges: ["client"], every: 1, least: 85 },
   { name: "socket", sources: ["socket"], judges: ["socket", "relay", "people"], every: 4, least: 75 },

@@ -132,6 +132,15 @@ const JOBS: readonly Operation[] = [
     host.world.revoked.push(ada.token ?? "");
     return { isThis: isJob("operate") };
   }),
+  message("job operate", "a naming", async ({ host, ada }) => {
+    const restrictions = {
+      ...host.relay.restrictions,
+      nameOperator: () => Promise.reject(new Unavailable("a", 1, null)),
+    };
+    const deed = { action: "name-operator", player: ada.player ?? "", reason: "other" } as const;
+    await operate({ ...host.relay, restrictions }, { by: "local", isNamed: false, deed });
+    return { isThis: isJob("operate") };
+  }),
   message("job project", "", async (scene) => {
     const { host } = scene;
     const { id } = await live(scene);

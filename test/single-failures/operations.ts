@@ -11,12 +11,14 @@ import { ARENAS } from "./operations-arenas.ts";
 import { LOBBY } from "./operations-lobby.ts";
 import { MESSAGES } from "./operations-messages.ts";
 import { OPEN_ARENAS } from "./operations-open-arenas.ts";
+import { OPERATOR } from "./operations-operator.ts";
 import { PEOPLE } from "./operations-people.ts";
 import { PLAY } from "./operations-play.ts";
 import { SIGN_IN } from "./operations-sign-in.ts";
 
 export const ALL: readonly Operation[] = [
   ...PEOPLE,
+  ...OPERATOR,
   ...SIGN_IN,
   ...APPS,
   ...LOBBY,

@@ -20,7 +20,7 @@ import { arenaFaults } from "./operations-arenas.ts";
 import { runOn, unwokenIn } from "./run-on.ts";
 import { asks } from "./scene.ts";
 import type { Failure } from "./steps.ts";
-import { itemsIn, itemsOf, matchesIn, type TableWorld } from "./table-world.ts";
+import { itemsIn, matchesIn, readersLeasesIn, type TableWorld } from "./table-world.ts";
 import type { Case } from "./tried.ts";
 
 /** A world after the operation and its failure, as far as the client has tried. */
@@ -183,9 +183,7 @@ export const AT_ONCE: Readonly<Record<string, Promised>> = {
   },
 
   "a reader who is gone holds no lease": async ({ world, outcome, tried }) =>
-    outcome.type === "done" && tried === null
-      ? first(itemsOf(world, "leases").flatMap(({ held }) => held?.SS ?? []))
-      : null,
+    outcome.type === "done" && tried === null ? first(readersLeasesIn(world)) : null,
 
   "a clock waits a quarter of an hour at most": async ({ world }) => first(unwokenIn(world)),
 

@@ -151,3 +151,9 @@ const worldWith = (nowMs: number, items: readonly Item[]): TableWorld => {
   isFollowed = true;
   return world;
 };
+
+/** All but those that say where a banned player has come from. */
+export const readersLeasesIn = (world: TableWorld): readonly string[] =>
+  itemsOf(world, "leases")
+    .flatMap(({ held }) => held?.SS ?? [])
+    .filter((held) => !held.endsWith("/banned"));

@@ -13,7 +13,6 @@ export const operatorPhrases: readonly Phrase[] = [
     "Solo quien despliega este servidor actúa sobre un operador.",
     "Aðeins sá sem setur upp þennan þjón getur átt við rekstraraðila.",
   ],
-  ["Nobody sits there.", "Allí no se sienta nadie.", "Þar situr enginn."],
   [
     "This version of the relay does not understand it.",
     "Esta versión del servidor no lo entiende.",
