@@ -54,6 +54,8 @@ const BODIES: Readonly<Record<string, (cast: Cast) => object>> = {
   revealEntropy: () => ({ entropy: "0123456789abcdef" }),
   rematch: () => ({}),
   openArena: () => NIGHT,
+  report: ({ ids }) => ({ about: "name", player: ids.stranger }),
+  actAsOperator: ({ ids }) => ({ action: "mute", player: ids.stranger, reason: "spam" }),
   enterArena: () => ({}),
   act: () => ({ game: "zip-zap", seen: 2, action: { type: "ready" } }),
 };
@@ -72,6 +74,7 @@ const PLACES: Readonly<Record<string, (cast: Cast) => string>> = {
   "/v1/passkeys/{id}": ({ things }) => things.passkey,
   "/v1/arenas/{arena}": ({ things }) => things.arena,
   "/v1/series/{series}": ({ things }) => things.series,
+  "/v1/operator/players/{id}": ({ ids }) => ids.stranger,
   "/v1/matches/{id}": ({ match }) => match,
   "/v1/matches/{id}/seats/{n}": () => "2",
   "/v1/matches/{id}/invitations/{player}": ({ ids }) => ids.invited,
