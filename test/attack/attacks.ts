@@ -12,7 +12,7 @@ import { largeAnswers } from "./large-answers.ts";
 import { falseNames } from "./names.ts";
 import { manyLongPolls, manyTokens, manyTokensRequests } from "./one-account.ts";
 import { guessedOperatorKey } from "./operator-key.ts";
-import { actsWithoutRight, reportsAsWeapon } from "./operator-rights.ts";
+import { actsWithoutRight, bannedComesBack, reportsAsWeapon } from "./operator-rights.ts";
 import { endedSocket, namedRelay, outlivingTokens, removedComesBack, storedRepeats } from "./outlived.ts";
 import { copiedPasskey, phishedPasskey, replayedPasskey, spentCode } from "./passkeys.ts";
 import { pastTheProxy } from "./past-the-proxy.ts";
@@ -83,4 +83,5 @@ export const ATTACKS: readonly Attack[] = [
   guessedDeviceCodes,
   actsWithoutRight,
   reportsAsWeapon,
+  bannedComesBack,
 ];

@@ -1,4 +1,7 @@
-// A player acts as an operator without the right, and makes reports a weapon.
+// A player acts as an operator without the right, makes reports a weapon, and comes back after a ban.
+import { keptOperatorKey } from "../../src/cli/admin/operator-key.ts";
+import { OPERATOR_PATH } from "../../src/protocol/operator-door.ts";
+import { newRecoveryCodesSchema } from "../../src/protocol/recovery-codes.ts";
 import type { Attack } from "./support/attack.ts";
 
 export const actsWithoutRight: Attack = {
@@ -49,6 +52,41 @@ export const reportsAsWeapon: Attack = {
       // Three accounts' worth of an address a day.
       succeeded: taken > 60 || still !== 200,
       got: `${taken} of ${statuses.length} taken; the victim gets ${still}`,
+    };
+  },
+};
+
+export const bannedComesBack: Attack = {
+  name: "a banned account comes back by its tokens, bots, code and an invitation",
+  run: async ({ visitor, target }) => {
+    const by = visitor();
+    const [eve, friend] = [await by.guest("Eve"), await by.guest("Friend")];
+    const { token } = eve;
+    const made = await by.call("POST", "/v1/recovery-codes", { token });
+    const [code = ""] = newRecoveryCodesSchema().parse(made.body).codes;
+    const bot = Object((await by.call("POST", "/v1/bots", { token, body: { name: "Robot" } })).body).token;
+    const opening = { game: "zip-zap", seats: 3, visibility: "private" };
+    const opened = await by.call("POST", "/v1/matches", { token: friend.token, body: opening });
+    const at = `/v1/matches/${Object(opened.body).id}`;
+    const authorization = `Bearer ${await keptOperatorKey(target.data)}`;
+    const deed = { action: "ban", player: eve.id, reason: "cheating" };
+    const banned = await visitor().call("POST", OPERATOR_PATH, {
+      body: { ask: "act", deed },
+      headers: { authorization },
+    });
+    const body = { player: eve.id };
+    await by.call("POST", `${at}/invitations`, { token: friend.token, body });
+    const statuses = [
+      (await by.call("GET", "/v1/notices", { token })).status,
+      (await by.call("POST", `${at}/seats`, { token, body: {} })).status,
+      (await by.call("POST", "/v1/tokens", { token, body: { label: "a", scopes: ["match:play"] } })).status,
+      (await by.call("GET", "/v1/matches", { token: String(bot) })).status,
+      (await by.call("POST", "/v1/sign-in", { body: { type: "recovery-code", code } })).status,
+      (await by.call("DELETE", "/v1/players/me", { token })).status,
+    ];
+    return {
+      succeeded: banned.status !== 200 || statuses.some((status) => status !== 403),
+      got: `the ban ${banned.status}; then ${statuses.join(", ")}`,
     };
   },
 };

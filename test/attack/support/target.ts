@@ -9,6 +9,8 @@ export interface Target {
   readonly url: string;
   readonly socketUrl: string;
   readonly databaseEndpoint: string;
+  /** The folder of its data. */
+  readonly data: string;
   /** The relay and every process that it has started. */
   pids(): readonly number[];
   stop(): Promise<void>;
@@ -41,6 +43,7 @@ export const startTarget = async (data: string, settings: object = {}): Promise<
   return {
     url: told("REST").replace(/\/v1$/, ""),
     socketUrl: told("WebSocket"),
+    data,
     databaseEndpoint: told("DynamoDB"),
     pids: () => (pid === undefined ? [] : descendants(pid)),
     stop: async () => {
