@@ -42,7 +42,7 @@ export const createOperatorDoor =
     const relay = asRequest(host, newId(host.random));
     const read = doorRequestSchema().safeParse(jsonOrNull(request));
     if (!read.success)
-      return refused(refuse("malformed", "This version of the relay does not understand it."));
+      return refused(refuse("malformed", "This version of the server does not understand it."));
     try {
       const found = await findOperator(event);
       if (found.type === "known") return await answerTo(relay, found.by, read.data);

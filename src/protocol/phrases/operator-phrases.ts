@@ -14,7 +14,7 @@ export const operatorPhrases: readonly Phrase[] = [
     "Aðeins sá sem setur upp þennan þjón getur átt við rekstraraðila.",
   ],
   [
-    "This version of the relay does not understand it.",
+    "This version of the server does not understand it.",
     "Esta versión del servidor no lo entiende.",
     "Þessi útgáfa þjónsins skilur það ekki.",
   ],
