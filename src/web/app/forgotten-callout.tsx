@@ -1,4 +1,4 @@
-// Says that the relay does not know the player any more, and offers the ways on.
+// Says why the player of this browser cannot play, and offers the ways on.
 import { useState } from "preact/hooks";
 import { Button } from "../parts/button.tsx";
 import { Callout } from "../parts/callout.tsx";
@@ -6,11 +6,16 @@ import { toast } from "../parts/toast.ts";
 import { pagesWords } from "../words/pages/pages-words.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
 import { signInWords } from "../words/sign-in/sign-in-words.ts";
+import { BannedCallout } from "./banned-callout.tsx";
 import { paths } from "./paths.ts";
 import { session } from "./relay-session.ts";
 import { saidOfRefusal } from "./said-of-refusal.ts";
 
-export const ForgottenCallout = ({ name }: { readonly name: string }) => {
+/** `code`: of the problem that ended the connection. */
+export const ForgottenCallout = ({ name, code }: { readonly name: string; readonly code: string }) =>
+  code === "banned" ? <BannedCallout /> : <UnknownCallout name={name} />;
+
+const UnknownCallout = ({ name }: { readonly name: string }) => {
   const [busy, setBusy] = useState(false);
   const { forgotten } = pagesWords();
   const playOn = async (): Promise<void> => {

@@ -120,16 +120,17 @@ const Person = () => {
 };
 
 interface ForgottenPlayerProps {
-  readonly Said: ComponentType<{ readonly name: string }>;
+  readonly Said: ComponentType<{ readonly name: string; readonly code: string }>;
 }
 
 /**
- * The relay does not know the player of this browser any more: erased, or the relay has begun anew. That is rare, so
+ * The relay does not let the player of this browser in: erased, banned, or the relay has begun anew. That is rare, so
  * what is said of it is a lazy component.
  */
 const ForgottenPlayer = ({ Said }: ForgottenPlayerProps) => {
   const { status, problem } = session.connection.value;
   const name = session.player.value?.name;
-  if (status !== "closed" || problem?.code !== "bad-token" || name === undefined) return null;
-  return <Said name={name} />;
+  // The client closes for good only then.
+  if (status !== "closed" || problem === undefined || name === undefined) return null;
+  return <Said name={name} code={problem.code} />;
 };

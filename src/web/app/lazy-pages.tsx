@@ -59,6 +59,15 @@ type AroundScript = Awaited<ReturnType<typeof loadPagesAround>>;
 const around = (part: (script: AroundScript) => ComponentType) =>
   page(async () => part(await loadPagesAround()));
 
+/** Their scripts are made of the parts of the pages around the table. */
+const beside = <Script,>(load: () => Promise<Script>, part: (script: Script) => ComponentType) =>
+  page(async () => {
+    await loadPagesAround();
+    return part(await withSheets(["arenas"], load()));
+  });
+const arenas = (part: (script: typeof import("../pages/arena-pages.ts")) => ComponentType) =>
+  beside(() => import("../pages/arena-pages.ts"), part);
+
 const replay = page(
   async () =>
     (await withFittingSheets(["table", "side", "replay", "zoned"], import("../pages/replay-page.tsx")))
@@ -97,6 +106,11 @@ export const LAZY_PAGES = {
   account: around((script) => script.AccountPage),
   authorize: around((script) => script.AuthorizePage),
   device: around((script) => script.DevicePage),
+  arenas: arenas((script) => script.ArenasPage),
+  newArena: arenas((script) => script.NewArenaPage),
+  arena: arenas((script) => script.ArenaPage),
+  series: arenas((script) => script.SeriesPage),
+  banned: around((script) => script.BannedPage),
   notFound: around((script) => script.NotFoundPage),
 };
 

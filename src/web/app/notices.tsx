@@ -1,14 +1,17 @@
-// Tells a player what happens elsewhere: invitations, starts, rematches, turns. Each leads to its match.
+// Tells a player what happens elsewhere: invitations, starts, rematches, turns, matches of arenas. Each leads to its place.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import type { ClientRelay } from "../../client/client-relay.ts";
 import type { ReceivedNotice } from "../../client/index.ts";
+import { isEndedStatus } from "../../games/match-status.ts";
 import { dismissToastsAt, toast } from "../parts/toast.ts";
 import { noticesWords } from "../words/notices/notices-words.ts";
+import { ArenaCall, type ArenaCallProps } from "./arena-call.tsx";
 import { gameName } from "./game-name.ts";
 import { paths } from "./paths.ts";
 import { session } from "./relay-session.ts";
+import { loadSheet } from "./sheets.ts";
 
 /** The relay tells of seven days. Older invitations stand in the lobby. */
 const FRESH_MS = 120_000;
@@ -17,6 +20,7 @@ const NEWS_MS = 5_000;
 
 export const Notices = () => {
   const { path, route } = useLocation();
+  const [call, setCall] = useState<ArenaCallProps["call"] | null>(null);
   const here = useRef(path);
   here.current = path;
   // The notice of a match that the page itself begins comes before its page is shown.
@@ -32,7 +36,7 @@ export const Notices = () => {
         if (isOver) return;
         const ageMs = relay.clock.nowMs() - Date.parse(notice.at);
         if (ageMs < (isDoor(notice) ? FRESH_MS : NEWS_MS))
-          void tell(relay, notice, () => here.current, route);
+          void tell(relay, notice, () => here.current, route, setCall);
       }
     };
     void follow();
@@ -40,11 +44,12 @@ export const Notices = () => {
       isOver = true;
     };
   }, [relay, isPlayer]);
-  return null;
+  return call && <ArenaCall key={call.match} call={call} path={path} close={() => setCall(null)} />;
 };
 
-/** Leads to a seat that is free. */
-const isDoor = ({ kind }: ReceivedNotice): boolean => kind === "invited" || kind === "rematch";
+/** Leads to a seat that waits for the player. */
+const isDoor = ({ kind }: ReceivedNotice): boolean =>
+  kind === "invited" || kind === "rematch" || kind === "arena-match";
 
 /** A door that the player has gone through, in any window, is none. Neither is one that was closed. */
 const isFree = async (relay: ClientRelay<string>, id: string, code: string | undefined): Promise<boolean> => {
@@ -59,9 +64,25 @@ const tell = async (
   notice: ReceivedNotice,
   here: () => string,
   route: (path: string) => void,
+  call: (called: ArenaCallProps["call"]) => void,
 ): Promise<void> => {
-  const { match, code, by } = notice;
+  const { kind, match, code, by, arena } = notice;
+  const told = noticesWords();
+  const leading = (text: string, path: string, label: string): void => {
+    if (!here().startsWith(path)) toast({ text, place: path, action: { label, run: () => route(path) } });
+  };
+  if (kind === "operator") return leading(told.decided, paths.banned(), told.why);
+  if (kind === "arena-ended" && arena !== undefined)
+    return leading(told.arenaEnded, paths.arena(arena), told.show);
   if (match === undefined) return;
+  if (kind === "arena-match" && arena !== undefined) {
+    const now = await relay.rest.getMatch({ params: { id: match } });
+    if (now.ok && isEndedStatus(now.data.status)) return;
+    // Of a hidden tab, the browser tells.
+    if (document.hidden) leading(told.arenaMatch, paths.match(match), told.play);
+    await loadSheet("arenas").catch(() => {});
+    return call({ match, arena });
+  }
   const place = paths.match(match);
   if (isDoor(notice) && !(await isFree(relay, match, code))) return;
   const player = by === undefined ? null : await relay.rest.getPlayer({ params: { id: by } });

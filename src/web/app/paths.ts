@@ -46,4 +46,10 @@ export const paths = {
   rules: (game: string) => `/rules/${part(game)}`,
   bots: () => "/bots",
   account: () => "/account",
+  arenas: (game?: string) => withQuery("/arenas", { game }),
+  newArena: (game?: string) => withQuery("/new-arena", { game }),
+  /** `code` lets others into a private arena. */
+  arena: (id: string, code?: string) => withQuery(`/arenas/${part(id)}`, { code }),
+  series: (id: string) => `/series/${part(id)}`,
+  banned: () => "/banned",
 } as const;

@@ -16,6 +16,11 @@ export const ROUTES = {
   account: "/account",
   authorize: "/authorize",
   device: "/device",
+  arenas: "/arenas",
+  newArena: "/new-arena",
+  arena: "/arenas/:id",
+  series: "/series/:id",
+  banned: "/banned",
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

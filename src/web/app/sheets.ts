@@ -9,6 +9,7 @@ const SHEETS = [
   "side",
   "coach",
   "replay",
+  "arenas",
   "zoned",
   "forced",
   "low",

@@ -11,6 +11,7 @@ import { endingWords } from "../words/ending-words.ts";
 import { language } from "../words/language.ts";
 import { momentsWords } from "../words/moments/moments-words.ts";
 import { tableWords } from "../words/table/table-words.ts";
+import { Confetti } from "./confetti.tsx";
 
 export interface EndPanelProps {
   readonly scene: Scene;
@@ -91,26 +92,6 @@ const useFocused = () => {
   }, []);
   return heading;
 };
-
-const PIECES = 28;
-
-/** With little motion the style sheet leaves it out. */
-const Confetti = () => (
-  <div class="table-confetti" aria-hidden="true">
-    {Array.from({ length: PIECES }, (_, i) => (
-      // Neither order nor chance: neighbours differ in place, colour and time.
-      <i
-        key={i}
-        style={{
-          "--x": `${(i * 37) % 100}%`,
-          "--colour": `var(--seat-${i % 8})`,
-          "--wait": `${(i * 53) % 700}ms`,
-          "--turn": `${((i * 97) % 5) * 180 + 360}deg`,
-        }}
-      />
-    ))}
-  </div>
-);
 
 interface PlaceProps {
   readonly seat: SceneSeat;

@@ -4,8 +4,10 @@ import { gameNow, gamesNow } from "../app/games.ts";
 import { paths } from "../app/paths.ts";
 import { session } from "../app/relay-session.ts";
 import { Button } from "../parts/button.tsx";
+import { Icon } from "../parts/icon.tsx";
 import { Loading } from "../parts/spinner.tsx";
 import { Tabs } from "../parts/tabs.tsx";
+import { arenasWords } from "../words/arenas/arenas-words.ts";
 import { pagesWords } from "../words/pages/pages-words.ts";
 import { hasCome } from "./asking/use-answer.ts";
 import { usePages } from "./asking/use-pages.ts";
@@ -23,6 +25,7 @@ const EVERY_MS_AS_NOBODY = 15_000;
 
 export const LobbyPage = () => {
   const { lobby, common } = pagesWords();
+  const arenas = arenasWords();
   const { params } = useRoute();
   const games = gamesNow()?.games ?? [];
   const game = params["game"];
@@ -78,7 +81,15 @@ export const LobbyPage = () => {
               <Loading />
             )}
           </div>
-          <aside class="pages-side">
+          <aside class="pages-side part-stack">
+            <a class="part-panel pages-arenas" href={paths.arenas(game)}>
+              <Icon name="trophy" />
+              <span>
+                <strong>{arenas.title}</strong>
+                <span class="part-quiet part-small">{arenas.inLobby}</span>
+              </span>
+              <Icon name="forward" />
+            </a>
             <QuickMatchPanel game={game} />
           </aside>
         </div>

@@ -16,6 +16,7 @@ export { RulesDialog } from "../coach/rules-dialog.tsx";
 export { KeysDialog } from "../table/keys-dialog.tsx";
 export { AccountPage } from "./account-page.tsx";
 export { AuthorizePage } from "./authorize-page.tsx";
+export { BannedPage } from "./banned-page.tsx";
 export { BotsPage } from "./bots-page.tsx";
 export { DevicePage } from "./device-page.tsx";
 export { JoinPage } from "./join-page.tsx";

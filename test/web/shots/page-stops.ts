@@ -1,7 +1,10 @@
 // The pages, each as a reader first sees it.
+
+import { connect } from "../../../src/client/node.ts";
+import { dataOf } from "../../../src/client/relay-refusal.ts";
 import { paths } from "../../../src/web/app/paths.ts";
 import { END } from "../harness/play-on.ts";
-import { HAND, type Stop, seen } from "./stop.ts";
+import { HAND, type Stop, type StopWorld, seen, type Way } from "./stop.ts";
 import { SHOWN_GAMES } from "./table-stops.ts";
 
 /** What an app asks for. */
@@ -13,6 +16,23 @@ const ASKED = {
   code_challenge: "a".repeat(43),
   code_challenge_method: "S256",
 };
+
+/** One to come, whose maker has joined it. */
+const enteredArena = async ({ table, ada }: StopWorld): Promise<Way> => {
+  const { rest } = connect(table.relay.url, { token: ada.token });
+  const maker = await table.guest("Bo");
+  const made = await connect(table.relay.url, { token: maker.token }).rest.openArena({
+    body: {
+      ...{ game: "zip-zap", name: "Friday night", seats: 4, visibility: "public", fill: "bots" },
+      ...{ minutes: 30, startsAt: new Date(Date.now() + ARENA_AHEAD_MS).toISOString() },
+    },
+  });
+  const { id } = dataOf(made);
+  dataOf(await rest.enterArena({ params: { arena: id }, body: {} }));
+  return { path: paths.arena(id), player: ada, before: seen(".arena-state") };
+};
+
+const ARENA_AHEAD_MS = 1_800_000;
 
 export const PAGE_STOPS: readonly Stop[] = [
   { name: "home-new", way: () => ({ path: paths.home(), player: null }) },
@@ -41,6 +61,10 @@ export const PAGE_STOPS: readonly Stop[] = [
     way: ({ ada }) => ({ path: `/authorize?${new URLSearchParams(ASKED)}`, player: ada }),
   },
   { name: "device", way: ({ ada }) => ({ path: "/device", player: ada }) },
+  { name: "arenas", way: ({ ada }) => ({ path: paths.arenas(), player: ada }) },
+  { name: "new-arena", way: ({ ada }) => ({ path: paths.newArena(), player: ada }) },
+  { name: "arena", way: enteredArena },
+  { name: "banned", way: ({ ada }) => ({ path: paths.banned(), player: ada }) },
   { name: "replay-drop", way: () => ({ path: paths.replay(), player: null }) },
   {
     name: "replay",

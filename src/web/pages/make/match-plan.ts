@@ -96,3 +96,11 @@ export interface JudgedFieldsProps extends PlanFieldsProps {
   /** What the relay said of a field. */
   readonly errorAt: (path: string) => string | undefined;
 }
+
+/** What is chosen of the rules alone. */
+export type RulePlan = Pick<MatchPlan, "options" | "pace" | "ownClocks">;
+
+export interface RuleFieldsProps extends Pick<JudgedFieldsProps, "game" | "errorAt"> {
+  readonly plan: RulePlan;
+  readonly change: (more: Partial<RulePlan>) => void;
+}

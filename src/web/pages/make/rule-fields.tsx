@@ -8,9 +8,9 @@ import { chosenValue, type OptionField, optionFieldsOf } from "../form/option-fi
 import { clocksText } from "../matches/clocks-text.ts";
 import { paceName } from "../matches/pace-name.ts";
 import { lengthText } from "../times.ts";
-import type { JudgedFieldsProps } from "./match-plan.ts";
+import type { RuleFieldsProps } from "./match-plan.ts";
 
-export const RuleFields = (props: JudgedFieldsProps) => {
+export const RuleFields = (props: RuleFieldsProps) => {
   const { make } = pagesWords();
   return (
     <fieldset class="pages-group">
@@ -28,7 +28,7 @@ const OptionControl = ({
   plan,
   change,
   errorAt,
-}: JudgedFieldsProps & { readonly field: OptionField }) => {
+}: RuleFieldsProps & { readonly field: OptionField }) => {
   const value = chosenValue(field, plan.options[field.name]);
   const choose = (chosen: string | number | boolean) =>
     change({ options: { ...plan.options, [field.name]: chosen } });
@@ -66,7 +66,7 @@ const OptionControl = ({
   );
 };
 
-const ClockControls = ({ game, plan, change, errorAt }: JudgedFieldsProps) => {
+const ClockControls = ({ game, plan, change, errorAt }: RuleFieldsProps) => {
   const { pace: words, times } = pagesWords();
   const fields = clockFieldsOf(game);
   return (

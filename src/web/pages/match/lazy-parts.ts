@@ -11,7 +11,7 @@ import type { ScoresDialogProps } from "../../table/scores-dialog.tsx";
 import type { SensesProps } from "../../table/senses.tsx";
 import type { TableSideProps } from "../../table/table-side.tsx";
 import type { EndOfMatchProps, Unwatched } from "./match-over.tsx";
-import type { ReactionsProps } from "./reactions/reactions.tsx";
+import type { ReactionsProps } from "./reactions/reactions-props.ts";
 import type { TablePaceProps } from "./table-pace.tsx";
 
 export interface LazyParts {

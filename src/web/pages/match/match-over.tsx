@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import type { ClientMatch } from "../../../client/index.ts";
+import { notedArena } from "../../app/arena-of-match.ts";
 import { holdMatch } from "../../app/held-matches.ts";
 import { lazyComponent, Nothing } from "../../app/lazy-component.tsx";
 import { paths } from "../../app/paths.ts";
@@ -11,6 +12,7 @@ import { EndPanel } from "../../moments/end-panel.tsx";
 import { Button } from "../../parts/button.tsx";
 import type { Scene } from "../../scene/scene.ts";
 import { momentsWords } from "../../words/moments/moments-words.ts";
+import { noticesWords } from "../../words/notices/notices-words.ts";
 import { tableWords } from "../../words/table/table-words.ts";
 
 export interface EndOfMatchProps {
@@ -31,6 +33,8 @@ export const EndOfMatch = ({ match, scene }: EndOfMatchProps) => {
   const { route } = useLocation();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState("");
+  // There the next match waits, and nobody has a rematch.
+  const arena = notedArena(match.id);
   const rematch = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -43,7 +47,12 @@ export const EndOfMatch = ({ match, scene }: EndOfMatchProps) => {
   };
   return (
     <EndPanel scene={scene} whenWon={match.seat !== null && <WinOffer />}>
-      {match.seat !== null && (
+      {arena !== null && (
+        <Button kind="primary" large wide icon="trophy" href={paths.arena(arena)}>
+          {noticesWords().back}
+        </Button>
+      )}
+      {arena === null && match.seat !== null && (
         <Button kind="primary" large wide busy={busy} onClick={() => void rematch()}>
           {words.rematch}
         </Button>

@@ -9,7 +9,7 @@ import { memoByValue } from "../../parts/memo-by-value.tsx";
 import type { Scene } from "../../scene/scene.ts";
 import type { ScoresDialogProps } from "../../table/scores-dialog.tsx";
 import { tableWords } from "../../words/table/table-words.ts";
-import type { ReactionsProps } from "./reactions/reactions.tsx";
+import type { ReactionsProps } from "./reactions/reactions-props.ts";
 import type { TablePaceProps } from "./table-pace.tsx";
 
 export interface TableHeadProps {

@@ -22,7 +22,7 @@ import { pagesWords } from "../../words/pages/pages-words.ts";
 import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import { useNow } from "../asking/use-now.ts";
 import { type Submission, unwrap, useSubmit } from "../asking/use-submit.ts";
-import type { ReactionsProps } from "../match/reactions/reactions.tsx";
+import type { ReactionsProps } from "../match/reactions/reactions-props.ts";
 import { CalmText, MatchFacts } from "../matches/match-facts.tsx";
 import { freeSeats, hostSeat, sittingSeats } from "../matches/open-seats.ts";
 import { NameGate, withPlayer } from "../people/name-gate.tsx";

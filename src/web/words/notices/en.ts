@@ -9,6 +9,13 @@ export const noticesEnglish = {
   rematch: (game: string): string => `They want a rematch of ${game}`,
   moved: (game: string): string => `It is your turn in ${game}`,
   ended: (game: string): string => `Your ${game} match is over`,
+  arenaMatch: "Your match in the arena begins",
+  arenaEnded: "The arena is over",
+  decided: "The people who run this site have decided something about you",
+  play: "Play",
+  back: "Back to the arena",
+  later: "Not now",
+  why: "Why?",
   join: "Join",
   show: "Show",
   /** On the first page, of a match that the reader plays. */

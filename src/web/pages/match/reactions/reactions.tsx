@@ -10,10 +10,7 @@ import { FULL, spendOne, waitMs } from "./allowance.ts";
 import { isMuted, mute, muted, muteEverybody } from "./muted-players.ts";
 import { ReactionBubble, type ShownReaction } from "./reaction-bubble.tsx";
 import { isPicture, ReactionPicture } from "./reaction-picture.tsx";
-
-export interface ReactionsProps {
-  readonly match: ClientMatch;
-}
+import type { ReactionsProps } from "./reactions-props.ts";
 
 const SHOWN_MS = 4_500;
 
