@@ -23,6 +23,7 @@ const sentencesOf = (words: AllWords, name: string): readonly string[] => [
   words.reactions.said(name, "Hello!"),
   words.reactions.mute(name),
   words.reactions.muted(name),
+  words.reactions.report(name),
   words.reports.title(name),
   words.arenas.by(name),
   words.arenas.podium.title(name),

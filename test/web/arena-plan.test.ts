@@ -1,4 +1,5 @@
-// What a reader chooses for a new arena, and where an arena is by the clock. The relay's own schemas judge the requests.
+// What a reader chooses for a new arena, where an arena is by the clock, and what an operator chooses to do. The relay's own
+// schemas judge the requests.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clockFieldsOf } from "../../src/face/clock-fields.ts";
@@ -16,6 +17,7 @@ import {
   startMsOf,
   usualArena,
 } from "../../src/web/pages/arenas/arena-plan.ts";
+import { actionOf, actionsOn, BAN_DAYS, SHOWN_REASONS } from "../../src/web/pages/operator/action-plan.ts";
 
 const NOW_MS = Date.parse("2030-05-01T20:00:00Z");
 
@@ -99,4 +101,31 @@ test.each([
   [3_909_000, "1:05:09"],
 ])("%i ms are %s", (ms, text) => {
   expect(clockText(ms)).toBe(text);
+});
+
+test("every act that is offered is one that the relay reads", () => {
+  const stands = [true, false].flatMap((is) => [{ isBanned: is, isMuted: !is, isReported: is }]);
+  const offered = [
+    ...stands.flatMap((one) => actionsOn("player", one)),
+    ...actionsOn("match"),
+    ...actionsOn("arena"),
+  ];
+  expect(new Set(offered).size).toBe(10);
+  for (const action of offered)
+    for (const reason of SHOWN_REASONS)
+      for (const days of BAN_DAYS)
+        for (const text of ["", " Bo "]) {
+          const plan = { action, days, name: text, seat: 2, reason, note: text };
+          const body = actionOf(plan, "V1StGXR8Z5jdHi6B", NOW_MS);
+          expect(operations.actAsOperator.body().safeParse(body).error?.issues ?? []).toEqual([]);
+        }
+});
+
+test("nobody is banned twice at once, and each ban that stands can end", () => {
+  expect(actionsOn("player", { isBanned: true, isMuted: true, isReported: false })).toEqual([
+    "unmute",
+    "unban",
+    "rename",
+    "erase",
+  ]);
 });

@@ -1,7 +1,7 @@
 // What a page says of an operator's decision, from the problem of a ban or from a notice.
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../../src/games/words.ts";
-import { OPERATOR_REASONS } from "../../src/protocol/operator-words.ts";
+import { SHOWN_REASONS } from "../../src/web/pages/operator/action-plan.ts";
 import { decisionIn } from "../../src/web/pages/reports/decision.ts";
 import { ALL_WORDS } from "./harness/all-words.ts";
 
@@ -20,5 +20,5 @@ test("what is missing is left out, and a reason of a newer relay is another one"
 });
 
 test.for(LANGUAGES)("in %s each reason has words", (language) => {
-  for (const reason of OPERATOR_REASONS) expect(ALL_WORDS[language].reports.reasons[reason]).not.toBe("");
+  for (const reason of SHOWN_REASONS) expect(ALL_WORDS[language].reports.reasons[reason]).not.toBe("");
 });

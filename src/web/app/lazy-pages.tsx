@@ -110,6 +110,10 @@ export const LAZY_PAGES = {
   newArena: arenas((script) => script.NewArenaPage),
   arena: arenas((script) => script.ArenaPage),
   series: arenas((script) => script.SeriesPage),
+  operator: beside(
+    () => import("../pages/operator-pages.ts"),
+    (script) => script.OperatorPage,
+  ),
   banned: around((script) => script.BannedPage),
   notFound: around((script) => script.NotFoundPage),
 };

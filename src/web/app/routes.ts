@@ -20,6 +20,7 @@ export const ROUTES = {
   newArena: "/new-arena",
   arena: "/arenas/:id",
   series: "/series/:id",
+  operator: "/operator/:id?",
   banned: "/banned",
 } as const;
 

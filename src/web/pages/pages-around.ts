@@ -27,6 +27,7 @@ export { OfflineMatch } from "./match/offline-match.tsx";
 export { NewMatchPage } from "./new-match-page.tsx";
 export { NotFoundPage } from "./not-found-page.tsx";
 export { PlayerPage } from "./player-page.tsx";
+export { ReportDialog } from "./reports/report-dialog.tsx";
 export { RulesPage } from "./rules-page.tsx";
 export { WinOffer } from "./sign-in/win-offer.tsx";
 export { WaitingRoom } from "./waiting/waiting-room.tsx";

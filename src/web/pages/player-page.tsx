@@ -17,6 +17,7 @@ import { MatchHistory } from "./people/match-history.tsx";
 import { NameGate } from "./people/name-gate.tsx";
 import { PlayWith } from "./people/play-with.tsx";
 import type { SeenPlayer } from "./people/seen-player.ts";
+import { ReportButton } from "./reports/report-button.tsx";
 import { dateText } from "./times.ts";
 
 export const PlayerPage = () => {
@@ -83,7 +84,12 @@ const PlayerHead = ({ player, changed }: PlayerHeadProps) => {
         ) : (
           <>
             {!player.bot && <PlayWith player={player} />}
-            {session.player.value && <BlockButton player={player} />}
+            {session.player.value && (
+              <>
+                <BlockButton player={player} />
+                <ReportButton reported={{ player: player.id, name: player.name }} />
+              </>
+            )}
           </>
         )}
       </div>

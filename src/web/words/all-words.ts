@@ -6,6 +6,7 @@ import type { CoachWords } from "./coach/en.ts";
 import type { LooksWords } from "./looks/en.ts";
 import type { MomentsWords } from "./moments/en.ts";
 import type { NoticesWords } from "./notices/en.ts";
+import type { OperatorWords } from "./operator/en.ts";
 import type { OwnerWords } from "./owner/en.ts";
 import type { PagesWords } from "./pages/en.ts";
 import type { PartsWords } from "./parts/en.ts";
@@ -26,6 +27,7 @@ export interface AllWords {
   readonly looks: LooksWords;
   readonly moments: MomentsWords;
   readonly notices: NoticesWords;
+  readonly operator: OperatorWords;
   readonly owner: OwnerWords;
   readonly pages: PagesWords;
   readonly parts: PartsWords;

@@ -8,6 +8,7 @@ import { coachIcelandic as coach } from "./coach/is.ts";
 import { looksIcelandic as looks } from "./looks/is.ts";
 import { momentsIcelandic as moments } from "./moments/is.ts";
 import { noticesIcelandic as notices } from "./notices/is.ts";
+import { operatorIcelandic as operator } from "./operator/is.ts";
 import { ownerIcelandic as owner } from "./owner/is.ts";
 import { pagesIcelandic as pages } from "./pages/is.ts";
 import { partsIcelandic as parts } from "./parts/is.ts";
@@ -28,6 +29,7 @@ export const allIcelandic: AllWords = {
   looks,
   moments,
   notices,
+  operator,
   owner,
   pages,
   parts,

@@ -8,6 +8,7 @@ import { coachSpanish as coach } from "./coach/es.ts";
 import { looksSpanish as looks } from "./looks/es.ts";
 import { momentsSpanish as moments } from "./moments/es.ts";
 import { noticesSpanish as notices } from "./notices/es.ts";
+import { operatorSpanish as operator } from "./operator/es.ts";
 import { ownerSpanish as owner } from "./owner/es.ts";
 import { pagesSpanish as pages } from "./pages/es.ts";
 import { partsSpanish as parts } from "./parts/es.ts";
@@ -28,6 +29,7 @@ export const allSpanish: AllWords = {
   looks,
   moments,
   notices,
+  operator,
   owner,
   pages,
   parts,

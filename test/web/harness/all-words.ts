@@ -9,6 +9,7 @@ import { allIcelandic } from "../../../src/web/words/icelandic.ts";
 import { looksEnglish as looks } from "../../../src/web/words/looks/en.ts";
 import { momentsEnglish as moments } from "../../../src/web/words/moments/en.ts";
 import { noticesEnglish as notices } from "../../../src/web/words/notices/en.ts";
+import { operatorEnglish as operator } from "../../../src/web/words/operator/en.ts";
 import { ownerEnglish as owner } from "../../../src/web/words/owner/en.ts";
 import { pagesEnglish as pages } from "../../../src/web/words/pages/en.ts";
 import { partsEnglish as parts } from "../../../src/web/words/parts/en.ts";
@@ -23,7 +24,7 @@ import { tableEnglish as table } from "../../../src/web/words/table/en.ts";
 import { zonesEnglish as zones } from "../../../src/web/words/zones/en.ts";
 
 const allEnglish: AllWords = {
-  ...{ account, alerts, arenas, reports, coach, looks, moments, notices, owner, pages, parts },
+  ...{ account, alerts, arenas, operator, reports, coach, looks, moments, notices, owner, pages, parts },
   ...{ reactions, replay, settings, shell, signIn, table, zones },
 };
 

@@ -53,6 +53,14 @@ export const DIALOG_STOPS: readonly Stop[] = [
     }),
   },
   {
+    name: "dialog-report",
+    way: ({ played, ada }) => ({
+      path: paths.player(played.players[1]?.id ?? ""),
+      player: ada,
+      before: opening(".pages-person .part-button-quiet", -1),
+    }),
+  },
+  {
     name: "dialog-about",
     way: ({ ada }) => ({
       path: paths.player(ada.id),

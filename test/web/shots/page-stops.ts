@@ -65,6 +65,7 @@ export const PAGE_STOPS: readonly Stop[] = [
   { name: "new-arena", way: ({ ada }) => ({ path: paths.newArena(), player: ada }) },
   { name: "arena", way: enteredArena },
   { name: "banned", way: ({ ada }) => ({ path: paths.banned(), player: ada }) },
+  { name: "operator", way: ({ ada }) => ({ path: paths.operator(), player: ada }) },
   { name: "replay-drop", way: () => ({ path: paths.replay(), player: null }) },
   {
     name: "replay",

@@ -9,6 +9,7 @@ export const reactionsEnglish = {
   everybody: "Everybody",
   mute: (name: string) => `Mute: ${apart(name)}`,
   muted: (name: string) => `Muted: ${apart(name)}`,
+  report: (name: string) => `Report: ${apart(name)}`,
   undo: "Undo",
 };
 

@@ -10,5 +10,6 @@ export const reactionsSpanish: ReactionsWords = {
   everybody: "Todos",
   mute: (name) => `Silenciar: ${apart(name)}`,
   muted: (name) => `En silencio: ${apart(name)}`,
+  report: (name) => `Denunciar: ${apart(name)}`,
   undo: "Deshacer",
 };

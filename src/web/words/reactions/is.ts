@@ -10,5 +10,6 @@ export const reactionsIcelandic: ReactionsWords = {
   everybody: "Allir",
   mute: (name) => `Þagga niður: ${apart(name)}`,
   muted: (name) => `Þaggað niður: ${apart(name)}`,
+  report: (name) => `Tilkynna: ${apart(name)}`,
   undo: "Afturkalla",
 };

@@ -25,6 +25,7 @@ export const shellEnglish = {
     newArena: "New arena",
     arena: "Arena",
     series: "Series",
+    operator: "Operator",
     banned: "Not allowed to play",
     replays: "Replays",
     ownBots: "Bot owners",

@@ -26,6 +26,7 @@ export const shellSpanish = {
     newArena: "Nuevo torneo",
     arena: "Torneo",
     series: "Serie",
+    operator: "Operación",
     banned: "Sin permiso para jugar",
     replays: "Repeticiones",
     ownBots: "Dueños de bots",

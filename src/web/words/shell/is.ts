@@ -29,6 +29,7 @@ export const shellIcelandic = {
     newArena: "Nýtt mót",
     arena: "Mót",
     series: "Mótaröð",
+    operator: "Umsjón",
     banned: "Í banni",
     replays: "Endursýningar",
     ownBots: "Eigendur þjarka",

@@ -1,9 +1,9 @@
-// One reaction at its seat, for some seconds. It lies above everything and takes no press, but for the one that mutes its
-// player.
+// One reaction at its seat, for some seconds. It lies above everything and takes no press, but for those that mute and report
+// its player.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Reaction } from "../../../../client/index.ts";
 import { reactionText } from "../../../../face/reaction-text.ts";
-import { Icon } from "../../../parts/icon.tsx";
+import { Icon, type IconName } from "../../../parts/icon.tsx";
 import { language } from "../../../words/language.ts";
 import { isPicture, ReactionPicture } from "./reaction-picture.tsx";
 
@@ -13,15 +13,21 @@ export interface ShownReaction {
   readonly reaction: Reaction;
 }
 
+export interface BubblePress {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly run: () => void;
+}
+
 export interface ReactionBubbleProps {
   readonly shown: ShownReaction;
   /** Who says what. */
   readonly label: string;
-  /** Null: it is the reader's own. */
-  readonly mute: { readonly label: string; readonly run: () => void } | null;
+  /** What the reader can do about it. Empty: it is the reader's own. */
+  readonly presses: readonly BubblePress[];
 }
 
-export const ReactionBubble = ({ shown: { seat, reaction }, label, mute }: ReactionBubbleProps) => {
+export const ReactionBubble = ({ shown: { seat, reaction }, label, presses }: ReactionBubbleProps) => {
   const bubble = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = bubble.current;
@@ -46,12 +52,12 @@ export const ReactionBubble = ({ shown: { seat, reaction }, label, mute }: React
           reactionText(reaction, language.value)
         )}
       </span>
-      {mute && (
-        <button type="button" title={mute.label} onClick={mute.run}>
-          <Icon name="silent" />
-          <span class="visually-hidden">{mute.label}</span>
+      {presses.map((press) => (
+        <button key={press.icon} type="button" title={press.label} onClick={press.run}>
+          <Icon name={press.icon} />
+          <span class="visually-hidden">{press.label}</span>
         </button>
-      )}
+      ))}
     </div>
   );
 };

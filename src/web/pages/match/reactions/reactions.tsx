@@ -2,17 +2,29 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { ClientMatch, Reaction, SeenReaction } from "../../../../client/index.ts";
 import { isReaction, KNOWN_REACTIONS, reactionText } from "../../../../face/reaction-text.ts";
+import { lazyComponent, Nothing } from "../../../app/lazy-component.tsx";
+import { session } from "../../../app/relay-session.ts";
+import { loadPagesAround } from "../../../app/with-sheets.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import { toast } from "../../../parts/toast.ts";
 import { language } from "../../../words/language.ts";
 import { reactionsWords } from "../../../words/reactions/reactions-words.ts";
+import type { ReportDialogProps } from "../../reports/report-dialog.tsx";
+import type { ReportedPlayer } from "../../reports/reported-player.ts";
 import { FULL, spendOne, waitMs } from "./allowance.ts";
 import { isMuted, mute, muted, muteEverybody } from "./muted-players.ts";
-import { ReactionBubble, type ShownReaction } from "./reaction-bubble.tsx";
+import { type BubblePress, ReactionBubble, type ShownReaction } from "./reaction-bubble.tsx";
 import { isPicture, ReactionPicture } from "./reaction-picture.tsx";
 import type { ReactionsProps } from "./reactions-props.ts";
 
 const SHOWN_MS = 4_500;
+
+const ReportDialog = lazyComponent<ReportDialogProps>(() =>
+  loadPagesAround().then(
+    (script) => script.ReportDialog,
+    () => Nothing,
+  ),
+);
 
 /** A browser of before 2024 has no place above the table. */
 const HAS_POPOVERS = "popover" in HTMLElement.prototype;
@@ -28,19 +40,24 @@ const AtTable = ({ match }: ReactionsProps) => {
     mute(player);
     toast({ text: words.muted(name), action: { label: words.undo, run: () => mute(player, false) } });
   };
+  const [reported, report] = useState<ReportedPlayer | null>(null);
+  const pressesAt = (seat: number): readonly BubblePress[] => {
+    const { player, name } = seatAt(match, seat);
+    const silence = { label: words.mute(name), icon: "silent", run: () => muteAt(seat) } as const;
+    if (player === null || session.player.value === null) return [silence];
+    const run = () => report({ player, name, match: match.id });
+    return [silence, { label: words.report(name), icon: "warning", run }];
+  };
   return (
     <>
-      <ReactionMenu match={match} />
+      <ReactionMenu match={match} report={report} />
+      {reported && <ReportDialog reported={reported} onClose={() => report(null)} />}
       {shown.map((one) => (
         <ReactionBubble
           key={one.key}
           shown={one}
           label={words.said(seatAt(match, one.seat).name, saysNow(one.reaction))}
-          mute={
-            one.seat === match.seat
-              ? null
-              : { label: words.mute(seatAt(match, one.seat).name), run: () => muteAt(one.seat) }
-          }
+          presses={one.seat === match.seat ? [] : pressesAt(one.seat)}
         />
       ))}
       <div class="visually-hidden" role="log" aria-label={words.title}>
@@ -104,7 +121,7 @@ const saysNow = (reaction: Reaction): string => reactionText(reaction, language.
 const MENU_PX = 288;
 const EDGE_PX = 8;
 
-const ReactionMenu = ({ match }: ReactionsProps) => {
+const ReactionMenu = ({ match, report }: ListeningProps) => {
   const words = reactionsWords();
   const id = useId();
   const menu = useRef<HTMLElement>(null);
@@ -149,7 +166,13 @@ const ReactionMenu = ({ match }: ReactionsProps) => {
         onBeforeToggle={place}
       >
         {match.seat !== null && <Choices match={match} close={() => menu.current?.hidePopover()} />}
-        <Listening match={match} />
+        <Listening
+          match={match}
+          report={(reported) => {
+            menu.current?.hidePopover();
+            report(reported);
+          }}
+        />
       </section>
     </>
   );
@@ -203,8 +226,12 @@ const Choices = ({ match, close }: ChoicesProps) => {
   );
 };
 
-/** Whom the reader hears. House bots say nothing. */
-const Listening = ({ match }: ReactionsProps) => {
+interface ListeningProps extends ReactionsProps {
+  readonly report: (reported: ReportedPlayer) => void;
+}
+
+/** Whom the reader hears, and the way to report somebody. House bots say nothing. */
+const Listening = ({ match, report }: ListeningProps) => {
   const words = reactionsWords();
   const { isEverybody, players } = muted.value;
   const others = match.roster.seats.flatMap(({ player, name }, seat) =>
@@ -215,15 +242,23 @@ const Listening = ({ match }: ReactionsProps) => {
     <fieldset class="reaction-shown">
       <legend>{words.shown}</legend>
       <ShownSwitch label={words.everybody} isOn={!isEverybody} set={(isOn) => muteEverybody(!isOn)} />
-      {!isEverybody &&
-        others.map(({ player, name }) => (
-          <ShownSwitch
-            key={player}
-            label={name}
-            isOn={!players.includes(player)}
-            set={(isOn) => mute(player, !isOn)}
-          />
-        ))}
+      {others.map(({ player, name }) => (
+        <span key={player} class="reaction-player">
+          {!isEverybody && (
+            <ShownSwitch label={name} isOn={!players.includes(player)} set={(isOn) => mute(player, !isOn)} />
+          )}
+          {session.player.value && (
+            <button
+              type="button"
+              title={words.report(name)}
+              onClick={() => report({ player, name, match: match.id })}
+            >
+              <Icon name="warning" />
+              {isEverybody ? words.report(name) : <span class="visually-hidden">{words.report(name)}</span>}
+            </button>
+          )}
+        </span>
+      ))}
     </fieldset>
   );
 };

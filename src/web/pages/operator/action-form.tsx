@@ -1,0 +1,122 @@
+// One act of an operator: what, for how long, and why. It asks once more before it is done.
+import { useState } from "preact/hooks";
+import { session } from "../../app/relay-session.ts";
+import { Button } from "../../parts/button.tsx";
+import { Form } from "../../parts/form.tsx";
+import { RadioGroup } from "../../parts/radio-group.tsx";
+import { Select } from "../../parts/select.tsx";
+import { TextField } from "../../parts/text-field.tsx";
+import { toast } from "../../parts/toast.ts";
+import { operatorWords } from "../../words/operator/operator-words.ts";
+import { reportsWords } from "../../words/reports/reports-words.ts";
+import { ConfirmDialog } from "../asking/confirm-dialog.tsx";
+import { SubmissionProblem } from "../asking/submission-problem.tsx";
+import { unwrap, useSubmit } from "../asking/use-submit.ts";
+import {
+  type ActionPlan,
+  actionOf,
+  actionsOn,
+  BAN_DAYS,
+  SHOWN_REASONS,
+  type Stands,
+  type SubjectKind,
+} from "./action-plan.ts";
+
+interface ActionFormProps {
+  readonly subject: string;
+  readonly is: SubjectKind;
+  readonly stands?: Stands;
+  readonly done: () => void;
+}
+
+const MOST_NOTE_LETTERS = 200;
+const MOST_NAME_LETTERS = 24;
+const MOST_SEATS = 16;
+
+export const ActionForm = ({ subject, is, stands, done }: ActionFormProps) => {
+  const words = operatorWords();
+  const actions = actionsOn(is, stands);
+  const [chosen, setPlan] = useState<ActionPlan>({
+    ...{ action: actions[0] ?? "ban", days: 7, name: "", seat: 1, reason: "cheating", note: "" },
+  });
+  const [asks, setAsks] = useState(false);
+  const submission = useSubmit();
+  // What was done may not be done again.
+  const plan = actions.includes(chosen.action) ? chosen : { ...chosen, action: actions[0] ?? "ban" };
+  const change = (more: Partial<ActionPlan>) => {
+    submission.forget();
+    setPlan({ ...plan, ...more });
+  };
+  const act = () =>
+    submission.run("act", async () => {
+      const body = actionOf(plan, subject, session.relay.clock.nowMs());
+      await unwrap(session.relay.rest.actAsOperator({ body }));
+      setPlan({ ...plan, note: "", name: "" });
+      toast({ text: words.done, tone: "good" });
+      done();
+    });
+  const label = words.actions[plan.action];
+  return (
+    <Form class="pages-form pages-group" onSubmit={() => setAsks(true)}>
+      <h3>{words.act}</h3>
+      <Select
+        label={words.action}
+        hint={words.effects[plan.action]}
+        options={actions.map((value) => ({ value, label: words.actions[value] }))}
+        value={plan.action}
+        onValue={(action) => change({ action })}
+      />
+      {(plan.action === "ban" || plan.action === "mute") && (
+        <RadioGroup
+          label={words.length}
+          options={BAN_DAYS.map((days) => ({ value: Number(days), label: words.lengths[days] }))}
+          value={plan.days}
+          onValue={(days) => change({ days })}
+        />
+      )}
+      {plan.action === "rename" && (
+        <TextField
+          label={words.newName}
+          error={submission.errorAt("/name")}
+          value={plan.name}
+          onValue={(name) => change({ name })}
+          maxLength={MOST_NAME_LETTERS}
+        />
+      )}
+      {plan.action === "give-back-seat" && (
+        <Select
+          label={words.seat}
+          options={Array.from({ length: MOST_SEATS }, (_, i) => ({ value: i + 1, label: String(i + 1) }))}
+          value={plan.seat}
+          onValue={(seat) => change({ seat })}
+        />
+      )}
+      <Select
+        label={words.reason}
+        options={SHOWN_REASONS.map((value) => ({ value, label: reportsWords().reasons[value] }))}
+        value={plan.reason}
+        onValue={(reason) => change({ reason })}
+      />
+      <TextField
+        label={words.note}
+        hint={words.noteHint}
+        error={submission.errorAt("/note")}
+        value={plan.note}
+        onValue={(note) => change({ note })}
+        maxLength={MOST_NOTE_LETTERS}
+      />
+      <SubmissionProblem submission={submission} />
+      <Button kind="danger" type="submit" busy={submission.busy !== null}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        question={words.confirm(label)}
+        text={words.effects[plan.action]}
+        label={label}
+        onClose={() => setAsks(false)}
+        onConfirm={act}
+      />
+    </Form>
+  );
+};
