@@ -62,6 +62,12 @@ const PAGES = [
   paths.account(),
   "/authorize",
   "/device",
+  paths.arenas(),
+  paths.newArena(),
+  paths.arena("a1"),
+  paths.series("s1"),
+  paths.operator(),
+  paths.banned(),
 ];
 
 test("every address that the page writes is answered with the page", async () => {
