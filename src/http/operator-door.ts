@@ -41,8 +41,10 @@ export const createOperatorDoor =
     const { request } = eventSchema().parse(event);
     const relay = asRequest(host, newId(host.random));
     const read = doorRequestSchema().safeParse(jsonOrNull(request));
-    if (!read.success)
-      return refused(refuse("malformed", "This version of the server does not understand it."));
+    if (!read.success) {
+      const field = String(read.error.issues[0]?.path.at(-1) ?? "ask");
+      return refused(refuse("malformed", `What you sent does not fit here. Check: ${field}.`));
+    }
     try {
       const found = await findOperator(event);
       if (found.type === "known") return await answerTo(relay, found.by, read.data);
