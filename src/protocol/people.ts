@@ -11,7 +11,7 @@ export const changeProfileSchema = onDemand(() =>
   z
     .strictObject({
       name: nameSchema().exactOptional(),
-      face: chosenFaceSchema().exactOptional(),
+      face: chosenFaceSchema().nullable().exactOptional(),
       about: aboutSchema().exactOptional(),
       invitations: z.enum(INVITATIONS).exactOptional(),
       blocked: z
@@ -22,7 +22,8 @@ export const changeProfileSchema = onDemand(() =>
     })
     .meta({
       id: "ChangeProfile",
-      description: "A field that is left out keeps its value. An empty `about` removes it.",
+      description:
+        "A field that is left out keeps its value. An empty `about` removes it, and so does null for `face`.",
     }),
 );
 

@@ -30,6 +30,8 @@ test("a face shows where the name does, from the next time that its player sits 
   await call(bo, "POST", `${at}/seats`, {});
   expect(await facesAt()).toEqual(["", "fox", "", ""]);
   expect(await call(ada, "GET", `/v1/players/${bo.player}`)).toMatchObject({ body: { face: "fox" } });
+  const unset = await call(bo, "PATCH", ME, { face: null });
+  expect([unset.status, unset.body]).toEqual([200, expect.not.objectContaining({ face: expect.anything() })]);
 });
 
 test("a guest may come with a face, but not with one of house bots", async () => {

@@ -184,4 +184,7 @@ test("an animal is told to the relay, a felt and a back stay in the browser", as
   await page.reload();
   await expect.poll(felt, { timeout: PATIENCE_MS }).toBe(chosen);
   expect(await page.locator("body").getAttribute("data-back")).toBe("rings");
+
+  await page.getByRole("button", { name: "Remove my choice" }).click();
+  await expect.poll(() => profileOf(ada), { timeout: PATIENCE_MS }).not.toHaveProperty("face");
 });

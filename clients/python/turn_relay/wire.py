@@ -405,11 +405,11 @@ class ChangePasskey(TypedDict):
     """1 to 64 visible characters, at most 256 bytes. Blanks at its ends are removed."""
 
 class ChangeProfile(TypedDict):
-    """A field that is left out keeps its value. An empty `about` removes it."""
+    """A field that is left out keeps its value. An empty `about` removes it, and so does null for `face`."""
 
     name: NotRequired[str]
     """1 to 24 visible characters, at most 192 bytes. Blanks at its ends are removed. Two players may have the same name."""
-    face: NotRequired[ChosenFace]
+    face: NotRequired[ChosenFace | None]
     about: NotRequired[str]
     """Up to 500 visible characters and line breaks, at most 2,000 bytes. Blanks at its ends are removed."""
     invitations: NotRequired[Literal["all", "none"]]

@@ -71,6 +71,7 @@ const playerWrites = (
         ...(blocked && blocked.length > 0 ? { blocked: { SS: [...blocked] } } : {}),
       },
       remove: [
+        ...(face === null ? ["face"] : []),
         ...(about === null ? ["about"] : []),
         ...(invitations === "all" ? ["invitations"] : []),
         ...(blocked?.length === 0 ? ["blocked"] : []),

@@ -5,11 +5,11 @@ import type { Restriction } from "../ports/operator.ts";
 import type { Player } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
 
-/** An absent field stays as it is. An empty `about` removes it. */
+/** An absent field stays as it is. An empty `about` removes it, null the face. */
 export interface ProfileWish {
   readonly name?: string;
   readonly about?: string;
-  readonly face?: PlayerFace;
+  readonly face?: PlayerFace | null;
   readonly invitations?: "all" | "none";
   readonly blocked?: readonly string[];
 }

@@ -46,7 +46,7 @@ export interface Sitting extends PlayerMatch {
 export interface ProfileChange {
   readonly name?: string;
   readonly about?: string | null;
-  readonly face?: PlayerFace;
+  readonly face?: PlayerFace | null;
   readonly invitations?: "all" | "none";
   readonly blocked?: readonly string[];
 }

@@ -30,7 +30,7 @@ export interface RelaySession {
   readonly player: ReadonlySignal<SignedPlayer | null>;
   readonly connection: ReadonlySignal<ConnectionStatus>;
   /** Becomes a guest. A browser that has a player already goes on as that player. @throws RelayRefusal */
-  signIn(name: string, face?: Looks["face"]): Promise<void>;
+  signIn(name: string, face?: BodyOf<"createPlayer">["face"]): Promise<void>;
   /**
    * Changes the name or the face of this player, and of no other one. False: another tab plays as somebody else by now, and so does
    * this one. @throws RelayRefusal

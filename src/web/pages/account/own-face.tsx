@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { PlayerFace } from "../../../games/faces.ts";
 import { type SignedPlayer, session } from "../../app/relay-session.ts";
+import { Button } from "../../parts/button.tsx";
 import { looksWords } from "../../words/looks/looks-words.ts";
 import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import { useSubmit } from "../asking/use-submit.ts";
@@ -11,8 +12,8 @@ export const OwnFace = ({ player }: { readonly player: SignedPlayer }) => {
   const words = looksWords();
   const [face, setFace] = useState(ownFaceOf(player));
   const submission = useSubmit();
-  const change = (chosen: PlayerFace) => {
-    setFace(chosen);
+  const change = (chosen: PlayerFace | null) => {
+    setFace(ownFaceOf({ ...player, face: chosen ?? undefined }));
     submission.run("face", async () => {
       await session.change(player.id, { face: chosen });
     });
@@ -21,6 +22,11 @@ export const OwnFace = ({ player }: { readonly player: SignedPlayer }) => {
     <div>
       <FacePicker face={face} onFace={change} />
       <p class="part-quiet part-small">{words.faceHint}</p>
+      {player.face !== undefined && (
+        <Button kind="quiet" busy={submission.busy !== null} onClick={() => change(null)}>
+          {words.noFace}
+        </Button>
+      )}
       <SubmissionProblem submission={submission} />
     </div>
   );

@@ -19,6 +19,7 @@ export const looksEnglish = {
     tiger: "Tiger",
     whale: "Whale",
   },
+  noFace: "Remove my choice",
   faceHint: "Others see it beside your name from the next match on.",
   felt: "Felt",
   felts: { house: "Classic", blue: "Night blue", wine: "Wine red", slate: "Slate" },

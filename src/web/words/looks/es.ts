@@ -21,6 +21,7 @@ export const looksSpanish: LooksWords = {
     tiger: "Tigre",
     whale: "Ballena",
   },
+  noFace: "Quitar mi elección",
   faceHint: "Se ve junto a tu nombre desde la próxima partida.",
   felt: "Tapete",
   felts: { house: "Clásico", blue: "Azul noche", wine: "Vino", slate: "Pizarra" },

@@ -21,6 +21,7 @@ export const looksIcelandic: LooksWords = {
     tiger: "Tígrisdýr",
     whale: "Hvalur",
   },
+  noFace: "Taka valið til baka",
   faceHint: "Það sést við nafnið þitt frá og með næstu viðureign.",
   felt: "Dúkur",
   felts: { house: "Venjulegur", blue: "Næturblár", wine: "Vínrauður", slate: "Steingrár" },
