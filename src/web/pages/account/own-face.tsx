@@ -23,7 +23,7 @@ export const OwnFace = ({ player }: { readonly player: SignedPlayer }) => {
       <FacePicker face={face} onFace={change} />
       <p class="part-quiet part-small">{words.faceHint}</p>
       {player.face !== undefined && (
-        <Button kind="quiet" busy={submission.busy !== null} onClick={() => change(null)}>
+        <Button busy={submission.busy !== null} onClick={() => change(null)}>
           {words.noFace}
         </Button>
       )}
