@@ -1,6 +1,7 @@
 // Turns an answer or a problem into status, headers and text. The app adds the headers for browsers later.
 import type { Language } from "../protocol/language.ts";
 import type { Operation } from "../protocol/operation.ts";
+import { requestPhrases } from "../protocol/phrases/request-phrases.ts";
 import { problemIn } from "../protocol/problem-language.ts";
 import type { Answer } from "./handler.ts";
 import type { Refusal } from "./refuse.ts";
@@ -55,7 +56,10 @@ export const problemReply = (refusal: Refusal, language: Language = "en", isFixe
       ...(retryMs === undefined ? {} : { "retry-after": String(Math.ceil(retryMs / 1000)) }),
       ...languageHeaders(language, isFixed),
     },
-    text: JSON.stringify({ ...beside, ...problemIn(problem, language, phrases) }),
+    text: JSON.stringify({
+      ...beside,
+      ...problemIn(problem, language, [...(phrases ?? []), ...requestPhrases]),
+    }),
     refused: refusal,
   };
 };

@@ -131,16 +131,6 @@ export const changePasskeySchema = onDemand(() =>
   z.strictObject({ name: labelSchema() }).meta({ id: "ChangePasskey" }),
 );
 
-/** Without it, the relay keeps the last way in. */
-export const removeWaySchema = onDemand(() =>
-  z.strictObject({
-    last: z
-      .literal("true")
-      .exactOptional()
-      .meta({ description: "Whether it may be the last way in. Left out: it may not." }),
-  }),
-);
-
 /** `PublicKeyCredentialRequestOptionsJSON`, as far as the relay uses it. */
 const requestOptionsSchema = onDemand(() =>
   z

@@ -8,27 +8,45 @@ import type { Problem } from "./problem.ts";
 
 /**
  * The problem with its title, its detail and the messages of its fields in that language. Everything else stays. `own`: what
- * only some function says.
+ * only some functions say.
  */
-export const problemIn = (problem: Problem, language: Language, own: readonly Phrase[] = []): Problem => ({
-  ...problem,
-  title: phraseIn(problem.title, language, own) ?? problem.title,
-  detail: phraseIn(problem.detail, language, own) ?? problem.detail,
-  ...(problem.errors && {
-    errors: problem.errors.map(({ path, message }) => ({
-      path,
-      message: phraseIn(message, language) ?? message,
-    })),
-  }),
-});
+export const problemIn = (problem: Problem, language: Language, own: readonly Phrase[] = []): Problem => {
+  if (language === "en") return problem;
+  const said = (english: string): string => phraseIn(english, language, own) ?? english;
+  return {
+    ...problem,
+    title: said(problem.title),
+    detail: said(problem.detail),
+    ...(problem.errors && {
+      errors: problem.errors.map(({ path, message }) => ({ path, message: said(message) })),
+    }),
+  };
+};
 
 /** Null where nobody has translated the text. */
-export const phraseIn = (english: string, language: Language, own: readonly Phrase[] = []): string | null => {
-  if (language === "en") return english;
-  const [, spanish, icelandic] = own.find(([text]) => text === english) ?? [];
-  const said = language === "es" ? spanish : icelandic;
-  if (said !== undefined) return said;
-  const { fixed, patterns } = PHRASES[language]();
+export const phraseIn = (english: string, language: Language, own: readonly Phrase[] = []): string | null =>
+  language === "en"
+    ? english
+    : (textIn(bookOf(own, language), english) ?? textIn(SHARED[language](), english));
+
+interface Book {
+  readonly fixed: ReadonlyMap<string, string>;
+  /** For texts with a name or a number. */
+  readonly patterns: readonly { readonly pattern: RegExp; readonly text: string }[];
+}
+
+const bookOf = (phrases: readonly Phrase[], language: "es" | "is"): Book => {
+  const pairs = phrases.map(
+    ([english, spanish, icelandic]) => [english, language === "es" ? spanish : icelandic] as const,
+  );
+  const withName = pairs.filter(([english]) => english.includes("{}"));
+  return {
+    fixed: new Map(pairs),
+    patterns: withName.map(([english, text]) => ({ pattern: patternOf(english), text })),
+  };
+};
+
+const textIn = ({ fixed, patterns }: Book, english: string): string | null => {
   const known = fixed.get(english);
   if (known !== undefined) return known;
   for (const { pattern, text } of patterns) {
@@ -38,21 +56,10 @@ export const phraseIn = (english: string, language: Language, own: readonly Phra
   return null;
 };
 
-const phrasesOf = (language: "es" | "is") => {
-  const phrases = sharedPhrases().map(
-    ([english, spanish, icelandic]) => [english, language === "es" ? spanish : icelandic] as const,
-  );
-  const withName = phrases.filter(([english]) => english.includes("{}"));
-  return {
-    fixed: new Map(phrases),
-    patterns: withName.map(([english, text]) => ({ pattern: patternOf(english), text })),
-  };
-};
-
 const patternOf = (english: string): RegExp =>
   new RegExp(`^${english.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll("{}", "(.+)")}$`);
 
-const PHRASES = {
-  es: onDemand(() => phrasesOf("es")),
-  is: onDemand(() => phrasesOf("is")),
+const SHARED = {
+  es: onDemand(() => bookOf(sharedPhrases(), "es")),
+  is: onDemand(() => bookOf(sharedPhrases(), "is")),
 };

@@ -4,6 +4,7 @@ import { lastWayIn } from "../../src/http/last-way-in.ts";
 import * as ofOperator from "../../src/http/operator-refusals.ts";
 import * as shared from "../../src/http/refuse.ts";
 import * as ofSignIn from "../../src/http/sign-in-refusals.ts";
+import { requestPhrases } from "../../src/protocol/phrases/request-phrases.ts";
 import { problemIn } from "../../src/protocol/problem-language.ts";
 
 const refusals = { ...shared, ...ofSignIn, lastWayIn, ...ofOperator };
@@ -64,7 +65,12 @@ test("every refusal has its code, and its text in each language", () => {
   )) {
     expect([name, problem.code]).toEqual([name, code]);
     const texts = ["en", "es", "is"] as const;
-    expect(new Set(texts.map((language) => problemIn(problem, language, phrases).detail)).size, name).toBe(3);
+    expect(
+      new Set(
+        texts.map((language) => problemIn(problem, language, [...(phrases ?? []), ...requestPhrases]).detail),
+      ).size,
+      name,
+    ).toBe(3);
   }
   expect([...Object.keys(MADE), "refuse"].sort()).toEqual(Object.keys(refusals).sort());
 });

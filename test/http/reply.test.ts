@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { goneToken, methodNotAllowed, noScope, noToken, refuse } from "../../src/http/refuse.ts";
 import { problemReply, replyOf } from "../../src/http/reply.ts";
 import { OPERATIONS } from "../../src/protocol/operations.ts";
+import { requestPhrases } from "../../src/protocol/phrases/request-phrases.ts";
 import { problemIn } from "../../src/protocol/problem-language.ts";
 
 const operationOf = (mediaType: string | undefined) => {
@@ -52,7 +53,7 @@ test("a refusal is a problem that nobody keeps, in the language of its request",
       ...{ ...headers, "content-language": language },
       ...(isFixed ? {} : { vary: "Accept-Language" }),
     });
-    expect(JSON.parse(reply.text ?? "")).toEqual(problemIn(refusal.problem, language));
+    expect(JSON.parse(reply.text ?? "")).toEqual(problemIn(refusal.problem, language, requestPhrases));
   }
   expect(replyOf(JSON_ANSWER, refusal)).toEqual(problemReply(refusal));
   expect(problemReply(refusal)).toEqual(problemReply(refusal, "en", false));

@@ -3,10 +3,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { LANGUAGES } from "../../src/games/words.ts";
 import { errorsOf } from "../../src/protocol/field-errors.ts";
-import { arenaPhrases } from "../../src/protocol/phrases/arena-phrases.ts";
-import { lastWayPhrases } from "../../src/protocol/phrases/last-way-phrases.ts";
-import { operatorPhrases } from "../../src/protocol/phrases/operator-phrases.ts";
-import { signInPhrases } from "../../src/protocol/phrases/sign-in-phrases.ts";
+import { requestPhrases } from "../../src/protocol/phrases/request-phrases.ts";
 import { nameSchema } from "../../src/protocol/player-texts.ts";
 import { kindOf, PROBLEM_CODES, problem } from "../../src/protocol/problem.ts";
 import { phraseIn, problemIn } from "../../src/protocol/problem-language.ts";
@@ -17,30 +14,39 @@ import { SOURCES } from "../tidy/source-files.ts";
 
 const TRANSLATED = LANGUAGES.filter((language) => language !== "en");
 
-/** What they say is for programs, in English: OAuth allows nothing beyond ASCII (RFC 6749, section 5.2). */
-const OF_OAUTH = ["src/http/handlers/oauth.ts", "src/http/sign-in-requests.ts"];
+/** OAuth allows nothing beyond ASCII (RFC 6749, section 5.2). The operator's commands are in English. */
+const IN_ENGLISH = [
+  "src/http/handlers/oauth.ts",
+  "src/http/sign-in-requests.ts",
+  "src/http/operator-door.ts",
+];
 
-/** The sentences that the edges write, with a word in place of each value. */
-const sentences = SOURCES.filter(
-  ({ path }) =>
-    (/^src\/(http|socket)\//.test(path) && !OF_OAUTH.includes(path)) ||
-    path === "src/protocol/client-frame.ts",
-).flatMap(({ text }) =>
-  [...text.matchAll(/(["`])([A-Z][^"`\n]*[.])\1/g)].map(([, , sentence = ""]) =>
-    sentence.replaceAll(/\$\{[^}]*\}/g, "x"),
-  ),
+/** The sentences of these files, with a word in place of each value. */
+const sentencesOf = (isOne: (path: string) => boolean): readonly string[] =>
+  SOURCES.filter(({ path }) => isOne(path)).flatMap(({ text }) =>
+    [...text.matchAll(/(["`])([A-Z][^"`\n]*[.])\1/g)].map(([, , sentence = ""]) =>
+      sentence.replaceAll(/\$\{[^}]*\}/g, "x"),
+    ),
+  );
+
+const isOfFrames = (path: string): boolean =>
+  path.startsWith("src/socket/") || path === "src/protocol/client-frame.ts";
+
+const sentences = sentencesOf(
+  (path) => (path.startsWith("src/http/") && !IN_ENGLISH.includes(path)) || isOfFrames(path),
 );
+
+test("every detail on a socket is in what all functions know", () => {
+  const missing = sentencesOf(isOfFrames).filter((text) =>
+    TRANSLATED.some((language) => phraseIn(text, language) === null),
+  );
+  expect(missing).toEqual([]);
+});
 
 test("every title and every detail has a Spanish and an Icelandic text", () => {
   expect(sentences.length).toBeGreaterThan(50);
   const titles = PROBLEM_CODES.map((code) => kindOf(code).title);
-  const ofSome = [
-    ...signInPhrases,
-    ...arenaPhrases,
-    ...lastWayPhrases,
-    ...operatorPhrases,
-    ...refusalPhrases(),
-  ];
+  const ofSome = [...allPhrases(), ...refusalPhrases()];
   const rules = Object.values(REQUEST_KEYS).map(({ rule }) => rule);
   const missing = [...sentences, ...titles, ...rules].filter((text) =>
     TRANSLATED.some((language) => phraseIn(text, language, ofSome) === null),
@@ -132,14 +138,14 @@ const ownFaults = SOURCES.filter(
 test("every own check of a field speaks each language", () => {
   expect(ownFaults.length).toBeGreaterThan(9);
   const missing = ownFaults.filter((text) =>
-    TRANSLATED.some((language) => phraseIn(text, language) === null),
+    TRANSLATED.some((language) => phraseIn(text, language, allPhrases()) === null),
   );
   expect(missing).toEqual([]);
 });
 
 test("a phrase keeps its value, and a problem its other fields", () => {
   const scope = problem("scope", "The token does not hold the scope match:play.", { retryMs: 5 });
-  expect(problemIn(scope, "es")).toEqual({
+  expect(problemIn(scope, "es", requestPhrases)).toEqual({
     ...scope,
     title: "El token no permite esto",
     detail: "El token no tiene el permiso match:play.",

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { problemSchema } from "../../src/protocol/problem.ts";
 import { problemIn } from "../../src/protocol/problem-language.ts";
+import { allPhrases } from "../harness/all-phrases.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { tokenOf } from "../harness/virtual-gateway.ts";
 import { wireSession } from "../harness/wire-session.ts";
@@ -39,7 +40,7 @@ test("problems come in three languages, and `?lang=` wins over `Accept-Language`
     const english = problemSchema().parse(plain.body);
     expect(plain.headers.get("content-language")).toBe("en");
     for (const language of ["es", "is"] as const) {
-      const expected = problemIn(english, language);
+      const expected = problemIn(english, language, allPhrases());
       expect(expected.title).not.toBe(english.title);
       const byHeader = await ask(null, `${language}, en;q=0.5`);
       expect(byHeader).toMatchObject({ status: english.status, body: expected });

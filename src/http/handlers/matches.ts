@@ -16,7 +16,8 @@ import { getMatch } from "../../relay/queries/read-match.ts";
 import { createdAt, DONE, ok } from "../answers.ts";
 import { openCursor, sealPage } from "../cursors.ts";
 import type { Handlers } from "../handler.ts";
-import { botsNotWelcome, limitRefusal, noSuchMatch, refuse } from "../refuse.ts";
+import { botsNotWelcome, limitRefusal, noSuchMatch } from "../refuse.ts";
+import { refuseMatch } from "../refuse-match.ts";
 
 export const matchesHandlers: Handlers<typeof matches> = {
   createMatch: async (relay, { caller, account, body, claim, random }) => {
@@ -82,13 +83,13 @@ const closeAnswer = (answer: CloseAnswer) => {
     case "no-such-match":
       return noSuchMatch();
     case "not-host":
-      return refuse("not-host", "Only the host can close the match.");
+      return refuseMatch("not-host", "Only the host can close the match.");
     case "not-open":
-      return refuse("not-open", "The seats are settled. The match can no longer be closed.");
+      return refuseMatch("not-open", "The seats are settled. The match can no longer be closed.");
     case "seat-taken":
-      return refuse("seat-taken", "Another player sits there. You may leave your seat.");
+      return refuseMatch("seat-taken", "Another player sits there. You may leave your seat.");
     case "kept-open":
-      return refuse("kept-open", "Others may be on their way to this match. You may leave your seat.");
+      return refuseMatch("kept-open", "Others may be on their way to this match. You may leave your seat.");
     default:
       return assertNever(answer.type);
   }
@@ -101,11 +102,11 @@ const startAnswer = (answer: StartAnswer) => {
     case "no-such-match":
       return noSuchMatch();
     case "not-host":
-      return refuse("not-host", "Only the host can start the match.");
+      return refuseMatch("not-host", "Only the host can start the match.");
     case "too-few":
-      return refuse("too-few", "More players must sit down before the match can start.");
+      return refuseMatch("too-few", "More players must sit down before the match can start.");
     case "not-open":
-      return refuse("not-open", "The match has ended.");
+      return refuseMatch("not-open", "The match has ended.");
     case "limit-reached":
       return limitRefusal(answer);
     default:

@@ -8,7 +8,8 @@ import { findMatch, type MatchmakingAnswer } from "../../relay/lobby/find-match.
 import { type RematchAnswer, rematch } from "../../relay/lobby/rematch.ts";
 import { readerOf } from "../../relay/people/authenticate.ts";
 import type { Handlers } from "../handler.ts";
-import { botsNotWelcome, limitRefusal, noSuchMatch, refuse, removed } from "../refuse.ts";
+import { botsNotWelcome, limitRefusal, noSuchMatch, removed } from "../refuse.ts";
+import { refuseMatch } from "../refuse-match.ts";
 import { seated } from "./seated.ts";
 
 export const matchmakingHandlers: Handlers<typeof matchmaking> = {
@@ -16,7 +17,7 @@ export const matchmakingHandlers: Handlers<typeof matchmaking> = {
     const { bots, fillAfter, level = "normal", speed = "human", ...kind } = body;
     if (kind.seats === 1)
       return {
-        answer: refuse("one-seat", "Matchmaking looks for others. Open a match of one seat yourself."),
+        answer: refuseMatch("one-seat", "Matchmaking looks for others. Open a match of one seat yourself."),
       };
     const policy = bots === "fill" ? "welcome" : bots;
     const opening = createMatchSchema().parse({ ...kind, bots: policy, visibility: "public" });
@@ -53,13 +54,13 @@ const rematchAnswer = (answer: RematchAnswer) => {
     case "no-such-match":
       return noSuchMatch();
     case "not-seated":
-      return refuse("not-seated", "Only players who stayed to the end may ask for a rematch.");
+      return refuseMatch("not-seated", "Only players who stayed to the end may ask for a rematch.");
     case "not-over":
-      return refuse("not-over", "The match is not over.");
+      return refuseMatch("not-over", "The match is not over.");
     case "not-open":
-      return refuse("not-open", "The rematch has started without you, or is no longer offered.");
+      return refuseMatch("not-open", "The rematch has started without you, or is no longer offered.");
     case "table-full":
-      return refuse("table-full", "Somebody else has your seat.");
+      return refuseMatch("table-full", "Somebody else has your seat.");
     case "removed":
       return removed();
     case "bots-not-welcome":

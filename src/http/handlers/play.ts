@@ -10,8 +10,9 @@ import { type ReactAnswer, react } from "../../relay/play/react.ts";
 import { getRecord, type RecordAnswer } from "../../relay/queries/read-match.ts";
 import { DONE, ok } from "../answers.ts";
 import type { Handlers } from "../handler.ts";
-import { mutedByOperator, noSuchMatch, refuse, tooManyReactions } from "../refuse.ts";
+import { mutedByOperator, noSuchMatch, tooManyReactions } from "../refuse.ts";
 import { refuseAct } from "../refuse-act.ts";
+import { refuseMatch } from "../refuse-match.ts";
 
 type Act = Parameters<Handlers<typeof play>["act"]>[1]["body"];
 
@@ -80,7 +81,7 @@ const recordAnswer = (answer: RecordAnswer) => {
     case "no-such-match":
       return noSuchMatch();
     case "not-over":
-      return refuse(
+      return refuseMatch(
         "not-over",
         "The record is available after the match has ended, because it contains the secret.",
       );

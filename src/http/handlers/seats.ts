@@ -20,12 +20,12 @@ import {
   noSuchInvitation,
   noSuchMatch,
   noSuchSeat,
-  refuse,
   removed,
   removedSince,
   tooFast,
 } from "../refuse.ts";
 import { refuseAct } from "../refuse-act.ts";
+import { refuseMatch } from "../refuse-match.ts";
 import { seated } from "./seated.ts";
 
 export const seatsHandlers: Handlers<typeof seats> = {
@@ -81,9 +81,9 @@ const seatAnswer = (answer: SeatAnswer) => {
     case "no-such-match":
       return noSuchMatch();
     case "not-open":
-      return refuse("not-open", "The seats are settled. You can no longer sit down.");
+      return refuseMatch("not-open", "The seats are settled. You can no longer sit down.");
     case "table-full":
-      return refuse("table-full", "Every seat is taken.");
+      return refuseMatch("table-full", "Every seat is taken.");
     case "removed":
       return removed();
     case "bots-not-welcome":
@@ -102,11 +102,11 @@ const revealAnswer = (answer: RevealAnswer) => {
     case "no-such-match":
       return noSuchMatch();
     case "not-seated":
-      return refuse("not-seated", "Only players in the match can reveal entropy.");
+      return refuseMatch("not-seated", "Only players in the match can reveal entropy.");
     case "not-awaited":
-      return refuse("not-awaited", "The match does not wait for entropy from your seat now.");
+      return refuseMatch("not-awaited", "The match does not wait for entropy from your seat now.");
     case "wrong-entropy":
-      return refuse("wrong-entropy", "The entropy does not fit the hash that your seat has promised.");
+      return refuseMatch("wrong-entropy", "The entropy does not fit the hash that your seat has promised.");
     default:
       return assertNever(answer);
   }
@@ -121,7 +121,7 @@ const leaveAnswer = (answer: LeaveAnswer) => {
     case "match-over":
       return refuseAct("match-over", "The match is over. You can no longer leave it.");
     case "not-open":
-      return refuse(
+      return refuseMatch(
         "not-open",
         "The seats are settled, and the match starts in a moment. You can leave it then.",
       );
@@ -137,11 +137,11 @@ const removalAnswer = (answer: RemovalAnswer) => {
     case "no-such-match":
       return noSuchMatch();
     case "not-host":
-      return refuse("not-host", "Only the host can remove players.");
+      return refuseMatch("not-host", "Only the host can remove players.");
     case "not-open":
-      return refuse("not-open", "The seats are settled. Nobody can join or leave now.");
+      return refuseMatch("not-open", "The seats are settled. Nobody can join or leave now.");
     case "oneself":
-      return refuse("malformed", "You cannot remove yourself. Leave your seat instead.", {
+      return refuseMatch("malformed", "You cannot remove yourself. Leave your seat instead.", {
         errors: [{ path: "/player", message: "Your own id" }],
       });
     case "limit-reached":
@@ -160,13 +160,13 @@ const houseBotAnswer = (answer: HouseBotAnswer) => {
     case "no-such-seat":
       return noSuchSeat();
     case "not-host":
-      return refuse("not-host", "Only the host can seat house bots.");
+      return refuseMatch("not-host", "Only the host can seat house bots.");
     case "bots-not-welcome":
       return botsNotWelcome();
     case "not-open":
-      return refuse("not-open", "The seats are settled. Nobody can join or leave now.");
+      return refuseMatch("not-open", "The seats are settled. Nobody can join or leave now.");
     case "seat-taken":
-      return refuse("seat-taken", "A player sits there.");
+      return refuseMatch("seat-taken", "A player sits there.");
     case "limit-reached":
       return limitRefusal(answer);
     default:
@@ -186,19 +186,19 @@ const inviteAnswer = (answer: InviteAnswer) => {
     case "no-such-match":
       return noSuchMatch();
     case "no-such-player":
-      return refuse("no-such-player", "The player that you want to invite does not exist.");
+      return refuseMatch("no-such-player", "The player that you want to invite does not exist.");
     case "oneself":
-      return refuse("malformed", "You cannot invite yourself.", {
+      return refuseMatch("malformed", "You cannot invite yourself.", {
         errors: [{ path: "/player", message: "Your own id" }],
       });
     case "not-seated":
-      return refuse("not-seated", "Only players in the match may invite others.");
+      return refuseMatch("not-seated", "Only players in the match may invite others.");
     case "not-open":
-      return refuse("not-open", "The seats are settled. You can no longer sit down.");
+      return refuseMatch("not-open", "The seats are settled. You can no longer sit down.");
     case "seat-taken":
-      return refuse("seat-taken", "The player sits there already.");
+      return refuseMatch("seat-taken", "The player sits there already.");
     case "removed":
-      return refuse("removed", "The host has removed this player from the match.");
+      return refuseMatch("removed", "The host has removed this player from the match.");
     case "try-again":
       return removedSince();
     case "muted":

@@ -8,9 +8,9 @@ import {
   passkeyChallengeSchema,
   passkeyListSchema,
   passkeySchema,
-  removeWaySchema,
 } from "../passkey.ts";
 import { pathParams } from "../path-params.ts";
+import { removeWaySchema } from "../remove-way.ts";
 import { pageQuerySchema } from "../rest.ts";
 
 const common = { ...TAKES_NOTHING, tag: "sign-in", access: "token:write" } as const;

@@ -1,7 +1,7 @@
 // The operations on one's own recovery codes.
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
-import { removeWaySchema } from "../passkey.ts";
 import { newRecoveryCodesSchema, recoveryCodesSchema } from "../recovery-codes.ts";
+import { removeWaySchema } from "../remove-way.ts";
 
 const common = {
   ...TAKES_NOTHING,

@@ -1,9 +1,9 @@
 // The operations on tokens. None of them shows a token a second time.
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
-import { removeWaySchema } from "../passkey.ts";
 import { BY_TOKEN } from "../path-params.ts";
 import { createTokenSchema, tokensQuerySchema } from "../people.ts";
 import { listedTokenSchema, newTokenSchema, tokenListSchema } from "../player.ts";
+import { removeWaySchema } from "../remove-way.ts";
 
 const common = { ...TAKES_NOTHING, tag: "tokens", access: "token:write" } as const;
 

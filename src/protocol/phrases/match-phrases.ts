@@ -1,4 +1,4 @@
-// What problems say of matches, seats and players. English, Spanish, Icelandic.
+// What problems say of opening, filling, playing and ending matches over REST. English, Spanish, Icelandic.
 import type { Phrase } from "./phrase.ts";
 
 export const matchPhrases: readonly Phrase[] = [
@@ -6,16 +6,6 @@ export const matchPhrases: readonly Phrase[] = [
     "The record is available after the match has ended, because it contains the secret.",
     "El acta está disponible cuando la partida haya terminado, porque contiene el secreto.",
     "Leikskráin er aðgengileg þegar viðureigninni er lokið, því að í henni er leyndarmálið.",
-  ],
-  [
-    "The game of this match made a mistake. You can leave the match.",
-    "El juego de esta partida cometió un error. Puedes abandonar la partida.",
-    "Spilið í þessari viðureign gerði villu. Þú getur yfirgefið viðureignina.",
-  ],
-  [
-    "The game of this match made mistakes, so the match has ended without a result.",
-    "El juego de esta partida cometió errores, así que la partida terminó sin resultado.",
-    "Spilið í þessari viðureign gerði villur og því lauk viðureigninni án úrslita.",
   ],
   ["The match has ended.", "La partida terminó.", "Viðureigninni er lokið."],
   ["Every seat is taken.", "Todos los asientos están ocupados.", "Öll sæti eru tekin."],
@@ -49,11 +39,6 @@ export const matchPhrases: readonly Phrase[] = [
     "You cannot remove yourself. Leave your seat instead.",
     "No puedes expulsarte. Deja tu asiento.",
     "Þú getur ekki vísað sjálfum þér frá. Stattu upp í staðinn.",
-  ],
-  [
-    "The host has removed you from this match. Find another.",
-    "El anfitrión te expulsó de esta partida. Busca otra.",
-    "Gestgjafinn vísaði þér frá. Finndu aðra viðureign.",
   ],
   [
     "The host has removed this player from the match.",
@@ -94,28 +79,11 @@ export const matchPhrases: readonly Phrase[] = [
     "Viðureignin er hafin án þín eða býðst ekki lengur.",
   ],
   ["Somebody else has your seat.", "Otra persona tiene tu asiento.", "Einhver annar er í sætinu þínu."],
-  ["There is no such player.", "No existe ese jugador.", "Þessi leikmaður er ekki til."],
-  [
-    "There is no such invitation for you. It may have been withdrawn.",
-    "No tienes esa invitación. Puede que la hayan retirado.",
-    "Ekkert slíkt boð er til fyrir þig. Það kann að hafa verið dregið til baka.",
-  ],
-  [
-    "There is no such match, or it is private. Check the link and the code.",
-    "No existe esa partida, o es privada. Revisa el enlace y el código.",
-    "Þessi viðureign er ekki til, eða hún er einkaviðureign. Athugaðu hlekkinn og kóðann.",
-  ],
   [
     "Matchmaking looks for others. Open a match of one seat yourself.",
     "El emparejamiento busca a otros. Abre tú una partida de un asiento.",
     "Pörunin leitar að öðrum. Viðureign með einu sæti opnar þú án hennar.",
   ],
-  [
-    "Only people play in this match. A rated match has no house bots.",
-    "En esta partida solo juegan personas, y una partida puntuada no tiene bots de la casa.",
-    "Aðeins fólk spilar í þessari viðureign, og í viðureign til stiga er enginn tölvuspilari.",
-  ],
-  ["The match has no such seat.", "La partida no tiene ese asiento.", "Viðureignin hefur ekkert slíkt sæti."],
   [
     "Only players in the match can reveal entropy.",
     "Solo los jugadores de la partida pueden revelar entropía.",

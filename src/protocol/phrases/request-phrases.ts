@@ -1,28 +1,12 @@
-// What problems say of requests, frames, tokens and limits. English, Spanish, Icelandic.
+// What problems say over REST alone, in every function. English, Spanish, Icelandic.
 import type { Phrase } from "./phrase.ts";
 
 export const requestPhrases: readonly Phrase[] = [
-  [
-    "The operator of this server has banned you.",
-    "El operador de este servidor te ha prohibido el acceso.",
-    "Rekstraraðili þessa þjóns hefur sett þig í bann.",
-  ],
-  [
-    "The operator of this server has muted you.",
-    "El operador de este servidor te ha silenciado.",
-    "Rekstraraðili þessa þjóns hefur þaggað niður í þér.",
-  ],
-  [
-    "Too many reactions. Wait a moment.",
-    "Demasiadas reacciones. Espera un momento.",
-    "Of mörg viðbrögð. Bíddu andartak.",
-  ],
   [
     "Something went wrong on the server. It has been logged.",
     "Error del servidor. Quedó registrado.",
     "Villa á þjóninum. Hún hefur verið skráð.",
   ],
-  ["Something went wrong on the server.", "Error del servidor.", "Villa á þjóninum."],
   [
     "The key was used for another request within 24 hours. Use a new one.",
     "La clave se usó para otra petición en las últimas 24 horas. Usa una nueva.",
@@ -34,22 +18,6 @@ export const requestPhrases: readonly Phrase[] = [
     "Tóki getur aðeins veitt heimildir sem hann hefur sjálfur.",
   ],
   ["The token is no longer valid.", "El token ya no es válido.", "Tókinn er ekki lengur gildur."],
-  ["The token is not valid.", "El token no es válido.", "Tókinn er ekki gildur."],
-  [
-    "The token is not valid. Do not use it again.",
-    "El token no es válido. No vuelvas a usarlo.",
-    "Tókinn er ekki gildur. Ekki nota hann aftur.",
-  ],
-  [
-    "The token has been revoked. Do not use it again.",
-    "El token se revocó. No vuelvas a usarlo.",
-    "Tókinn var afturkallaður. Ekki nota hann aftur.",
-  ],
-  [
-    "A connection without a token closes after 30 s without a live match that it watches.",
-    "Una conexión sin token se cierra tras 30 s sin una partida en juego que siga.",
-    "Tenging án tóka lokast eftir 30 s ef hún fylgist ekki með viðureign í gangi.",
-  ],
   [
     "The token's player no longer exists.",
     "El jugador del token ya no existe.",
@@ -125,7 +93,6 @@ export const requestPhrases: readonly Phrase[] = [
     "Usa la dirección que da a los clientes quien administra el servidor.",
     "Notaðu vefslóðina sem rekstraraðili þjónsins gefur biðlurum.",
   ],
-  ["Send the same again.", "Vuelve a enviar lo mismo.", "Sendu það sama aftur."],
   [
     "Too many requests. This one was not done. Wait, then try again.",
     "Demasiadas peticiones. Esta no se hizo. Espera y vuelve a intentarlo.",
@@ -165,23 +132,6 @@ export const requestPhrases: readonly Phrase[] = [
     "Þessi aðgerð tekur ekki við Idempotency-Key.",
   ],
   [
-    "Too many codes were wrong. Wait, then try again.",
-    "Demasiados códigos erróneos. Espera y vuelve a intentarlo.",
-    "Of margir kóðar voru rangir. Bíddu og reyndu svo aftur.",
-  ],
-  ["The frame is not JSON.", "El mensaje no es JSON.", "Skeytið er ekki JSON."],
-  [
-    "The frame has a key twice in one object.",
-    "El mensaje repite una clave en un mismo objeto.",
-    "Skeytið hefur sama lykil tvisvar í einum hlut.",
-  ],
-  ["The frame is larger than 8 KB.", "El mensaje ocupa más de 8 KB.", "Skeytið er stærra en 8 KB."],
-  [
-    "The frame does not have the shape of its type.",
-    "El mensaje no tiene la forma de su tipo.",
-    "Skeytið hefur ekki það form sem gerð þess krefst.",
-  ],
-  [
     "An Idempotency-Key has 1 to 64 characters.",
     "Una Idempotency-Key tiene de 1 a 64 caracteres.",
     "Idempotency-Key er 1 til 64 stafir.",
@@ -191,27 +141,26 @@ export const requestPhrases: readonly Phrase[] = [
     "Aquí una Idempotency-Key tiene de 22 a 64 caracteres, y nadie más puede adivinarla. Usa un UUID.",
     "Hér er Idempotency-Key 22 til 64 stafir sem enginn annar getur giskað á. Notaðu UUID.",
   ],
-  ["You have reached the limit.", "Alcanzaste el límite.", "Þú hefur náð hámarkinu."],
-  [
-    "Matches that have begun go on. Try again later.",
-    "Las partidas en curso siguen. Vuelve a intentarlo más tarde.",
-    "Viðureignir í gangi halda áfram. Reyndu aftur síðar.",
-  ],
-  ["Too many frames. Wait.", "Demasiados mensajes. Espera.", "Of mörg skeyti. Bíddu."],
   [
     "Your token has no scope that a bot may have.",
     "Tu token no tiene ningún permiso que pueda tener un bot.",
     "Tókinn þinn hefur enga heimild sem þjarki má hafa.",
   ],
-  ["Too many new connections.", "Demasiadas conexiones nuevas.", "Of margar nýjar tengingar."],
   [
-    "The limit of connections is reached. Close one.",
-    "Se alcanzó el límite de conexiones. Cierra una.",
-    "Hámarksfjölda tenginga er náð. Lokaðu einni.",
+    "The host has removed you from this match. Find another.",
+    "El anfitrión te expulsó de esta partida. Busca otra.",
+    "Gestgjafinn vísaði þér frá. Finndu aðra viðureign.",
+  ],
+  ["There is no such player.", "No existe ese jugador.", "Þessi leikmaður er ekki til."],
+  [
+    "There is no such invitation for you. It may have been withdrawn.",
+    "No tienes esa invitación. Puede que la hayan retirado.",
+    "Ekkert slíkt boð er til fyrir þig. Það kann að hafa verið dregið til baka.",
   ],
   [
-    "Too many frames, and they did not stop. The server closes the connection.",
-    "Demasiados mensajes, y no pararon. El servidor cierra la conexión.",
-    "Of mörg skeyti, og þeim linnti ekki. Þjónninn lokar tengingunni.",
+    "Only people play in this match. A rated match has no house bots.",
+    "En esta partida solo juegan personas, y una partida puntuada no tiene bots de la casa.",
+    "Aðeins fólk spilar í þessari viðureign, og í viðureign til stiga er enginn tölvuspilari.",
   ],
+  ["The match has no such seat.", "La partida no tiene ese asiento.", "Viðureignin hefur ekkert slíkt sæti."],
 ];

@@ -1,15 +1,13 @@
 // The titles and details of problems of any function, in each language. Each `{}` stands for a name or a number.
 import { limitPhrases } from "../limits.ts";
 import { fieldPhrases } from "./field-phrases.ts";
-import { matchPhrases } from "./match-phrases.ts";
+import { framePhrases } from "./frame-phrases.ts";
 import type { Phrase } from "./phrase.ts";
-import { requestPhrases } from "./request-phrases.ts";
 import { titlePhrases } from "./title-phrases.ts";
 
 export const sharedPhrases = (): readonly Phrase[] => [
   ...titlePhrases,
-  ...matchPhrases,
-  ...requestPhrases,
+  ...framePhrases,
   ...limitPhrases,
   ...fieldPhrases,
 ];
