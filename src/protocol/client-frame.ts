@@ -2,8 +2,9 @@
 // the match and the id where it can.
 import * as z from "zod";
 import { onDemand } from "../games/on-demand.ts";
+import { actIdSchema } from "./act-id.ts";
 import { anyActionSchema } from "./catalog-schema.ts";
-import { actIdSchema, codeSchema, idSchema, seqSchema } from "./conventions.ts";
+import { codeSchema, idSchema, seqSchema } from "./conventions.ts";
 import { errorsOf } from "./field-errors.ts";
 import { type FieldError, type Problem, problem } from "./problem.ts";
 import { reactSchema } from "./reaction.ts";

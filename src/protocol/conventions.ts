@@ -1,7 +1,6 @@
 // The small schemas of the wire: ids, times, codes, seqs, lists. Knows no match and no route.
 import * as z from "zod";
 import { onDemand } from "../games/on-demand.ts";
-import { printableOf, VISIBLE } from "./printable.ts";
 
 /** Opaque. */
 export const idSchema = onDemand(() => z.string().regex(/^[0-9A-Za-z]{1,24}$/));
@@ -60,13 +59,6 @@ export const requestKeySchema = onDemand(() =>
     .min(1)
     .max(64)
     .meta({ examples: ["a5a0ab0e-opening"] }),
-);
-
-/** A client's own name for an act. The answer echoes it as the client wrote it. */
-export const actIdSchema = onDemand(() =>
-  printableOf(1, 64, VISIBLE).meta({
-    description: "1 to 64 printable characters. The answer echoes it. It has no other effect.",
-  }),
 );
 
 export const listOf = <Item extends z.ZodType>(item: Item) =>

@@ -3,8 +3,9 @@ import * as z from "zod";
 import { onDemand } from "../games/on-demand.ts";
 import { ownRefusalsOf } from "../games/own-refusals.ts";
 import { openWords } from "../games/shared-schemas.ts";
+import { actIdSchema } from "./act-id.ts";
 import { byGame, type GameSchemas, gameIdSchema, perGame } from "./catalog-schema.ts";
-import { actIdSchema, codeSchema, idSchema, seatNumberSchema, seqSchema, timeSchema } from "./conventions.ts";
+import { codeSchema, idSchema, seatNumberSchema, seqSchema, timeSchema } from "./conventions.ts";
 import { revealBySchema } from "./entropy.ts";
 import { LIMIT_NAMES } from "./limits.ts";
 import {

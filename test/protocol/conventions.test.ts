@@ -1,13 +1,7 @@
 // The small words of the wire: which inputs are valid, and how they are normalized.
 import { describe, expect, it } from "vitest";
-import {
-  actIdSchema,
-  codeSchema,
-  idSchema,
-  seqSchema,
-  timeSchema,
-  tokenSchema,
-} from "../../src/protocol/conventions.ts";
+import { actIdSchema } from "../../src/protocol/act-id.ts";
+import { codeSchema, idSchema, seqSchema, timeSchema, tokenSchema } from "../../src/protocol/conventions.ts";
 import { entropySchema } from "../../src/protocol/entropy.ts";
 
 it("an act's id is read as it is written", () => {

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { toUnicode } from "tr46";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { actIdSchema } from "../../src/protocol/conventions.ts";
+import { actIdSchema } from "../../src/protocol/act-id.ts";
 import { aboutSchema, labelSchema, nameSchema } from "../../src/protocol/player-texts.ts";
 import { graphemesOf, isPlainText } from "../../src/protocol/text-rules.ts";
 import { sampled } from "../harness/sampled.ts";
