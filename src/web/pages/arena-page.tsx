@@ -1,6 +1,7 @@
 // An arena: its clock, the reader's part in it, its table, its matches, and at the end its podium.
 import { useEffect } from "preact/hooks";
 import { useRoute } from "preact-iso/router";
+import type { SeenArena } from "../../client/follow-arena.ts";
 import { gameName } from "../app/game-name.ts";
 import { idIn } from "../app/id-in.ts";
 import { paths } from "../app/paths.ts";
@@ -15,7 +16,6 @@ import { ArenaMatches } from "./arenas/arena-matches.tsx";
 import { phaseOf, targetMsOf } from "./arenas/arena-phase.ts";
 import { NextMatch } from "./arenas/next-match.tsx";
 import { Podium } from "./arenas/podium.tsx";
-import type { SeenArena } from "./arenas/seen-arena.ts";
 import { StandingsTable } from "./arenas/standings-table.tsx";
 import { Awaited } from "./asking/awaited.tsx";
 import { useAnswer } from "./asking/use-answer.ts";

@@ -1,5 +1,6 @@
 // The arenas: those that run, those to come, and those that are over.
 import { useRoute } from "preact-iso/router";
+import type { SeenArena } from "../../client/follow-arena.ts";
 import { gameNow, gamesNow } from "../app/games.ts";
 import { paths } from "../app/paths.ts";
 import { session } from "../app/relay-session.ts";
@@ -10,7 +11,6 @@ import { Tabs } from "../parts/tabs.tsx";
 import { arenasWords } from "../words/arenas/arenas-words.ts";
 import { pagesWords } from "../words/pages/pages-words.ts";
 import { ArenaRow } from "./arenas/arena-row.tsx";
-import type { SeenArena } from "./arenas/seen-arena.ts";
 import { AwaitedList } from "./asking/awaited-list.tsx";
 import { hasCome } from "./asking/use-answer.ts";
 import { type PagedAnswer, usePages } from "./asking/use-pages.ts";

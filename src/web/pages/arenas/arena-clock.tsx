@@ -1,10 +1,11 @@
 // The clock of an arena: to its start, then to its end. A screen reader hears it where it looks for it, not each second.
+
+import type { SeenArena } from "../../../client/follow-arena.ts";
 import { session } from "../../app/relay-session.ts";
 import { arenasWords } from "../../words/arenas/arenas-words.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { useNow } from "../asking/use-now.ts";
 import { clockText, phaseOf, targetMsOf, whenText } from "./arena-phase.ts";
-import type { SeenArena } from "./seen-arena.ts";
 
 /** Longer waits need no seconds. */
 const FAR_MS = 24 * 3_600_000;

@@ -1,6 +1,7 @@
 // The reader's own part in an arena: joining it, a break, leaving it, and where the reader stands.
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
+import type { SeenArena } from "../../../client/follow-arena.ts";
 import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
@@ -15,7 +16,6 @@ import { ConfirmButton } from "../owner/confirm-button.tsx";
 import { withPlayer } from "../people/name-gate.tsx";
 import { relayNowMs } from "./arena-clock.tsx";
 import { phaseOf } from "./arena-phase.ts";
-import type { SeenArena } from "./seen-arena.ts";
 
 interface ArenaDoorProps {
   readonly arena: SeenArena;

@@ -1,10 +1,11 @@
 // What an arena is, as badges: its matches, who may play, whether it counts and comes again.
+
+import type { SeenArena } from "../../../client/follow-arena.ts";
 import { entryIn } from "../../../face/fields.ts";
 import { Badge } from "../../parts/badge.tsx";
 import { arenasWords } from "../../words/arenas/arenas-words.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { lengthText } from "../times.ts";
-import type { SeenArena } from "./seen-arena.ts";
 
 type Facts = Pick<SeenArena, "minutes" | "seats" | "rated" | "entry" | "visibility" | "every">;
 

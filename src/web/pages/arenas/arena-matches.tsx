@@ -1,4 +1,6 @@
 // The matches of an arena: those that are played, to watch, then those that are over, with their replays.
+
+import type { SeenArena } from "../../../client/follow-arena.ts";
 import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
@@ -8,7 +10,7 @@ import { AwaitedList } from "../asking/awaited-list.tsx";
 import { useNow } from "../asking/use-now.ts";
 import { usePages } from "../asking/use-pages.ts";
 import { agoText } from "../times.ts";
-import type { SeenArena, SeenPairing } from "./seen-arena.ts";
+import type { SeenPairing } from "./seen-arena.ts";
 
 const EVERY_MS = 10_000;
 const MINUTE_MS = 60_000;

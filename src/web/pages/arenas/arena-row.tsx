@@ -1,4 +1,6 @@
 // One arena in a list: its name, its game, when it is, and who has joined.
+
+import type { SeenArena } from "../../../client/follow-arena.ts";
 import { gameName } from "../../app/game-name.ts";
 import { paths } from "../../app/paths.ts";
 import { Badge } from "../../parts/badge.tsx";
@@ -10,7 +12,6 @@ import { agoText } from "../times.ts";
 import { relayNowMs } from "./arena-clock.tsx";
 import { ArenaFacts } from "./arena-facts.tsx";
 import { clockText, phaseOf, targetMsOf, whenText } from "./arena-phase.ts";
-import type { SeenArena } from "./seen-arena.ts";
 
 const SOON_MS = 3_600_000;
 

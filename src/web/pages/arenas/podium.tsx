@@ -1,5 +1,6 @@
 // The podium at the end of an arena. Whoever is there when it ends sees it rise.
 import { useEffect, useRef } from "preact/hooks";
+import type { SeenArena } from "../../../client/follow-arena.ts";
 import { keep, readKept } from "../../app/kept.ts";
 import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
@@ -10,7 +11,6 @@ import { Button } from "../../parts/button.tsx";
 import { arenasWords } from "../../words/arenas/arenas-words.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { PlayerName } from "../people/player-name.tsx";
-import type { SeenArena } from "./seen-arena.ts";
 
 type Placed = SeenArena["podium"][number];
 

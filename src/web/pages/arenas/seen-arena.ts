@@ -1,7 +1,6 @@
 // Arenas as the relay answers, also a newer one. Types alone.
 import type { DataOf } from "../../../client/rest-types.ts";
 
-export type SeenArena = DataOf<"getArena">;
 export type SeenStanding = DataOf<"listStandings">["items"][number];
 export type SeenPairing = DataOf<"listArenaMatches">["items"][number];
 export type SeenSeries = DataOf<"getSeries">;

@@ -1,4 +1,6 @@
 // The table of an arena. Where the reader's own row is not at once in sight, it stands above the table too.
+
+import type { SeenArena } from "../../../client/follow-arena.ts";
 import { entryIn } from "../../../face/fields.ts";
 import { session } from "../../app/relay-session.ts";
 import { Avatar } from "../../parts/avatar.tsx";
@@ -8,7 +10,7 @@ import { pagesWords } from "../../words/pages/pages-words.ts";
 import { AwaitedList } from "../asking/awaited-list.tsx";
 import { usePages } from "../asking/use-pages.ts";
 import { PlayerName } from "../people/player-name.tsx";
-import type { SeenArena, SeenStanding } from "./seen-arena.ts";
+import type { SeenStanding } from "./seen-arena.ts";
 
 const EVERY_MS = 10_000;
 const SHOWN = 50;
