@@ -9,13 +9,14 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import * as z from "zod";
 import { FUNCTIONS } from "../../src/aws/lambda/function-names.ts";
 import { GAMES } from "../../src/games/catalog.ts";
+import { OPERATOR_PATH } from "../../src/protocol/operator-door.ts";
 import { expectSameEnd, playToEnd, watchMatch } from "../harness/play-to-end.ts";
 import { call, newGuest, newMatch } from "../harness/rest-client.ts";
 import { connect } from "../harness/seat-client.ts";
 import type { Synthesized } from "../infra/synthesized.ts";
 import { eventually } from "../local/eventually.ts";
 import { EVENT_SOURCES } from "./event-sources.ts";
-import { type LambdaRelay, startLambdaRelay } from "./lambda-relay.ts";
+import { type LambdaRelay, OPERATOR_KEY, startLambdaRelay } from "./lambda-relay.ts";
 import { installRuntime, type NodeRelease } from "./lambda-runtime.ts";
 
 /** `stack` is asked when the tests run. */
@@ -82,6 +83,15 @@ export const describeRelease = (release: NodeRelease, stack: () => Synthesized):
 
     test("lists arenas", async () => {
       expect((await call(relay().url, "GET", "/v1/arenas")).status).toBe(200);
+    });
+
+    test("answers the operator", async () => {
+      const answer = await fetch(`${relay().url}${OPERATOR_PATH}`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${OPERATOR_KEY}` },
+        body: JSON.stringify({ ask: "player", player: "nobody" }),
+      });
+      expect([answer.status, await answer.json()]).toMatchObject([200, { type: "refused" }]);
     });
 
     test("every function and every source has had its turn, and nothing went wrong", async () => {

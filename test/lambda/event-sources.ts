@@ -116,6 +116,8 @@ const SOURCES: Readonly<Record<string, z.ZodType>> = {
   "HTTP API": http,
   SQS: records(message),
   "DynamoDB stream": records(record),
+  // Whoever invokes the function says what it gets: `turn-relay admin` with a proof, a gateway on this machine without one.
+  operator: z.strictObject({ request: z.string(), proof: z.unknown().optional() }),
 };
 
 export const EVENT_SOURCES = Object.keys(SOURCES);

@@ -15,6 +15,8 @@ export interface LambdaRelay extends LocalRelay {
   readonly troubles: readonly string[];
 }
 
+export const OPERATOR_KEY = "key-of-the-operator-of-this-test";
+
 /** A busy machine starts a process within it. */
 const PATIENT_MS = 60_000;
 
@@ -29,6 +31,7 @@ export const startLambdaRelay = async (
     engine: "dynoxide",
     settings: { ...UNHURRIED, loopbackWebhooks: true },
     hosts: { most: 1 },
+    operatorKey: async () => OPERATOR_KEY,
     limits: { functionMs: PATIENT_MS, waitMs: PATIENT_MS },
     log: ({ event, ...facts }) => {
       const line = JSON.stringify({ event, ...facts });
