@@ -50,7 +50,7 @@ describe("a stage that keeps its data", () => {
   it("reads the table of the store's stack", () => {
     const imported = { "Fn::ImportValue": Match.stringLikeRegexp("^TurnRelayStore:.*RefTable") };
     const reading = { Environment: { Variables: Match.objectLike({ TABLE_NAME: imported }) } };
-    relay.resourcePropertiesCountIs("AWS::Lambda::Function", reading, 10);
+    relay.resourcePropertiesCountIs("AWS::Lambda::Function", reading, 11);
     relay.hasOutput("TableName", { Value: imported });
   });
 });

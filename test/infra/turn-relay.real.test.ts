@@ -85,7 +85,7 @@ describe("two relays in one stack, beside other resources", () => {
     });
     for (const { name } of [first, second]) {
       const variables = { Environment: { Variables: Match.objectLike({ TURN_RELAY_STACK: name }) } };
-      template.resourcePropertiesCountIs("AWS::Lambda::Function", variables, 11);
+      template.resourcePropertiesCountIs("AWS::Lambda::Function", variables, 12);
     }
   });
 
@@ -110,8 +110,8 @@ describe("two relays in one stack, beside other resources", () => {
     expect(stages).toHaveLength(4);
     for (const { DependsOn } of stages)
       expect(DependsOn).toContainEqual(expect.stringMatching(/^RelayAccessLogsAccount/));
-    // Twelve a relay, and the app's own.
-    template.resourceCountIs("AWS::Lambda::Function", 25);
+    // Thirteen a relay, and the app's own.
+    template.resourceCountIs("AWS::Lambda::Function", 27);
     template.resourceCountIs("AWS::CloudFront::Distribution", 2);
   });
 
@@ -160,7 +160,7 @@ describe("a relay that an app says nothing of", () => {
 
   it("shows its parts", () => {
     const { functions, queues, httpApi, socketApi, table, addresses } = relay;
-    expect(Object.keys(functions)).toHaveLength(10);
+    expect(Object.keys(functions)).toHaveLength(11);
     for (const part of [
       ...Object.values(functions),
       queues.timers,

@@ -288,7 +288,7 @@ describe("the switches", () => {
 
   it("trace every function, or none", () => {
     const traced = { TracingConfig: { Mode: "Active" } };
-    templateOf({ tracing: true }).resourcePropertiesCountIs("AWS::Lambda::Function", traced, 11);
+    templateOf({ tracing: true }).resourcePropertiesCountIs("AWS::Lambda::Function", traced, 12);
     templateOf().resourcePropertiesCountIs("AWS::Lambda::Function", traced, 0);
   });
 });
