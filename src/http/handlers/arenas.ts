@@ -32,7 +32,7 @@ import {
 } from "../arena-refusals.ts";
 import { openCursor, sealPage } from "../cursors.ts";
 import type { Handlers } from "../handler.ts";
-import { limitRefusal, type Refusal } from "../refuse.ts";
+import { limitRefusal, mutedByOperator, type Refusal } from "../refuse.ts";
 
 /** `memory`: of this host. */
 export const arenasHandlers = (memory: TableMemory): Handlers<typeof arenas> => ({
@@ -66,6 +66,8 @@ const makersHandlers = (memory: TableMemory): Pick<ArenasHandlers, "openArena" |
       }
       case "too-far":
         return { answer: tooFarAhead() };
+      case "muted":
+        return { answer: mutedByOperator(answer.mute) };
       case "limit-reached":
         return { answer: limitRefusal(answer) };
       default:

@@ -33,7 +33,7 @@ export const openArena = defineOperation({
   answers: {
     201: { description: "The arena.", schema: arenaSchema, location: "/v1/arenas/{arena}" },
   },
-  problems: ["limit-reached"],
+  problems: ["limit-reached", "muted"],
 });
 
 export const listArenas = defineOperation({

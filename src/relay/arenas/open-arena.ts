@@ -4,7 +4,9 @@ import type { Arena, ArenaSettings } from "../../match/arena/arena.ts";
 import { accountIdOf } from "../limits/account-id.ts";
 import { DAY_MS, daysAfter } from "../limits/expiry.ts";
 import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
+import { muteOf } from "../limits/restrictions.ts";
 import { derivedId, newCode } from "../new-ids.ts";
+import type { Restriction } from "../ports/operator.ts";
 import type { Player } from "../ports/people.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
@@ -28,6 +30,7 @@ export interface NewArenaPlace {
 export type OpenArenaAnswer =
   | { readonly type: "opened"; readonly arena: Arena }
   | { readonly type: "too-far" }
+  | { readonly type: "muted"; readonly mute: Restriction }
   | LimitReached;
 
 /**
@@ -45,6 +48,9 @@ export const openArena = async (
   const nowMs = relay.time.now();
   const startsAtMs = Math.max(wish.startsAtMs ?? nowMs, nowMs);
   if (startsAtMs > nowMs + AHEAD_DAYS * DAY_MS) return { type: "too-far" };
+  // Its name is one more for others to read.
+  const mute = await muteOf(relay, player);
+  if (mute) return { type: "muted", mute };
   const reached = await takePlace(relay, accountIdOf(player), place);
   if (reached) return reached;
   const arena = arenaOf(relay, player, { ...wish, startsAtMs }, place);
