@@ -111,6 +111,21 @@ test("an account has three arenas to come, however often it asks, and again one 
   await open();
 });
 
+test("a place whose arena was never made is free again, since nobody may repeat an attempt that died", async () => {
+  const { ada, world, relay, open, said } = await staged();
+  const account = ada.player ?? "";
+  for (const id of ["diedAAAAAAAA", "diedBBBBBBBB", "diedCCCCCCCC"])
+    await relay.madeArenas.add(account, { id, createdAtMs: world.nowMs }, null, null);
+  const body = { ...NIGHT, startsAt: new Date(world.nowMs + HOUR).toISOString() };
+  // The attempts may still be at work.
+  expect(await said(ada, "POST", "/v1/arenas", body)).toBe("409 limit-reached");
+  world.nowMs += 61_000;
+  const ids = [await open(), await open(), await open()].map(({ id }) => id);
+  expect(await said(ada, "POST", "/v1/arenas", body)).toBe("409 limit-reached");
+  const held = (await relay.madeArenas.list(account)).map(({ id }) => id);
+  expect(held.toSorted()).toEqual(ids.toSorted());
+});
+
 test("what does not fit is refused: a far start, clocks that are off, a rated arena with house bots", async () => {
   const { ada, world, said } = await staged();
   const far = new Date(world.nowMs + 31 * 24 * HOUR).toISOString();

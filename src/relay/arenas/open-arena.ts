@@ -6,6 +6,7 @@ import { DAY_MS, daysAfter } from "../limits/expiry.ts";
 import { type LimitReached, limitReached } from "../limits/limit-reached.ts";
 import { muteOf } from "../limits/restrictions.ts";
 import { derivedId, newCode } from "../new-ids.ts";
+import type { MadeArena } from "../ports/arenas.ts";
 import type { Restriction } from "../ports/operator.ts";
 import type { Player } from "../ports/people.ts";
 import { Unavailable } from "../ports/unavailable.ts";
@@ -80,8 +81,24 @@ const takePlace = async (
   if (await relay.madeArenas.add(account, { id, createdAtMs }, most, null)) return null;
   const held = await relay.madeArenas.list(account);
   if (held.some((one) => one.id === id)) return null;
-  if (most !== null && held.length >= most) return limitReached("arenas", most);
+  if (most !== null && held.length >= most) {
+    if (!(await freePlaces(relay, account, held))) return limitReached("arenas", most);
+    if (await relay.madeArenas.add(account, { id, createdAtMs: relay.time.now() }, most, null)) return null;
+  }
   throw new Unavailable("an account that changes at the moment", 500, null);
+};
+
+/** Longer than an attempt goes on. */
+const ATTEMPT_MS = 60_000;
+
+/** Frees places whose arena was never made, because the attempt died and nobody repeated it. Whether there were any. */
+const freePlaces = async (relay: Relay, account: string, held: readonly MadeArena[]): Promise<boolean> => {
+  const nowMs = relay.time.now();
+  const old = held.filter(({ createdAtMs }) => createdAtMs < nowMs - ATTEMPT_MS);
+  const arenas = await relay.arenas.readMany(old.map(({ id }) => id));
+  const empty = old.filter((place) => !arenas.some(({ id }) => id === place.id));
+  for (const { id } of empty) await relay.madeArenas.remove(account, id, nowMs);
+  return empty.length > 0;
 };
 
 const arenaOf = (
