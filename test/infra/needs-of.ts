@@ -172,6 +172,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof NonNullable<Relay[P]>
     entrantsAt: getMany,
     entrants: query,
     wish: update,
+    renameEntrant: update,
     eraseEntrant: update,
     pairings: query,
     pairing: get,
@@ -181,7 +182,10 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof NonNullable<Relay[P]>
     putTable: put,
     table: [...get, ...getMany],
   },
-  series: { read: get, create: put, commit: put, places: query, count: put, eraseName: update },
+  series: {
+    ...{ read: get, create: put, commit: put, places: query, count: put },
+    ...{ rename: update, eraseName: update },
+  },
   madeArenas: { add: [...update, ...check], list: get, replace: [...update, ...check], remove: update },
   posts: {
     post: onConnections("POST"),

@@ -115,6 +115,7 @@ export const arenaCalls: readonly fc.Arbitrary<StoreCall>[] = [
   call(fc.tuple(id, key, fc.boolean(), fc.boolean()), ({ arenas }, [id, key, paused, left]) =>
     arenas.wish(id, key, { paused, left, atMs: NOW_MS, waitingSinceMs: NOW_MS }),
   ),
+  call(fc.tuple(id, key, one("New", "Newer")), ({ arenas }, args) => arenas.renameEntrant(...args)),
   call(fc.tuple(id, key), ({ arenas }, args) => arenas.eraseEntrant(...args)),
   call(fc.tuple(arena, pairing), ({ arenas }, args) => arenas.pair(...args)),
   call(id, ({ arenas }, id) => arenas.pairings(id)),
@@ -132,6 +133,7 @@ export const arenaCalls: readonly fc.Arbitrary<StoreCall>[] = [
     stores.series.count("s0", before, after, SECOND + 9),
   ),
   call(fc.constant("s0"), (stores, id) => stores.series.places(id)),
+  call(key, (stores, player) => stores.series.rename("s0", player, "New")),
   call(key, (stores, player) => stores.series.eraseName("s0", player)),
   call(fc.tuple(key, id, one(null, 1)), ({ madeArenas }, [account, id, most]) =>
     madeArenas.add(account, { id, createdAtMs: NOW_MS }, most, null),

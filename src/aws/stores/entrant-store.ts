@@ -32,7 +32,7 @@ export const entrantItems = (
   tableName: string,
 ): Pick<
   ArenaStore,
-  "enter" | "withdraw" | "entrant" | "entrantsAt" | "entrants" | "wish" | "eraseEntrant"
+  "enter" | "withdraw" | "entrant" | "entrantsAt" | "entrants" | "wish" | "renameEntrant" | "eraseEntrant"
 > => ({
   ...entries(client, tableName),
   ...entrantReads(client, tableName),
@@ -133,12 +133,15 @@ const entrantReads = (
     (await queryItems(client, tableName, arenaPartition(arena), PREFIX)).map(entrantFrom),
 });
 
-const entrantChanges = (client: Dynamo, tableName: string): Pick<ArenaStore, "wish" | "eraseEntrant"> => {
+const entrantChanges = (
+  client: Dynamo,
+  tableName: string,
+): Pick<ArenaStore, "wish" | "renameEntrant" | "eraseEntrant"> => {
   const change = async (arena: string, key: string, clauses: Clauses): Promise<boolean> => {
     const update = new UpdateItemCommand({
       TableName: tableName,
       Key: entrantKey(arena, key),
-      ...expressions({ ...clauses, where: [{ name: "pk", is: "there" }] }),
+      ...expressions({ where: [{ name: "pk", is: "there" }], ...clauses }),
     });
     return (await ifConditionHolds(client.send(update))) !== null;
   };
@@ -150,6 +153,9 @@ const entrantChanges = (client: Dynamo, tableName: string): Pick<ArenaStore, "wi
         set: { ...Object.fromEntries(set), seen: number(atMs), waiting: number(waitingSinceMs) },
         remove: Object.entries(flags).flatMap(([name, is]) => (is ? [] : [name])),
       });
+    },
+    renameEntrant: async (arena, key, name) => {
+      await change(arena, key, { set: { name: text(name) }, where: [{ name: "name", is: "there" }] });
     },
     eraseEntrant: async (arena, key) => {
       await change(arena, key, { set: { left: YES }, remove: ["name"] });

@@ -6,7 +6,7 @@ import { ARENA_REPEATS, type Series } from "../../match/arena/arena.ts";
 import type { SeriesPlace, SeriesStore } from "../../relay/ports/arenas.ts";
 import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo, Item } from "../dynamo/dynamo.ts";
-import { expressions } from "../dynamo/expressions.ts";
+import { type Clauses, expressions } from "../dynamo/expressions.ts";
 import { queryItems } from "../dynamo/query-items.ts";
 import { ifConditionHolds } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
@@ -40,6 +40,14 @@ export const createSeriesStore = (client: Dynamo, tableName: string, nowMs: () =
     });
     return (await ifConditionHolds(client.send(put))) !== null;
   };
+  const change = async (series: string, player: string, clauses: Clauses): Promise<void> => {
+    const update = new UpdateItemCommand({
+      TableName: tableName,
+      Key: placeKey(series, player),
+      ...expressions(clauses),
+    });
+    await ifConditionHolds(client.send(update));
+  };
   return {
     read: async (id) => {
       const get = new GetItemCommand({ TableName: tableName, Key: seriesKey(id), ConsistentRead: true });
@@ -63,14 +71,11 @@ export const createSeriesStore = (client: Dynamo, tableName: string, nowMs: () =
         before && { name: "night", is: before.lastNightMs },
       ),
 
-    eraseName: async (series, player) => {
-      const update = new UpdateItemCommand({
-        TableName: tableName,
-        Key: placeKey(series, player),
-        ...expressions({ remove: ["name"], where: [{ name: "pk", is: "there" }] }),
-      });
-      await ifConditionHolds(client.send(update));
-    },
+    rename: (series, player, name) =>
+      change(series, player, { set: { name: text(name) }, where: [{ name: "name", is: "there" }] }),
+
+    eraseName: (series, player) =>
+      change(series, player, { remove: ["name"], where: [{ name: "pk", is: "there" }] }),
   };
 };
 

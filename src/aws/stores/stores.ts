@@ -98,14 +98,15 @@ const noSignInStores: MakeSignInStores = () => ({
 const noArenaStores: MakeArenaStores = () => ({
   arenas: {
     ...{ create: isNotHere, read: isNotHere, readMany: isNotHere, commit: isNotHere, listed: isNotHere },
-    ...{ enter: isNotHere, withdraw: isNotHere, wish: isNotHere, eraseEntrant: isNotHere },
+    ...{ enter: isNotHere, withdraw: isNotHere, wish: isNotHere },
+    ...{ renameEntrant: isNotHere, eraseEntrant: isNotHere },
     ...{ entrant: isNotHere, entrantsAt: isNotHere, entrants: isNotHere, pairings: isNotHere },
     ...{ pairing: isNotHere, pair: isNotHere, made: isNotHere, settle: isNotHere },
     ...{ putTable: isNotHere, table: isNotHere },
   },
   series: {
     ...{ read: isNotHere, create: isNotHere, commit: isNotHere },
-    ...{ places: isNotHere, count: isNotHere, eraseName: isNotHere },
+    ...{ places: isNotHere, count: isNotHere, rename: isNotHere, eraseName: isNotHere },
   },
   madeArenas: NO_ENDPOINTS,
 });

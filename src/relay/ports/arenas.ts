@@ -55,6 +55,8 @@ export interface ArenaStore {
   entrants(arena: string): Promise<readonly Entrant[]>;
   /** Sets what the entrant wishes, whatever it plays. False where it is not there. */
   wish(arena: string, key: string, wish: EntrantWish): Promise<boolean>;
+  /** Does nothing for an entrant who is not there, or was erased. */
+  renameEntrant(arena: string, key: string, name: string): Promise<void>;
   /** Takes the name off the entrant of an erased player, who has left for good. */
   eraseEntrant(arena: string, key: string): Promise<void>;
 
@@ -130,6 +132,8 @@ export interface SeriesStore {
   places(series: string): Promise<readonly SeriesPlace[]>;
   /** False where the place is no longer `before`. Null: it was not there. */
   count(series: string, before: SeriesPlace | null, after: SeriesPlace, expires: number): Promise<boolean>;
+  /** Does nothing for a player who is not there, or was erased. */
+  rename(series: string, player: string, name: string): Promise<void>;
   eraseName(series: string, player: string): Promise<void>;
 }
 
