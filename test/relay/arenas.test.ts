@@ -48,6 +48,26 @@ test("a message starts the arena, seats everybody and tells them", async () => {
     expect(await relay.notices.list(player, 9)).toMatchObject([{ kind: "arena-match", arena: ARENA }]);
 });
 
+test("an arena seats nobody while the budget sheds new matches, and goes on on the next day", async () => {
+  const endsAtMs = Date.UTC(2100, 0, 1, 0, 10);
+  const spending = { step: 3, spentUsd: 2, shareUsd: 1, endsAtMs, estimatedAtMs: endsAtMs } as const;
+  const staged = await stagedArena(store, {
+    players: 2,
+    host: (relay) => ({ ...relay, settings: { ...relay.settings, budgetUsd: 30 } }),
+  });
+  await staged.relay.spending.claim({ nowMs: staged.world.nowMs, nextAtMs: endsAtMs, budgetUsd: 30 });
+  await staged.relay.spending.write(spending);
+  await staged.tick();
+  expect(await staged.pairings()).toEqual([]);
+  staged.world.nowMs = endsAtMs;
+  for (const player of staged.entered) {
+    const wish = { paused: false, left: false, atMs: endsAtMs, waitingSinceMs: endsAtMs };
+    await staged.relay.arenas.wish(ARENA, player, wish);
+  }
+  await staged.tick();
+  expect(await staged.pairings()).toHaveLength(1);
+});
+
 test("a message that comes twice does nothing, and a later one stands in for a handler that died", async () => {
   const { tick, pairings, now, world, arena } = await stagedArena(store, { players: 4 });
   await tick();

@@ -6,6 +6,7 @@ import { pairEntrants } from "../../match/arena/pair-entrants.ts";
 import { standingsOf, stateOf } from "../../match/arena/standings.ts";
 import { inParallel } from "../delivery/in-parallel.ts";
 import { faultText } from "../fault-text.ts";
+import { wasShed } from "../limits/is-shed.ts";
 import { askToProject, PROJECTED_WITHIN_MS } from "../match/ask-to-project.ts";
 import { derivedId } from "../new-ids.ts";
 import type { Relay } from "../relay.ts";
@@ -36,7 +37,7 @@ export const pairFree = async (
       if (hasTime()) await makeOrLog(relay, arena, pairing);
     },
   );
-  if (time.now() >= arena.endsAtMs - LAST_MS) return;
+  if (time.now() >= arena.endsAtMs - LAST_MS || (await wasShed(relay, "matches"))) return;
   const playerOf = new Map(entrants.map(({ key, player }) => [key, player]));
   const fresh = (await groupsNow(relay, arena, entrants, pairings)).map((group, more): Pairing => {
     const n = (pairings.at(-1)?.n ?? -1) + 1 + more;

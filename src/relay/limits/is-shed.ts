@@ -30,6 +30,16 @@ export const isShed = async (relay: Relay, shed: Shed): Promise<boolean> => {
   }
 };
 
+/**
+ * The same by the last estimate alone. For what goes on without a request, on a host that may not ask for the traffic.
+ */
+export const wasShed = async (relay: Relay, shed: Shed): Promise<boolean> => {
+  const { settings, spending, time } = relay;
+  if (settings.budgetUsd === null) return false;
+  const { spending: last } = await spending.read(time.now());
+  return last !== null && last.endsAtMs > time.now() && sheds(last.step, shed);
+};
+
 const logUnestimated = (relay: Relay, error: unknown): void =>
   relay.log({ level: "error", event: "spending-not-estimated", error: faultText(error) });
 
