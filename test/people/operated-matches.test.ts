@@ -36,6 +36,17 @@ test("a match that an operator ends says so, counts for nobody, and tells its pl
   expect(codeOf(await call(ada, "DELETE", `/v1/matches/${id}/seats/me`))).toBe("match-over");
 });
 
+test("a match that is over keeps its result, and its players hear of no operator", async () => {
+  const session = await wireSession(store);
+  const { relay } = session;
+  const { id, callers } = await watchedMatch(session, 2);
+  const live = liveMatch(await relay.matches.read(id));
+  await relay.matches.commit(live, { ...finished(live).ended.after, version: live.version + 1 });
+  await acted(session, { action: "end-match", match: id });
+  expect(await relay.matches.read(id)).toMatchObject({ status: "over" });
+  for (const { player } of callers) expect(await relay.notices.list(player ?? "", 9)).toEqual([]);
+});
+
 test("an open match that an operator ends loses its players", async () => {
   const session = await wireSession(store);
   const { call, gateway } = session;

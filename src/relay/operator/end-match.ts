@@ -1,6 +1,7 @@
-// Ends a match unfinished. Nobody wins or loses by it. An open match loses its players.
+// Ends a match unfinished. Nobody wins or loses by it. An open match loses its players. One that is over stays as it is.
 import { withoutAnybody } from "../../match/absence.ts";
 import { restartedBy } from "../../match/clocks.ts";
+import { isEnded } from "../../match/stored-match.ts";
 import { deliver } from "../delivery/deliver.ts";
 import type { Post } from "../delivery/outbox.ts";
 import { leaveSeat } from "../lobby/leave-seat.ts";
@@ -14,7 +15,10 @@ import { tell } from "./tell.ts";
 type Ending = Attempt<{ readonly isOver: boolean; readonly posts: readonly Post[] }>;
 
 export const endMatch = async (relay: Relay, id: string, entry: OperatorEntry): Promise<boolean> => {
-  const players = (await relay.matches.read(id))?.players ?? [];
+  const before = await relay.matches.read(id);
+  // An earlier attempt at this entry ends it with the reason, and may have told nobody yet.
+  if (before && isEnded(before) && before.reason !== "operator") return true;
+  const players = before?.players ?? [];
   const ran = await orEnd(relay, id, () => endByGame(relay, id));
   const posts = ran.type === "done" ? (ran.result?.posts ?? []) : ran.posts;
   await deliver(relay, posts);
