@@ -71,6 +71,16 @@ test("an outage of STS is no refusal", async () => {
   await expect(failing(ABOUT, await proofOfAda())).rejects.toThrow("STS: 503");
 });
 
+test("a second list of signed headers is no proof", async () => {
+  const proof = await proofOfAda();
+  const [, signed = ""] = /(SignedHeaders=[^,]+)/.exec(proof.authorization) ?? [];
+  for (const authorization of [
+    proof.authorization.replace(signed, `${signed}, SignedHeaders=host;x-amz-date`),
+    `${proof.authorization}, SignedHeaders=host;x-amz-date`,
+  ])
+    expect(callerProofSchema().safeParse({ ...proof, authorization }).success).toBe(false);
+});
+
 test.each<Partial<CallerProof>>([
   { authorization: "AWS4-HMAC-SHA256 a\r\nhost: elsewhere" },
   { authorization: "Bearer tr_1" },

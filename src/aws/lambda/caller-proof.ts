@@ -8,7 +8,11 @@ import type { HttpExchange } from "./http-exchange.ts";
 /** A signature is good for a quarter of an hour, for this question and this request alone. */
 export const callerProofSchema = onDemand(() =>
   z.object({
-    authorization: z.string().regex(/^AWS4-HMAC-SHA256 [ -~]{1,2000}$/),
+    // Each part once: of two lists of signed headers, STS might go by the other one.
+    authorization: z
+      .string()
+      .max(2_000)
+      .regex(/^AWS4-HMAC-SHA256 Credential=[\w/-]+, SignedHeaders=[\w;-]+, Signature=[0-9a-f]{64}$/),
     date: z.string().regex(/^\d{8}T\d{6}Z$/),
     /** Of credentials that end by themselves. */
     token: z
