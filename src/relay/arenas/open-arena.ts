@@ -94,7 +94,7 @@ const ATTEMPT_MS = 60_000;
 /** Frees places whose arena was never made, because the attempt died and nobody repeated it. Whether there were any. */
 const freePlaces = async (relay: Relay, account: string, held: readonly MadeArena[]): Promise<boolean> => {
   const nowMs = relay.time.now();
-  const old = held.filter(({ createdAtMs }) => createdAtMs < nowMs - ATTEMPT_MS);
+  const old = held.filter(({ createdAtMs }) => createdAtMs <= nowMs - ATTEMPT_MS);
   const arenas = await relay.arenas.readMany(old.map(({ id }) => id));
   const empty = old.filter((place) => !arenas.some(({ id }) => id === place.id));
   for (const { id } of empty) await relay.madeArenas.remove(account, id, nowMs);

@@ -29,6 +29,17 @@ export const ARENA_READS_DURATIONS: Durations = {
       return (await call(await gateway.newCaller(), "POST", "/v1/arenas", body)).status === 400;
     },
   },
+  "relay/arenas/open-arena.ts ATTEMPT_MS": {
+    isMs: MINUTE,
+    isOver: async (ms) => {
+      const { call, gateway, relay, world } = await wireSession(store);
+      const ada = await gateway.newCaller();
+      for (const id of ["diedAAAAAAAA", "diedBBBBBBBB", "diedCCCCCCCC"])
+        await relay.madeArenas.add(ada.player ?? "", { id, createdAtMs: world.nowMs }, null, null);
+      world.nowMs += ms;
+      return (await call(ada, "POST", "/v1/arenas", nightAt(world.nowMs))).status === 201;
+    },
+  },
   "relay/arenas/close-arena.ts CLOSED_DAYS": told(DAY, async () => {
     const { relay, world, now } = await stagedArena(store);
     await closeArena(relay, ARENA);
