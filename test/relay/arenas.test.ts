@@ -1,6 +1,9 @@
 // What an arena's message does: it starts the arena, pairs, settles and ends it, whether it comes once, twice or late.
 import { expect, test } from "vitest";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
+import { closeArena } from "../../src/relay/arenas/close-arena.ts";
+import { openSuccessor } from "../../src/relay/arenas/open-successor.ts";
+import { createGuest } from "../../src/relay/people/guests.ts";
 import { projectChange } from "../../src/relay/projections/project-change.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { brokenOff } from "./support/broken-off.ts";
@@ -221,6 +224,24 @@ test("the next night is opened once, at the same time of day, with nobody in it"
 const TOKEN = {
   ...{ id: "token", hash: "hash", label: "", scopes: ["match:read"], createdAtMs: 0, endsAtMs: null },
 };
+
+test("a series names no arena that was called off, also if a handler died in between", async () => {
+  const staged = await stagedArena(store, { players: 1, more: { series: SERIES, every: "day" } });
+  const { relay, tick, arena } = staged;
+  const { name, game, maker, expires } = arena;
+  const { player } = await createGuest(relay, "Maker");
+  const account = player.id;
+  const series = { id: SERIES, name, game, maker, account, every: "day", version: 1, nights: [] } as const;
+  await relay.series.create({ ...series, next: ARENA, expires });
+  // As if the handler had died between the arena and its series.
+  await relay.arenas.commit(arena, { ...arena, status: "closed" });
+  await tick();
+  expect(await relay.series.read(SERIES)).toMatchObject({ next: null });
+  const next = (await openSuccessor(relay, { ...arena, account })) ?? "";
+  expect(await openSuccessor(relay, { ...arena, account })).toBe(next);
+  await closeArena(relay, next);
+  expect(await openSuccessor(relay, { ...arena, account })).toBeNull();
+});
 
 test("a closed arena tells its entrants, without a place", async () => {
   const { relay, tick, entered, now, arena } = await stagedArena(store, { players: 1 });

@@ -4,6 +4,7 @@ import { daysAfter } from "../limits/expiry.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { openingTickMs, sendTick } from "./send-tick.ts";
+import { stopSeries } from "./stop-series.ts";
 
 export type CloseArenaAnswer = { readonly type: "closed" | "arena-over" };
 
@@ -33,9 +34,3 @@ const closed = (arena: Arena, nowMs: number): Arena =>
   arena.status === "planned"
     ? { ...arena, status: "closed", every: null, endsAtMs: nowMs, expires: daysAfter(nowMs, CLOSED_DAYS) }
     : { ...arena, every: null, endsAtMs: Math.min(arena.endsAtMs, nowMs) };
-
-/** The end of a live arena does it too. Of a planned one nothing else says so. */
-const stopSeries = async (relay: Relay, { series, id }: Arena): Promise<void> => {
-  const before = series === null ? null : await relay.series.read(series);
-  if (before?.next === id) await relay.series.commit(before, { ...before, next: null });
-};

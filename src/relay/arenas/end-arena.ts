@@ -8,6 +8,7 @@ import { derivedId } from "../new-ids.ts";
 import type { Relay } from "../relay.ts";
 import { countNight } from "./count-night.ts";
 import { openSuccessor } from "./open-successor.ts";
+import { stopSeries } from "./stop-series.ts";
 import { tellEntrant } from "./tell-entrant.ts";
 
 /** So long running matches may finish and count. */
@@ -72,6 +73,7 @@ export const followEnd = async (relay: Relay, arena: Arena): Promise<void> => {
 
 /** After a maker has closed a planned arena. */
 export const clearAway = async (relay: Relay, arena: Arena): Promise<void> => {
+  await stopSeries(relay, arena);
   await relay.madeArenas.remove(arena.account, arena.id, relay.time.now());
   await tellEnd(relay, arena, standingsOf(await relay.arenas.entrants(arena.id), []));
 };

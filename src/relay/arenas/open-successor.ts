@@ -14,7 +14,9 @@ export const openSuccessor = async (relay: Relay, arena: Arena): Promise<string 
   if (every === null || series === null || !(await relay.players.read(account))) return null;
   const startsAtMs = nextStartMs(arena.startsAtMs, EVERY_MS[every], relay.time.now());
   const id = derivedId("arena", series, startsAtMs);
-  if (await relay.arenas.read(id)) return id;
+  const there = await relay.arenas.read(id);
+  // Its maker may have called it off already.
+  if (there) return there.status === "closed" ? null : id;
   const nowMs = relay.time.now();
   const armedMs = openingTickMs(startsAtMs, nowMs);
   const endsAtMs = startsAtMs + arena.minutes * 60_000;
