@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
 import { closeArena } from "../../src/relay/arenas/close-arena.ts";
 import { openSuccessor } from "../../src/relay/arenas/open-successor.ts";
+import { listStandings } from "../../src/relay/arenas/read-arenas.ts";
+import { createTableMemory } from "../../src/relay/arenas/table-now.ts";
 import { createGuest } from "../../src/relay/people/guests.ts";
 import { projectChange } from "../../src/relay/projections/project-change.ts";
 import { memoryStore } from "../harness/memory-store.ts";
@@ -165,6 +167,16 @@ test("the table is final when the last match is over, and is told and kept", asy
     nights: [{ arena: ARENA, entrants: 2 }],
   });
   expect(await pairings()).toMatchObject([{ result: { places: expect.anything() } }]);
+});
+
+test("an arena that has just ended shows its table before it is stored", async () => {
+  const { relay, now, entered } = await stagedArena(store, { players: 2 });
+  const before = await now();
+  await relay.arenas.commit(before, { ...before, status: "ended" });
+  const asking = { arena: ARENA, player: null, code: undefined };
+  const page = await listStandings(relay, createTableMemory(), asking, { limit: 1, cursor: null });
+  expect(entered).toContain(page?.items[0]?.player);
+  expect(page?.next).toBe("1");
 });
 
 test("what follows the end is done once, also if its handler died", async () => {

@@ -72,10 +72,12 @@ export const listStandings = async (
   if (!found) return null;
   const { arena } = found;
   const first = Number(cursor ?? 0);
+  const stored = arena.status === "ended" ? await storedRows(relay, arena.id, first, limit + 1) : [];
+  // The final table is stored a moment after the end.
   const rows =
-    arena.status === "ended"
-      ? await storedRows(relay, arena.id, first, limit + 1)
-      : (await tableNow(relay, memory, arena)).rows.slice(first, first + limit + 1);
+    stored.length === 0
+      ? (await tableNow(relay, memory, arena)).rows.slice(first, first + limit + 1)
+      : stored;
   const next = rows.length > limit ? String(first + limit) : null;
   return { items: rows.slice(0, limit).map(rowView), next };
 };
