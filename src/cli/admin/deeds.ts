@@ -22,7 +22,7 @@ export const DEEDS: readonly DeedCommand[] = [
   {
     action: "mute",
     on: "player",
-    says: "take reactions, invitations and changes of name from an account",
+    says: "take reactions, invitations, names and new arenas from an account",
     takes: "time",
   },
   { action: "unmute", on: "player", says: "give back what a mute has taken" },
