@@ -246,7 +246,8 @@ const arenasProps = (
       ...["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     ),
     { actions: ["dynamodb:Query"], on: [store.lobbyArn] },
-    onConnections("POST"),
+    // A ban from the page of operators closes connections.
+    onConnections("POST", "DELETE"),
     sendTimers,
   ],
 });
