@@ -1,6 +1,7 @@
 // The rehearsal of docs/restore.md, as after a lost region. A store is copied while matches are played, plays on, and is
 // gone. The copy is put into a new table, which has no stream, no expiry and no queue. `turn-relay adopt` gets the table
-// ready and wakes its matches, and each goes on. A scan page by page stands for AWS's copy. Its items are further apart.
+// ready and wakes its matches and its arena, and each goes on. A scan page by page stands for AWS's copy. Its items are
+// further apart.
 import {
   type AttributeValue,
   DescribeTableCommand,
@@ -13,6 +14,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { STORE_SCHEMA } from "../../src/aws/dynamo/store-schema.ts";
 import { jobMessage } from "../../src/aws/lambda/queue-message.ts";
 import { createSignedExchange } from "../../src/aws/lambda/signed-request.ts";
+import { createArenaStore } from "../../src/aws/stores/arena-store.ts";
 import { createTable } from "../../src/local/database/create-store.ts";
 import { openDatabase } from "../../src/local/database/database.ts";
 import type { Engine } from "../../src/local/database/embedded-database.ts";
@@ -22,6 +24,7 @@ import { createQueueTable } from "../../src/local/queue/queue-schema.ts";
 import { createQueueStore } from "../../src/local/queue/queue-store.ts";
 import type { LocalRelay } from "../../src/local/start-local-relay.ts";
 import { judge } from "../../src/match/verdict.ts";
+import { arenaSchema } from "../../src/protocol/arenas.ts";
 import { newsSchema, seatedSchema, seenMatchSchema } from "../../src/protocol/match.ts";
 import { turnRelay } from "../cli/in-process.ts";
 import { testClient } from "../harness/host.ts";
@@ -162,6 +165,11 @@ describe.each(ENGINES)("from and to tables of %s", (engine) => {
     const seats = played.guests.map((guest) => playStubbornly(first.url, played.id, guest));
     await eventually(() => expect(seats.every(({ acknowledged }) => acknowledged.length > 1)).toBe(true));
     const erased = await newGuest(first.url);
+    const opened = await call(first.url, "POST", "/v1/arenas", {
+      token: pick(played.guests, 0).token,
+      body: { game: "zip-zap", name: "Night", seats: 2, visibility: "public", minutes: 30 },
+    });
+    const arena = arenaSchema().parse(opened.body).id;
 
     const lines = await copied(before.client);
     const goneOn = seats.map(({ acknowledged }) => acknowledged.length);
@@ -202,10 +210,12 @@ describe.each(ENGINES)("from and to tables of %s", (engine) => {
     // The database's key is in the store, as that of the first relay.
     const key = await claimGatewayKey(after.client, RESTORED);
     const next = await startTestRelay({ databaseEndpoint: after.endpoint, tableName: RESTORED });
-    // The queue of the first relay is gone. Without the command nobody would wake the matches.
+    // The queue of the first relay is gone. Without the command nobody would wake the matches and the arena.
     expect(await waitingTimers(after.client)).toEqual([]);
+    const arenas = createArenaStore(after.client, RESTORED, Date.now);
+    const still = await arenas.read(arena);
     const woken = await adopt(after.endpoint, key, ["--wake", `${next.url}/_queue`]);
-    expect(woken).toMatch(/^3 open and live matches, \d timers sent\.\n$/);
+    expect(woken).toMatch(/^Open and live matches: 3\. Arenas: 1\. Messages sent: \d\.\n$/);
 
     const textOf = async (id: string) => {
       const { body } = await call(next.url, "GET", `/v1/matches/${id}/events?since=2`);
@@ -214,6 +224,10 @@ describe.each(ENGINES)("from and to tables of %s", (engine) => {
     // Nobody is connected to this match. Reads apply no clock, so a timer did, and its successor.
     await eventually(async () => expect(await textOf(clocked.id)).toContain('"timedOut","phase":"ready"'));
     await eventually(async () => expect(await textOf(clocked.id)).toContain('"timedOut","phase":"open"'));
+    // Each message that moves an arena on raises its version.
+    await eventually(async () =>
+      expect((await arenas.read(arena))?.version).toBeGreaterThan(still?.version ?? Infinity),
+    );
     // House bots come to the player who has waited.
     await eventually(async () => {
       const { body } = await call(next.url, "GET", `/v1/matches/${filling.id}`, filling.guest);

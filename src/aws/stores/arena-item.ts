@@ -15,7 +15,9 @@ import type { Item } from "../dynamo/dynamo.ts";
 import { STORE_SCHEMA } from "../dynamo/store-schema.ts";
 
 export const arenaPartition = (id: string): string => `AR#${id}`;
-export const arenaKey = (id: string) => ({ pk: text(arenaPartition(id)), sk: text("A") });
+/** The sort key of an arena itself. */
+export const ARENA_SORT = "A";
+export const arenaKey = (id: string) => ({ pk: text(arenaPartition(id)), sk: text(ARENA_SORT) });
 
 export const arenasName = (game: string, list: ListedArenas): string => `arenas-${list}#${game}`;
 

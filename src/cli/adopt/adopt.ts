@@ -1,12 +1,12 @@
-// `turn-relay adopt`: gets a table ready for a stack, and wakes its matches once the stack has it.
+// `turn-relay adopt`: gets a table ready for a stack, and wakes its matches and arenas once the stack has it.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { createQueueTimers } from "../../aws/lambda/queue-message.ts";
+import { createQueueJobs, createQueueTimers } from "../../aws/lambda/queue-message.ts";
 import { createSignedExchange } from "../../aws/lambda/signed-request.ts";
 import { awsIdentityOf, createDeployerClient } from "../aws-identity.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
 import { type PreparedTable, prepareTable } from "./prepare-table.ts";
-import { wakeMatches } from "./wake-matches.ts";
+import { wakeTable } from "./wake-table.ts";
 
 export interface AdoptFlags {
   readonly table: string;
@@ -23,9 +23,13 @@ export const adopt = async ({ table, wake }: AdoptFlags, { stdout }: Terminal): 
       return EXIT.done;
     }
     const exchange = createSignedExchange(await awsIdentityOf(client));
-    const timers = createQueueTimers(exchange, wake, Date.now);
-    const woken = await wakeMatches(client, table, timers, Date.now());
-    stdout.write(`${woken.matches} open and live matches, ${woken.timers} timers sent.\n`);
+    const queue = {
+      timers: createQueueTimers(exchange, wake, Date.now),
+      jobs: createQueueJobs(exchange, wake),
+      time: { now: Date.now },
+    };
+    const { matches, arenas, messages } = await wakeTable(client, table, queue);
+    stdout.write(`Open and live matches: ${matches}. Arenas: ${arenas}. Messages sent: ${messages}.\n`);
     return EXIT.done;
   } finally {
     client.destroy();
@@ -41,7 +45,7 @@ const settingsLines = (table: string, { streamArn, done }: PreparedTable): strin
       streamArn: ${JSON.stringify(streamArn)},
     },
 
-After the deployment, wake the matches with the stack's output TimerQueueUrl:
+After the deployment, wake matches and arenas with the stack's output TimerQueueUrl:
 
     npx turn-relay adopt --table ${table} --wake "$TIMER_QUEUE_URL"
 `;
