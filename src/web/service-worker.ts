@@ -137,15 +137,15 @@ const gameNamed = async (id: string): Promise<string | null> => {
 const windows = (): Promise<readonly PageWindow[]> => self.clients.matchAll({ type: "window" });
 const pathOf = ({ url }: PageWindow): string => new URL(url).pathname;
 
-/** A reader who looks at the match needs no notification. */
+/** A reader who sees it on the page needs no notification. */
 const showPush = async (text: string): Promise<void> => {
   const alert = await pushedAlert(text, gameNamed);
   if (alert === null) return;
-  const { tag } = alert.options;
+  const { title, seenAt, options } = alert;
   const isSeen = (await windows()).some(
-    (page) => page.visibilityState === "visible" && pathOf(page).startsWith(tag),
+    (page) => page.visibilityState === "visible" && pathOf(page).startsWith(seenAt),
   );
-  if (!isSeen) await self.registration.showNotification(alert.title, alert.options);
+  if (!isSeen) await self.registration.showNotification(title, options);
 };
 
 self.addEventListener("push", (event) => {

@@ -1,4 +1,4 @@
-// What an arena tells webhooks: the match in which it seats a player, and its end with the place.
+// What an arena tells webhooks and browsers: the match in which it seats a player, and its end with the place.
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { tickArena } from "../../src/relay/arenas/tick-arena.ts";
@@ -62,7 +62,13 @@ test("webhooks hear of a match and of the end with the place, each once", async 
   expect(ended).toMatchObject({ type: "arena.ended", data: about });
   expect(ended.data.place).toBeGreaterThanOrEqual(1);
   expect(more).toEqual([]);
-  // The start is the turn of everybody. A player without a socket hears of it.
+  // The start is the turn of everybody too. A player without a socket hears of it.
   const pushed = world.pushed.map(({ body }) => JSON.parse(body));
-  expect(pushed.map(({ event }) => event)).toEqual(["seat.turn", "match.ended"]);
+  expect(pushed.map(({ event }) => event)).toEqual(["arena.match", "seat.turn", "match.ended"]);
+  const [call, turn] = world.pushed;
+  expect(pushed[0]).toEqual({ ...pushed[1], event: "arena.match" });
+  // The turn has the same topic, so it takes the place of the call.
+  expect(call).toMatchObject({ topic: turn?.topic, urgency: "high" });
+  expect(call?.ttlSeconds).toBeGreaterThan(turn?.ttlSeconds ?? Infinity);
+  expect(call?.ttlSeconds).toBeLessThanOrEqual(5 * 60);
 });

@@ -40,6 +40,13 @@ test("a push becomes a notification in its language, one for each match", async 
   });
   const end = await shown({ ...TURN, event: "match.ended", language: "xx" });
   expect(end?.options).toMatchObject({ body: "The match is over", tag: turn?.options.tag });
+  expect(turn?.seenAt).toBe("/m/vmQd6SlTJXWx");
+  const call = await shown({ ...TURN, event: "arena.match", language: "is" });
+  expect(call).toMatchObject({
+    // Whatever page is open calls the player by itself.
+    seenAt: "/",
+    options: { ...turn?.options, body: "Viðureignin þín í mótinu hefst", lang: "is" },
+  });
   const invitation = await shown({ ...TURN, event: "invitation", game: "crazy-8s", code: "ABC234" });
   expect(invitation).toMatchObject({
     title: "Crazy 8s",

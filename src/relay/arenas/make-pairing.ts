@@ -22,7 +22,10 @@ export const makePairing = async (relay: Relay, arena: Arena, pairing: Pairing):
   await deliver(relay, posts);
   const players = pairing.seats.flatMap((seat) => (seat ? [seat.player] : []));
   await inParallel(players, AT_ONCE, (player) =>
-    tellEntrant(relay, player, noticeOf(arena, pairing), hooked === true),
+    tellEntrant(relay, player, noticeOf(arena, pairing), {
+      mayBeHooked: hooked === true,
+      pushUntilMs: arena.endsAtMs,
+    }),
   );
   await relay.arenas.made(arena.id, pairing.n);
 };

@@ -1,4 +1,4 @@
-// Tells an entrant something of its arena: by its webhooks, and by a notice.
+// Tells an entrant something of its arena: by its webhooks and pushes, and by a notice.
 import { notify } from "../delivery/deliver.ts";
 import { derivedId } from "../new-ids.ts";
 import type { Notice } from "../ports/delivery.ts";
@@ -10,15 +10,20 @@ export interface ArenaNotice extends Notice {
   readonly arena: string;
 }
 
-/** The same again makes the same deliveries, and the same notice. False for `mayBeHooked`: the player has no webhooks. */
+export interface Telling extends Pick<EventMessage, "pushUntilMs"> {
+  /** False: the player has no webhooks, and no push subscriptions. */
+  readonly mayBeHooked?: boolean;
+}
+
+/** The same again makes the same deliveries, and the same notice. */
 export const tellEntrant = async (
   relay: Relay,
   player: string,
   notice: ArenaNotice,
-  mayBeHooked = true,
+  { mayBeHooked = true, ...more }: Telling = {},
 ): Promise<void> => {
   const known = mayBeHooked ? await relay.players.read(player) : null;
-  if (known?.hooked) await relay.webhookQueue.send(eventOf(player, notice), 0);
+  if (known?.hooked) await relay.webhookQueue.send({ ...eventOf(player, notice), ...more }, 0);
   await notify(relay, player, notice);
 };
 

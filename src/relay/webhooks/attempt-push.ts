@@ -5,7 +5,9 @@ import { isSpent, spendDelivery, spendWait } from "./delivery-limits.ts";
 import { standingSubscriptions } from "./push-subscriptions.ts";
 
 /** What a player waits for. A start is one: in a race it is everybody's turn. */
-const PUSHED: readonly string[] = ["seat.turn", "invitation", "match.ended"];
+const PUSHED: readonly string[] = ["seat.turn", "arena.match", "invitation", "match.ended"];
+/** Its clocks do not wait for the player. */
+const URGENT: readonly string[] = ["seat.turn", "arena.match"];
 
 /** Of what has no clock. */
 const DAY_MS = 24 * 3_600_000;
@@ -53,7 +55,7 @@ export const attemptPush = async (
         ...{ endpoint, keys, contact, key, topic: match },
         body: JSON.stringify({ event, match, game: data["game"], language, code }),
         ttlSeconds: Math.ceil(leftMs / 1000),
-        urgency: event === "seat.turn" ? "high" : "normal",
+        urgency: URGENT.includes(event) ? "high" : "normal",
       });
   await spendWait(relay, player, relay.time.now() - beganAtMs);
   const status = received?.type === "answered" ? received.status : 0;

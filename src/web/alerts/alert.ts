@@ -7,6 +7,8 @@ export type AlertNews = keyof AlertsWords["news"];
 
 export interface Alert {
   readonly title: string;
+  /** A visible page whose address begins so shows the same by itself. */
+  readonly seenAt: string;
   readonly options: {
     readonly body: string;
     /** One match has one notification. */
@@ -31,6 +33,8 @@ interface News {
 
 export const alertOf = ({ news, match, code, game, language }: News, words: AlertsWords): Alert => ({
   title: game,
+  // Every page calls a player to the match of an arena.
+  seenAt: news === "arena" ? paths.home() : paths.match(match),
   options: {
     ...{ body: words.news[news], tag: paths.match(match), icon: ICON, lang: language },
     data: { path: paths.match(match, code) },

@@ -7,6 +7,7 @@ import { type Alert, type AlertNews, alertOf } from "./alert.ts";
 
 const NEWS: Readonly<Record<string, AlertNews>> = {
   "seat.turn": "turn",
+  "arena.match": "arena",
   invitation: "invitation",
   "match.ended": "end",
 };

@@ -17,6 +17,7 @@ export const alertsEnglish = {
   },
   news: {
     turn: "Your move",
+    arena: "Your match in the arena begins",
     invitation: "You are invited to a match",
     end: "The match is over",
   },

@@ -17,6 +17,7 @@ export const alertsSpanish: AlertsWords = {
   },
   news: {
     turn: "Te toca",
+    arena: "Empieza tu partida del torneo",
     invitation: "Tienes una invitación a una partida",
     end: "La partida terminó",
   },

@@ -15,6 +15,7 @@ export const alertsIcelandic: AlertsWords = {
   },
   news: {
     turn: "Þú átt leik",
+    arena: "Viðureignin þín í mótinu hefst",
     invitation: "Þér er boðið í viðureign",
     end: "Viðureigninni er lokið",
   },
