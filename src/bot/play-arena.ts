@@ -95,7 +95,9 @@ const nextOf = async (
 ): Promise<string | null> => {
   if (series === null) return null;
   for (let looks = 0; looks < MOST_LOOKS && !stopping.aborted && relay.status !== "closed"; looks++) {
-    const { next } = dataOf(await relay.patiently.getSeries({ params: { series } }));
+    const { next } = dataOf(
+      await relay.patiently.getSeries({ params: { series }, query: { code: wish.code } }),
+    );
     if (next !== id) return next;
     await new Promise<void>((resolve) => {
       (wish.scheduler ?? ambientScheduler).after(NEXT_MS, resolve);

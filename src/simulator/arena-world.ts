@@ -127,7 +127,7 @@ const openArena = async (
   const { name, every, account, expires } = arena;
   await relay.series.create({
     ...{ id: "seriesAAAAAA", name, game: game.id, every: every ?? "day", maker: maker.id, account },
-    ...{ version: 1, next: arena.id, nights: [], expires },
+    ...{ code: null, version: 1, next: arena.id, nights: [], expires },
   });
   await sendTick(relay, arena.id, armedMs);
   await relay.arenas.create(arena);

@@ -25,13 +25,13 @@ it("names every operation once", () => {
   expect(new Set(places).size).toBe(places.length);
 });
 
-it("counts guesses at a code wherever a code comes with a match", () => {
+it("counts guesses at a code wherever a code comes with a match, an arena or a series", () => {
   const takesCode = (schema: z.ZodType) => schema instanceof z.ZodObject && "code" in schema.shape;
   const guessable = OPERATIONS.filter(
     ({ query, body, isForm }) => !isForm && (takesCode(query()) || takesCode(body())),
   );
   const counted = OPERATIONS.filter(({ limit }) => limit === "codes");
-  expect(counted).toHaveLength(8);
+  expect(counted).toHaveLength(10);
   expect(counted).toEqual(guessable);
 });
 

@@ -75,6 +75,36 @@ test("a private arena is there for its maker, its entrants, and who knows its co
   expect(await said(bo, "DELETE", `/v1/arenas/${id}`)).toBe("403 not-host");
 });
 
+test("a private series is there for its maker, for who has entered one of its nights, and for who knows the code", async () => {
+  const { ada, bo, cy, open, said, tick, relay, world } = await staged();
+  const { id, code, series } = await open({ visibility: "private", every: "day" });
+  const wrong = code === "222222" ? "333333" : "222222";
+  const paths = [`/v1/series/${series}`, `/v1/series/${series}/standings`];
+  const looks = async (caller: Caller, query = "") =>
+    Promise.all(paths.map((path) => said(caller, "GET", `${path}${query}`)));
+  const [FOUND, HIDDEN] = [
+    ["200", "200"],
+    ["404 no-such-series", "404 no-such-series"],
+  ];
+  await said(bo, "PUT", `/v1/arenas/${id}/entry`, { code });
+  const expectClosed = async () => {
+    for (const caller of [ada, bo]) expect(await looks(caller)).toEqual(FOUND);
+    expect(await looks(cy)).toEqual(HIDDEN);
+    expect(await looks(cy, `?code=${wrong}`)).toEqual(HIDDEN);
+    expect(await looks(cy, `?code=${code}`)).toEqual(FOUND);
+  };
+  await expectClosed();
+  await tick(id);
+  world.nowMs += HOUR;
+  await tick(id);
+  const after = await relay.series.read(series ?? "");
+  expect(after).toMatchObject({ code, nights: [{ arena: id }] });
+  expect(after?.next).not.toBeNull();
+  await expectClosed();
+  await said(ada, "DELETE", `/v1/arenas/${after?.next}`);
+  await expectClosed();
+});
+
 test("a rated arena takes one player of an account, and an arena of people takes no bot", async () => {
   const session = await staged();
   const { ada, open, said, see } = session;

@@ -33,6 +33,14 @@ const end = async (staged: Staged, n: number, how: "over" | "abandoned" = "over"
   await projectChange(relay, { before, after: match });
 };
 
+const openSeries = async ({ relay, arena }: Staged): Promise<void> => {
+  const { name, game, maker, account, code, expires } = arena;
+  await relay.series.create({
+    ...{ id: SERIES, name, game, every: "day", maker, account, code },
+    ...{ version: 1, next: ARENA, nights: [], expires },
+  });
+};
+
 test("a message starts the arena, seats everybody and tells them", async () => {
   const staged = await stagedArena(store, { players: 4 });
   const { relay, tick, pairings, entered, now } = staged;
@@ -140,10 +148,7 @@ test("nobody is paired who is neither connected nor was there lately", async () 
 test("the table is final when the last match is over, and is told and kept", async () => {
   const staged = await stagedArena(store, { players: 2, more: { minutes: 5, series: SERIES } });
   const { relay, tick, now, arena, entered, pairings } = staged;
-  const { name, game, maker, account, expires } = arena;
-  await relay.series.create({
-    ...{ id: SERIES, name, game, maker, account, every: "day", version: 1, next: ARENA, nights: [], expires },
-  });
+  await openSeries(staged);
   await tick();
   await tick(arena.endsAtMs);
   expect((await now()).status).toBe("live");
@@ -183,10 +188,7 @@ test("what follows the end is done once, also if its handler died", async () => 
   const more = { minutes: 5, series: SERIES };
   const staged = await stagedArena(store, { players: 2, more });
   const { relay, tick, arena, now } = staged;
-  const { name, game, maker, account, expires } = arena;
-  await relay.series.create({
-    ...{ id: SERIES, name, game, maker, account, every: "day", version: 1, next: ARENA, nights: [], expires },
-  });
+  await openSeries(staged);
   await tick();
   await end(staged, 0);
   await tick(arena.endsAtMs);
@@ -219,10 +221,7 @@ test("the next night is opened once, at the same time of day, with nobody in it"
     { id: arena.account, name: "Maker", bot: false, about: null, owner: null, createdAtMs: 0 },
     { ...TOKEN, player: arena.account, account: arena.account, keptUntilMs: world.nowMs + 1e10 },
   );
-  const { name, game, maker, account, expires } = arena;
-  await relay.series.create({
-    ...{ id: SERIES, name, game, maker, account, every: "day", version: 1, next: ARENA, nights: [], expires },
-  });
+  await openSeries(staged);
   await tick();
   await tick(arena.endsAtMs);
   expect((await now()).status).toBe("ended");

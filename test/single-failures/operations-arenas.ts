@@ -33,7 +33,7 @@ const arenaIn = async ({ host, ada, bo, cy }: Scene): Promise<Arena> => {
   };
   const { name, game, maker, account, expires } = arena;
   await relay.series.create({
-    ...{ id: "seriesAAAAAA", name, game, every: "day", maker, account },
+    ...{ id: "seriesAAAAAA", name, game, every: "day", maker, account, code: null },
     ...{ version: 1, next: ARENA, nights: [], expires },
   });
   await relay.madeArenas.add(account, { id: ARENA, createdAtMs: atMs }, 3, null);

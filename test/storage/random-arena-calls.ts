@@ -75,12 +75,14 @@ const rows = fc.array(key, { maxLength: 3 }).map((keys) =>
   })),
 );
 
-const series = fc.record({ version: one(0, 1), next: one(null, "a1") }).map((drawn) => ({
-  ...drawn,
-  ...{ id: "s0", name: "Night", game: "zip-zap", every: "day" as const, maker: "p0", account: "p0" },
-  nights: [{ arena: "a0", startsAtMs: NOW_MS, entrants: 3, podium: [] }],
-  expires: SECOND + 9,
-}));
+const series = fc
+  .record({ version: one(0, 1), next: one(null, "a1"), code: one(null, "K7QX2M") })
+  .map((drawn) => ({
+    ...drawn,
+    ...{ id: "s0", name: "Night", game: "zip-zap", every: "day" as const, maker: "p0", account: "p0" },
+    nights: [{ arena: "a0", startsAtMs: NOW_MS, entrants: 3, podium: [] }],
+    expires: SECOND + 9,
+  }));
 const place = fc.record({ player: key, lastNightMs: one(NOW_MS, NOW_MS + 1), nights: few }).map((drawn) => ({
   ...drawn,
   ...{

@@ -278,7 +278,7 @@ class BotRun:
         for _ in range(MOST_LOOKS if series is not None else 0):
             if series is None or self._is_done:
                 return None
-            following = (await self.relay.rest.get_series(series))["next"]
+            following = (await self.relay.rest.get_series(series, code=self.wish.code))["next"]
             if following != arena.id:
                 return following
             await asyncio.sleep(NEXT_S)

@@ -383,14 +383,14 @@ class AsyncRest(AsyncCaller):
         """Leave an arena. A match that runs goes on and counts, and your points stay."""
         await self.ask("DELETE", f"/v1/arenas/{part(arena)}/entry")
 
-    async def get_series(self, series: str) -> wire.Series:
-        """Look at a series of arenas. The next one, and the last ones with their best three."""
-        answer: wire.Series = await self.ask("GET", f"/v1/series/{part(series)}")
+    async def get_series(self, series: str, *, code: str | None = None) -> wire.Series:
+        """Look at a series of arenas. The next one, and the last ones with their best three; a private one needs the code of its arenas, unless you are its maker or have entered."""
+        answer: wire.Series = await self.ask("GET", f"/v1/series/{part(series)}", query={"code": code})
         return answer
 
-    async def list_series_standings(self, series: str, *, limit: int | None = None, cursor: str | None = None) -> wire.SeriesStandingList:
+    async def list_series_standings(self, series: str, *, code: str | None = None, limit: int | None = None, cursor: str | None = None) -> wire.SeriesStandingList:
         """Read a series' table. The first thousand players by points over all nights."""
-        answer: wire.SeriesStandingList = await self.ask("GET", f"/v1/series/{part(series)}/standings", query={"limit": limit, "cursor": cursor})
+        answer: wire.SeriesStandingList = await self.ask("GET", f"/v1/series/{part(series)}/standings", query={"code": code, "limit": limit, "cursor": cursor})
         return answer
 
     async def act(self, id: str, body: wire.Act) -> wire.Events:
@@ -723,13 +723,13 @@ class Rest:
         """Leave an arena. A match that runs goes on and counts, and your points stay."""
         self._wait(self._rest.leave_arena(arena))
 
-    def get_series(self, series: str) -> wire.Series:
-        """Look at a series of arenas. The next one, and the last ones with their best three."""
-        return self._wait(self._rest.get_series(series))
+    def get_series(self, series: str, *, code: str | None = None) -> wire.Series:
+        """Look at a series of arenas. The next one, and the last ones with their best three; a private one needs the code of its arenas, unless you are its maker or have entered."""
+        return self._wait(self._rest.get_series(series, code=code))
 
-    def list_series_standings(self, series: str, *, limit: int | None = None, cursor: str | None = None) -> wire.SeriesStandingList:
+    def list_series_standings(self, series: str, *, code: str | None = None, limit: int | None = None, cursor: str | None = None) -> wire.SeriesStandingList:
         """Read a series' table. The first thousand players by points over all nights."""
-        return self._wait(self._rest.list_series_standings(series, limit=limit, cursor=cursor))
+        return self._wait(self._rest.list_series_standings(series, code=code, limit=limit, cursor=cursor))
 
     def act(self, id: str, body: wire.Act) -> wire.Events:
         """Send an action. Send the very same act again after any doubt: the same seat, action and `seen` get the same verdict."""

@@ -86,6 +86,7 @@ const seriesItem = (series: Series): Item => ({
   every: text(series.every),
   maker: text(series.maker),
   account: text(series.account),
+  ...(series.code === null ? {} : { code: text(series.code) }),
   version: number(series.version),
   ...(series.next === null ? {} : { next: text(series.next) }),
   nights: text(JSON.stringify(series.nights)),
@@ -93,8 +94,8 @@ const seriesItem = (series: Series): Item => ({
 });
 
 const seriesFrom = (item: Item): Series => {
-  const { pk, next = null, ...read } = seriesSchema().parse(item);
-  return { id: pk.slice(partitionOf("").length), ...read, next };
+  const { pk, next = null, code = null, ...read } = seriesSchema().parse(item);
+  return { id: pk.slice(partitionOf("").length), ...read, code, next };
 };
 
 const seriesSchema = onDemand(() =>
@@ -105,6 +106,7 @@ const seriesSchema = onDemand(() =>
     every: wordAttribute(ARENA_REPEATS),
     maker: textAttribute(),
     account: textAttribute(),
+    code: textAttribute().optional(),
     version: numberAttribute(),
     next: textAttribute().optional(),
     nights: jsonAttribute(

@@ -153,19 +153,17 @@ const entrantsHandlers = (memory: TableMemory): Pick<ArenasHandlers, "enterArena
 });
 
 const seriesHandlers: Pick<ArenasHandlers, "getSeries" | "listSeriesStandings"> = {
-  getSeries: async (relay, { params }) => {
-    const series = await getSeries(relay, params.series);
+  getSeries: async (relay, { params, caller, code }) => {
+    const series = await getSeries(relay, { ...params, player: readerIn(caller), code });
     return { answer: series ? ok(series) : noSuchSeries() };
   },
 
-  listSeriesStandings: async (relay, { params, query }) => {
+  listSeriesStandings: async (relay, { params, query, caller, code }) => {
     const list = ["series-standings", params.series] as const;
     const cursor = await openCursor(relay, list, query.cursor);
     if (!cursor.ok) return { answer: cursor.refused };
-    const page = await listSeriesStandings(relay, params.series, {
-      limit: query.limit,
-      cursor: cursor.value,
-    });
+    const asking = { ...params, player: readerIn(caller), code };
+    const page = await listSeriesStandings(relay, asking, { limit: query.limit, cursor: cursor.value });
     return { answer: page ? ok(await sealPage(relay, list, page)) : noSuchSeries() };
   },
 };

@@ -149,6 +149,8 @@ export interface Series {
   readonly every: ArenaRepeat;
   readonly maker: string;
   readonly account: string;
+  /** Of its arenas, if they are private. */
+  readonly code: string | null;
   readonly version: number;
   /** The arena that is planned or live. Null: none comes any more. */
   readonly next: string | null;

@@ -14,7 +14,7 @@ import {
 } from "../arenas.ts";
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
 import { IN_ARENA, IN_SERIES } from "../path-params.ts";
-import { codeQuerySchema, pageQuerySchema } from "../rest.ts";
+import { codeQuerySchema } from "../rest.ts";
 
 const common = { ...TAKES_NOTHING, tag: "arenas" } as const;
 
@@ -146,8 +146,11 @@ export const getSeries = defineOperation({
   path: "/v1/series/{series}",
   params: IN_SERIES,
   summary: "Look at a series of arenas",
-  description: "The next one, and the last ones with their best three.",
-  access: "none",
+  description:
+    "The next one, and the last ones with their best three; a private one needs the code of its arenas, unless you are its maker or have entered.",
+  access: "optional",
+  limit: "codes",
+  query: codeQuerySchema,
   answers: { 200: { description: "The series.", schema: seriesSchema } },
 });
 
@@ -160,7 +163,8 @@ export const listSeriesStandings = defineOperation({
   params: IN_SERIES,
   summary: "Read a series' table",
   description: "The first thousand players by points over all nights.",
-  access: "none",
-  query: pageQuerySchema,
+  access: "optional",
+  limit: "codes",
+  query: standingsQuerySchema,
   answers: { 200: { description: "A page of the table.", schema: seriesStandingListSchema } },
 });

@@ -56,9 +56,9 @@ export const openArena = async (
   if (reached) return reached;
   const arena = arenaOf(relay, player, { ...wish, startsAtMs }, place);
   if (arena.series !== null && arena.every !== null) {
-    const { series: id, name, game, every, maker, account, expires } = arena;
+    const { series: id, name, game, every, maker, account, code, expires } = arena;
     await relay.series.create({
-      ...{ id, name, game, every, maker, account, version: 1, next: arena.id, nights: [], expires },
+      ...{ id, name, game, every, maker, account, code, version: 1, next: arena.id, nights: [], expires },
     });
   }
   const armedMs = openingTickMs(startsAtMs, relay.time.now());

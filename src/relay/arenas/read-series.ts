@@ -1,19 +1,48 @@
 // Reads of a series of arenas: the series, and its table over all nights.
+import type { Series } from "../../match/arena/arena.ts";
 import { ratingSpan } from "../../match/skill.ts";
 import type { SeriesStandingView, SeriesView } from "../../protocol/arenas.ts";
 import type { SeriesPlace } from "../ports/arenas.ts";
+import type { Player } from "../ports/people.ts";
 import type { Page, PageRequest } from "../queries/page.ts";
 import type { Relay } from "../relay.ts";
 import { podiumNames, podiumView } from "./arena-view.ts";
+import { type ArenaAsking, entrantKeyOf } from "./find-arena.ts";
 
 /** A page reads all players of the series, so the list has an end. */
 const MOST_ROWS = 1_000;
 
-/** Null: no such series. */
-export const getSeries = async (relay: Relay, id: string): Promise<SeriesView | null> => {
+export interface SeriesAsking extends Pick<ArenaAsking, "player" | "code"> {
+  readonly series: string;
+}
+
+/** A private one is there for those who find one of its arenas. Null: no such series. */
+const findSeries = async (
+  relay: Relay,
+  { series: id, player, code }: SeriesAsking,
+): Promise<Series | null> => {
   const series = await relay.series.read(id);
+  if (!series || series.code === null || series.code === code || series.maker === player?.id) return series;
+  return player && (await hasEntered(relay, series, player)) ? series : null;
+};
+
+/** A private arena is not rated. */
+const hasEntered = async (
+  relay: Relay,
+  { next, nights }: Series,
+  player: Pick<Player, "id" | "owner">,
+): Promise<boolean> => {
+  const key = entrantKeyOf({ rated: false }, player);
+  const arenas = [...(next === null ? [] : [next]), ...nights.map(({ arena }) => arena)];
+  const places = await relay.arenas.entrantsAt(arenas.map((arena) => ({ arena, key })));
+  return places.length > 0;
+};
+
+/** Null: no such series. */
+export const getSeries = async (relay: Relay, asking: SeriesAsking): Promise<SeriesView | null> => {
+  const series = await findSeries(relay, asking);
   if (!series) return null;
-  const { name, game, every, next, nights } = series;
+  const { id, name, game, every, next, nights } = series;
   const [[maker], nameOf] = await Promise.all([
     relay.players.readMany([series.maker]),
     podiumNames(relay, nights),
@@ -33,11 +62,12 @@ export const getSeries = async (relay: Relay, id: string): Promise<SeriesView | 
 /** By points, then by fewer nights. The cursor is the number of rows before the page. Null: no such series. */
 export const listSeriesStandings = async (
   relay: Relay,
-  id: string,
+  asking: SeriesAsking,
   { limit, cursor }: PageRequest,
 ): Promise<Page<SeriesStandingView> | null> => {
-  if (!(await relay.series.read(id))) return null;
-  const rows = (await relay.series.places(id)).toSorted(inOrder).slice(0, MOST_ROWS);
+  const series = await findSeries(relay, asking);
+  if (!series) return null;
+  const rows = (await relay.series.places(series.id)).toSorted(inOrder).slice(0, MOST_ROWS);
   const first = Number(cursor ?? 0);
   const items = placesOf(rows).slice(first, first + limit);
   return { items, next: rows.length > first + limit ? String(first + limit) : null };
