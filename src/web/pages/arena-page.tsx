@@ -16,6 +16,7 @@ import { ArenaMatches } from "./arenas/arena-matches.tsx";
 import { phaseOf, targetMsOf } from "./arenas/arena-phase.ts";
 import { NextMatch } from "./arenas/next-match.tsx";
 import { Podium } from "./arenas/podium.tsx";
+import { seriesPath } from "./arenas/series-path.ts";
 import { StandingsTable } from "./arenas/standings-table.tsx";
 import { Awaited } from "./asking/awaited.tsx";
 import { useAnswer } from "./asking/use-answer.ts";
@@ -40,7 +41,7 @@ export const ArenaPage = () => {
   return (
     <main class="page pages-narrow arena-page">
       <Awaited answer={answer}>
-        {(arena) => <Shown key={arena.id} arena={arena} code={code} changed={answer.again} />}
+        {(arena) => <Shown key={arena.id} arena={codedBy(arena, code)} changed={answer.again} />}
       </Awaited>
       <NameGate />
     </main>
@@ -59,13 +60,16 @@ const useNotices = (id: string, again: () => void): void => {
   );
 };
 
+/** Who has not entered a private arena asks for all of it by the code of the address. */
+const codedBy = (arena: SeenArena, code: string | undefined): SeenArena =>
+  arena.visibility === "private" && code !== undefined ? { ...arena, code } : arena;
+
 interface ShownProps {
   readonly arena: SeenArena;
-  readonly code: string | undefined;
   readonly changed: () => void;
 }
 
-const Shown = ({ arena, code, changed }: ShownProps) => {
+const Shown = ({ arena, changed }: ShownProps) => {
   const isOver = arena.status === "ended";
   useTurn(arena, changed);
   return (
@@ -77,7 +81,7 @@ const Shown = ({ arena, code, changed }: ShownProps) => {
         <div class="arena-now">
           <ArenaClock arena={arena} />
           <NextMatch arena={arena.id} match={arena.you?.match ?? null} />
-          <ArenaDoor arena={arena} code={code} changed={changed} />
+          <ArenaDoor arena={arena} changed={changed} />
           <Share arena={arena} />
         </div>
       )}
@@ -125,7 +129,7 @@ const Head = ({ arena }: { readonly arena: SeenArena }) => {
         <MatchFacts game={arena.game} options={arena.options} clocks={arena.clocks} />
       </div>
       {arena.series !== null && (
-        <a class="pages-rules-link part-small" href={paths.series(arena.series)}>
+        <a class="pages-rules-link part-small" href={seriesPath(arena.series, arena.code)}>
           <Icon name="refresh" />
           {words.series.link}
         </a>

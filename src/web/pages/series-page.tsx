@@ -19,20 +19,27 @@ import { usePages } from "./asking/use-pages.ts";
 import { PlayerName } from "./people/player-name.tsx";
 
 export const SeriesPage = () => {
-  const { params } = useRoute();
+  const { params, query } = useRoute();
   const id = idIn(params["id"]);
+  const { code } = query;
   const { relay } = session;
   const answer = useAnswer(`series ${id}`, (signal) =>
-    relay.rest.getSeries({ params: { series: id }, signal }),
+    relay.rest.getSeries({ params: { series: id }, query: { code }, signal }),
   );
   return (
     <main class="page pages-narrow">
-      <Awaited answer={answer}>{(series) => <Shown key={series.id} series={series} />}</Awaited>
+      <Awaited answer={answer}>{(series) => <Shown key={series.id} series={series} code={code} />}</Awaited>
     </main>
   );
 };
 
-const Shown = ({ series }: { readonly series: SeenSeries }) => {
+interface ShownProps {
+  readonly series: SeenSeries;
+  /** Of its private arenas. */
+  readonly code: string | undefined;
+}
+
+const Shown = ({ series, code }: ShownProps) => {
   const words = arenasWords();
   return (
     <>
@@ -50,23 +57,23 @@ const Shown = ({ series }: { readonly series: SeenSeries }) => {
           <p class="part-quiet">{words.series.noNext}</p>
         ) : (
           <div>
-            <Button kind="primary" icon="clock" href={paths.arena(series.next)}>
+            <Button kind="primary" icon="clock" href={paths.arena(series.next, code)}>
               {words.series.next}
             </Button>
           </div>
         )}
       </header>
-      <Places series={series.id} />
-      <Nights series={series} />
+      <Places series={series.id} code={code} />
+      <Nights series={series} code={code} />
     </>
   );
 };
 
-const Places = ({ series }: { readonly series: string }) => {
+const Places = ({ series, code }: { readonly series: string; readonly code: string | undefined }) => {
   const { series: words } = arenasWords();
   const { relay } = session;
   const list = usePages(`series table ${series}`, ({ query, ...page }) =>
-    relay.rest.listSeriesStandings({ params: { series }, query, ...page }),
+    relay.rest.listSeriesStandings({ params: { series }, query: { code, ...query }, ...page }),
   );
   return (
     <section class="pages-section">
@@ -126,7 +133,7 @@ const PlacesTable = ({ rows }: { readonly rows: readonly SeenSeriesPlace[] }) =>
 const intervalText = ({ low, high }: SeenSeriesPlace["rating"]): string =>
   arenasWords().series.ratingRange(low, high);
 
-const Nights = ({ series }: { readonly series: SeenSeries }) => {
+const Nights = ({ series, code }: ShownProps) => {
   const words = arenasWords();
   const { times } = pagesWords();
   if (series.nights.length === 0) return null;
@@ -144,7 +151,7 @@ const Nights = ({ series }: { readonly series: SeenSeries }) => {
               </span>
             </div>
             <div class="pages-row-action">
-              <Button href={paths.arena(arena)}>{words.standings.title}</Button>
+              <Button href={paths.arena(arena, code)}>{words.standings.title}</Button>
             </div>
           </li>
         ))}

@@ -19,12 +19,10 @@ import { phaseOf } from "./arena-phase.ts";
 
 interface ArenaDoorProps {
   readonly arena: SeenArena;
-  /** From the address. */
-  readonly code: string | undefined;
   readonly changed: () => void;
 }
 
-export const ArenaDoor = ({ arena, code, changed }: ArenaDoorProps) => {
+export const ArenaDoor = ({ arena, changed }: ArenaDoorProps) => {
   const submission = useSubmit();
   const phase = phaseOf(arena, relayNowMs());
   if (phase === "ended" || phase === "closed") return null;
@@ -34,7 +32,7 @@ export const ArenaDoor = ({ arena, code, changed }: ArenaDoorProps) => {
       {arena.you ? (
         <Entered {...{ arena, changed, submission }} you={arena.you} isLast={phase === "last"} />
       ) : (
-        phase !== "last" && <Enter {...{ arena, code, changed, submission }} />
+        phase !== "last" && <Enter {...{ arena, changed, submission }} />
       )}
       <SubmissionProblem submission={submission} />
       {isMaker && <Close {...{ arena, changed, submission }} isPlanned={phase === "planned"} />}
@@ -54,12 +52,11 @@ const entering = ({ arena, changed, submission }: PartProps, body: { code?: stri
     changed();
   });
 
-const Enter = ({ code, ...part }: PartProps & { readonly code: string | undefined }) => {
+const Enter = (part: PartProps) => {
   const { own } = arenasWords();
   const [asks, setAsks] = useState(false);
-  const needsCode =
-    part.arena.visibility === "private" && code === undefined && part.arena.code === undefined;
-  const given = code ?? part.arena.code;
+  const { code, visibility } = part.arena;
+  const needsCode = visibility === "private" && code === undefined;
   return (
     <>
       <Button
@@ -69,9 +66,7 @@ const Enter = ({ code, ...part }: PartProps & { readonly code: string | undefine
         icon={needsCode ? "key" : "bolt"}
         busy={part.submission.busy === "enter"}
         onClick={() =>
-          withPlayer(() =>
-            needsCode ? setAsks(true) : entering(part, given === undefined ? {} : { code: given }),
-          )
+          withPlayer(() => (needsCode ? setAsks(true) : entering(part, code === undefined ? {} : { code })))
         }
       >
         {needsCode ? own.enterCode : own.enter}

@@ -2,7 +2,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { SeenArena } from "../../../client/follow-arena.ts";
 import { keep, readKept } from "../../app/kept.ts";
-import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
 import { sound } from "../../app/settings.ts";
 import { Confetti } from "../../moments/confetti.tsx";
@@ -11,6 +10,7 @@ import { Button } from "../../parts/button.tsx";
 import { arenasWords } from "../../words/arenas/arenas-words.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { PlayerName } from "../people/player-name.tsx";
+import { seriesPath } from "./series-path.ts";
 
 type Placed = SeenArena["podium"][number];
 
@@ -57,7 +57,7 @@ export const Podium = ({ arena }: { readonly arena: SeenArena }) => {
         ))}
       </ol>
       {arena.series !== null && (
-        <Button icon="refresh" href={paths.series(arena.series)}>
+        <Button icon="refresh" href={seriesPath(arena.series, arena.code)}>
           {words.next}
         </Button>
       )}
