@@ -1,4 +1,13 @@
 // The attacker's list: what a web page, a neighbour, a stranger, a guest and a forger tried.
+import {
+  entersForOthers,
+  entersTwice,
+  fillsArena,
+  guessedArenaCodes,
+  readsPrivateArena,
+} from "./arena-doors.ts";
+import { closesWhenLosing, fedByOwnArenas, makerDeals } from "./arena-makers.ts";
+import { racesPairing } from "./arena-races.ts";
 import { chosenEntropy } from "./chosen-entropy.ts";
 import { halfOpen, pipelined, unfinishedUploads } from "./connections.ts";
 import { borrowedCursors, editedCursors } from "./cursors.ts";
@@ -84,4 +93,13 @@ export const ATTACKS: readonly Attack[] = [
   actsWithoutRight,
   reportsAsWeapon,
   bannedComesBack,
+  entersForOthers,
+  guessedArenaCodes,
+  readsPrivateArena,
+  entersTwice,
+  fillsArena,
+  makerDeals,
+  closesWhenLosing,
+  fedByOwnArenas,
+  racesPairing,
 ];

@@ -1,6 +1,7 @@
 // A token with one scope does what its scope does not say.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Attack } from "./support/attack.ts";
+import { handIn } from "./support/hands.ts";
 import { liveMatch } from "./support/matches.ts";
 import type { Account, Visitor } from "./support/visitor.ts";
 
@@ -32,11 +33,6 @@ export const smallTokenReadsHand: Attack = {
       got: `REST ${status} with ${rest} cards and ${seen === id && code !== undefined ? "the" : "no"} code, socket ${socket} cards`,
     };
   },
-};
-
-const handIn = (table: unknown): number => {
-  const hands: unknown = Object(table).hands;
-  return Array.isArray(hands) ? hands.reduce((sum, { cards }) => sum + (cards?.length ?? 0), 0) : 0;
 };
 
 export const smallTokenMakesBot: Attack = {
