@@ -98,5 +98,6 @@ const throttleNamed = (routeKey: string): keyof Throttles["http"] => {
     `${method} ${path}` === routeKey;
   if (WAIT_ROUTES.some(has)) return "waits";
   if (SIGN_IN_ROUTES.some((path) => routeKey === `ANY ${path}`)) return "signIn";
+  if (ARENA_ROUTES.some((path) => routeKey === `ANY ${path}`)) return "arenas";
   return HTTP_ROUTES.find(has)?.throttle ?? "others";
 };

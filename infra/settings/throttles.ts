@@ -26,9 +26,11 @@ export const throttlesGiven = z
         /** The routes whose readers may wait. */
         waits: throttle(200, 100),
         /** The ways to sign in, some of which need no token. */
-        signIn: throttle(50, 100),
+        signIn: throttle(40, 100),
+        /** Arenas, their series, reports, and what operators do. */
+        arenas: throttle(100, 100),
         /** The documents, which need no token: `/openapi.json`, `/docs/...`, `/problems/...`. */
-        documents: throttle(100, 100),
+        documents: throttle(50, 100),
         /** Every other route, all together. */
         others: throttle(500, 250),
       })

@@ -60,7 +60,7 @@ test("the settings of the app go before those of the config, and the defaults co
   const settings = Object.values(Template.fromStack(stack).findResources("AWS::Lambda::Function")).flatMap(
     ({ Properties }) => JSON.parse(Properties.Environment?.Variables.SETTINGS ?? "[]"),
   );
-  expect(settings).toHaveLength(9);
+  expect(settings).toHaveLength(11);
   for (const one of settings)
     expect(one).toMatchObject({
       ...{ keptDays: 7, watchers: 60, archivedDays: 365 },
