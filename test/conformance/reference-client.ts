@@ -222,8 +222,8 @@ const createPlayer = ({ token, match, socketUrl }: OpenedMatch, fault: FaultName
   /** What is about the connection. */
   const mind = (frame: WireFields, from: WebSocket): void => {
     const code = frame.problem?.code;
-    if (frame.type === "error" && code === "bad-token" && fault !== "comes back with a bad token")
-      exit(1, "bad-token");
+    if (frame.type === "error" && isShutOut(code) && fault !== "comes back with a bad token")
+      exit(1, code ?? "");
     if (frame.type === "error" && code === "too-fast" && frame.re === "watch")
       after(frame.problem?.retryMs ?? 0, watch);
     if (
@@ -245,6 +245,9 @@ const createPlayer = ({ token, match, socketUrl }: OpenedMatch, fault: FaultName
 
   return { open, stop };
 };
+
+/** Neither token comes in again. */
+const isShutOut = (code: string | undefined): boolean => code === "bad-token" || code === "banned";
 
 const isKnown = (reaction: string | undefined): boolean => REACTIONS.some((one) => one === reaction);
 

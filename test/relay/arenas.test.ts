@@ -243,7 +243,7 @@ test("a series names no arena that was called off, also if a handler died in bet
   const { player } = await createGuest(relay, "Maker");
   const account = player.id;
   const series = { id: SERIES, name, game, maker, account, every: "day", version: 1, nights: [] } as const;
-  await relay.series.create({ ...series, next: ARENA, expires });
+  await relay.series.create({ ...series, code: null, next: ARENA, expires });
   // As if the handler had died between the arena and its series.
   await relay.arenas.commit(arena, { ...arena, status: "closed" });
   await tick();
