@@ -180,13 +180,13 @@ test("the stack of a new project can be synthesised, with the project's game", a
   const folders = Object.keys(files)
     .map((hash) => join(project, "cdk.out", `asset.${hash}`))
     .filter((folder) => existsSync(join(folder, "index.mjs")));
-  expect(folders).toHaveLength(11);
+  expect(folders).toHaveLength(13);
   const textOf = (folder: string): string => readFileSync(join(folder, "index.mjs"), "utf8");
   // One brings the page, and one plays as a stranger.
   const isWithoutGames = (folder: string): boolean =>
     existsSync(join(folder, "web/index.html")) || textOf(folder).includes("CanaryFailed");
   const ofGame = folders.filter((folder) => !isWithoutGames(folder));
-  expect(ofGame).toHaveLength(9);
+  expect(ofGame).toHaveLength(11);
   for (const folder of ofGame) expect(textOf(folder)).toContain("club-rummy");
   for (const name of ["aws-cdk-lib", "constructs"]) rmSync(join(user, "node_modules", name));
   rmSync(join(user, "node_modules", ".cache"), { recursive: true });
