@@ -71,6 +71,12 @@ const OPENING = { game: "zip-zap", seats: 3, visibility: "public" };
 const made = async ({ gateway, callers }: Parts, path: string, body: object): Promise<string> =>
   (await gateway.rest("POST", path, { ...tokenOf(callers[0]), body })).headers.get("location") ?? "";
 const opened = (parts: Parts, more: object = {}) => made(parts, "/v1/matches", { ...OPENING, ...more });
+/** Ahead of the clock of `setUp`. */
+const NIGHT = {
+  ...{ game: "zip-zap", name: "Night", seats: 2, visibility: "public", minutes: 30 },
+  startsAt: "2100-01-01T01:00:00.000Z",
+};
+const arena = (parts: Parts) => made(parts, "/v1/arenas", NIGHT);
 /** The second caller sits there too. */
 const joined = async (parts: Parts, more: object = {}): Promise<string> => {
   const path = await opened(parts, more);
@@ -193,6 +199,25 @@ const ASKED: Readonly<Record<string, Prepare>> = {
     return {
       path: `/v1/matches/${id}/actions`,
       body: { game: "zip-zap", seen: 2, action: { type: "ready" } },
+    };
+  },
+  "post /v1/arenas": at("/v1/arenas", NIGHT),
+  "put /v1/arenas/{arena}/entry": async (parts) => ({ path: `${await arena(parts)}/entry`, body: {} }),
+  "delete /v1/arenas/{arena}/entry": async (parts) => {
+    const path = `${await arena(parts)}/entry`;
+    await parts.gateway.rest("PUT", path, { ...tokenOf(parts.callers[0]), body: {} });
+    return { path };
+  },
+  "delete /v1/arenas/{arena}": async (parts) => ({ path: await arena(parts) }),
+  "post /v1/reports": async ({ callers }) => ({
+    path: "/v1/reports",
+    body: { about: "name", player: callers[1].player },
+  }),
+  "post /v1/operator/actions": async ({ relay, callers }) => {
+    await relay.restrictions.nameOperator(callers[0].player ?? "", true, 0);
+    return {
+      path: "/v1/operator/actions",
+      body: { action: "mute", player: callers[1].player, reason: "spam" },
     };
   },
 };

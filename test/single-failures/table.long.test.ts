@@ -22,6 +22,20 @@ const MENDING = [
   "matchmaking.redraw",
 ];
 
+/** No operation of this table has what they need: a player with entries, a table that is read again. Their own tests do. */
+const ELSEWHERE = [
+  "passkeys.remove",
+  "arenas.wish",
+  "arenas.renameEntrant",
+  "arenas.eraseEntrant",
+  "arenas.table",
+  "series.count",
+  "series.rename",
+  "series.eraseName",
+  "madeArenas.list",
+  "madeArenas.replace",
+];
+
 test("each request, frame, message and record has an operation here", () => {
   expect([...new Set(ALL.map(({ of }) => of))].toSorted()).toEqual(BEGINNINGS.toSorted());
 });
@@ -41,7 +55,11 @@ for (const operation of ALL) {
 
 test("each call of a port is a step of an operation", () => {
   const taken = new Set([...rows.values()].flatMap(({ steps }) => steps.map(({ name }) => name)));
-  expect(portCalls(newHost(createTableWorld()).relay).filter((call) => !taken.has(call))).toEqual(MENDING);
+  expect(
+    portCalls(newHost(createTableWorld()).relay)
+      .filter((call) => !taken.has(call))
+      .sort(),
+  ).toEqual([...MENDING, ...ELSEWHERE].sort());
   process.stdout.write(tableOf(rows));
 });
 
