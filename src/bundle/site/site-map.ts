@@ -108,7 +108,7 @@ export const SITE_MAP: readonly SiteGroup[] = [
       page("internals/waiting-readers", "Waiting readers"),
       page("internals/people-and-tokens", "People and tokens"),
       page("internals/matchmaking", "Matchmaking"),
-      page("internals/arenas", "Arenas"),
+      page("internals/arenas", "How arenas run"),
       page("internals/projections", "Projections"),
       page("internals/webhooks", "Webhooks"),
       page("internals/stored-items", "Stored items"),
