@@ -5,6 +5,7 @@ import { closeArena } from "../../src/relay/arenas/close-arena.ts";
 import { openSuccessor } from "../../src/relay/arenas/open-successor.ts";
 import { listStandings } from "../../src/relay/arenas/read-arenas.ts";
 import { createTableMemory } from "../../src/relay/arenas/table-now.ts";
+import { FOR_GOOD_MS } from "../../src/relay/limits/restrictions.ts";
 import { createGuest } from "../../src/relay/people/guests.ts";
 import { projectChange } from "../../src/relay/projections/project-change.ts";
 import { memoryStore } from "../harness/memory-store.ts";
@@ -252,6 +253,16 @@ test("a series names no arena that was called off, also if a handler died in bet
   expect(await openSuccessor(relay, { ...arena, account })).toBe(next);
   await closeArena(relay, next);
   expect(await openSuccessor(relay, { ...arena, account })).toBeNull();
+});
+
+test("the series of an account goes on only where it is not banned", async () => {
+  const { relay, arena } = await stagedArena(store, { players: 1, more: { series: SERIES, every: "day" } });
+  const { player } = await createGuest(relay, "Maker");
+  const night = { ...arena, account: player.id };
+  await relay.restrictions.ban(player.id, { untilMs: FOR_GOOD_MS, reason: "spam", n: 1 }, 1);
+  expect(await openSuccessor(relay, night)).toBeNull();
+  await relay.restrictions.ban(player.id, null, 2);
+  expect(await openSuccessor(relay, night)).not.toBeNull();
 });
 
 test("a closed arena tells its entrants, without a place", async () => {

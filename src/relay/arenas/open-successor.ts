@@ -2,6 +2,7 @@
 import type { ArenaRepeat } from "../../games/arena-kinds.ts";
 import type { Arena } from "../../match/arena/arena.ts";
 import { DAY_MS, daysAfter } from "../limits/expiry.ts";
+import { standsNow } from "../limits/restrictions.ts";
 import { derivedId } from "../new-ids.ts";
 import type { Relay } from "../relay.ts";
 import { openingTickMs, sendTick } from "./send-tick.ts";
@@ -11,7 +12,9 @@ const EVERY_MS: Readonly<Record<ArenaRepeat, number>> = { day: DAY_MS, week: 7 *
 /** At the same time of day (UTC). Nights that have passed meanwhile are left out. Null: none comes any more. */
 export const openSuccessor = async (relay: Relay, arena: Arena): Promise<string | null> => {
   const { every, series, account } = arena;
-  if (every === null || series === null || !(await relay.players.read(account))) return null;
+  if (every === null || series === null) return null;
+  const maker = await relay.players.read(account);
+  if (!maker || standsNow(relay, maker.ban)) return null;
   const startsAtMs = nextStartMs(arena.startsAtMs, EVERY_MS[every], relay.time.now());
   const id = derivedId("arena", series, startsAtMs);
   const there = await relay.arenas.read(id);
