@@ -137,7 +137,15 @@ def test_the_texts_of_a_relay_are_printed_without_their_escapes(
     monkeypatch.setattr(runner, "BotRun", Run)
     monkeypatch.setattr(runner, "_count", lambda _, tally: tally.update(matches=1))
     asked = Namespace(
-        server="http://x", against=PWNED, seats=2, rated=False, no_quick=True, games=1, matches=1, login=False, arena=None
+        server="http://x",
+        against=PWNED,
+        seats=2,
+        rated=False,
+        no_quick=True,
+        games=1,
+        matches=1,
+        login=False,
+        arena=None,
     )
     bot: Any = None
     asyncio.run(runner._play(bot, "tr_x", asked))
