@@ -233,7 +233,7 @@ export const arenaMatchesQuerySchema = onDemand(() =>
     player: idSchema().exactOptional().meta({ description: "Only matches of this player." }),
     code: codeSchema()
       .exactOptional()
-      .meta({ param: { id: "ArenaCode" } }),
+      .meta({ description: "The code of a private arena.", param: { id: "ArenaCode" } }),
     ...pageQuerySchema().shape,
   }),
 );
