@@ -146,6 +146,7 @@ def test_the_texts_of_a_relay_are_printed_without_their_escapes(
         matches=1,
         login=False,
         arena=None,
+        code=None,
     )
     bot: Any = None
     asyncio.run(runner._play(bot, "tr_x", asked))
