@@ -15,9 +15,13 @@ it.each([...GAMES, ...EXAMPLE_GAMES])("$id gives all states of a match one hidde
   for (const seats of [game.seats.min, game.seats.max]) {
     const chance = { secret: "c1".repeat(32), entropy: seatsOf(seats).map(() => ""), deals: [] };
     const setup = { seats, options: game.schemas.options.parse({}), dealer: null, chance };
-    const states = [...walk({ game, setup, clocks: 0.1 })].map(({ state }) => state);
+    const play = () => [...walk({ game, setup, clocks: 0.1 })].map(({ state }) => state);
+    // While it plays, V8 learns what each field may hold. Where it has forgotten that, the first states have an older class.
+    const learnt = play();
+    const states = play();
     const [first = {}] = states;
     expect(states.length).toBeGreaterThan(10);
+    expect(states).toHaveLength(learnt.length);
     expect(states.filter((state) => !haveSameClass(first, state))).toHaveLength(0);
   }
 });
