@@ -35,18 +35,16 @@ const LISTED = "reports";
 const MATTER = "R#";
 
 export const createReportStore = (client: Dynamo, tableName: string, nowMs: () => number): ReportStore => {
-  const read = async (player: string, about: ReportAbout): Promise<Item | undefined> => {
-    const Key = matterKey(player, about);
-    return (await client.send(new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true }))).Item;
-  };
+  const read = async (Key: Item): Promise<Item | undefined> =>
+    (await client.send(new GetItemCommand({ TableName: tableName, Key, ConsistentRead: true }))).Item;
 
   const add = async (report: Report): Promise<void> => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const item = await read(report.player, report.about);
+      const item = await read(matterKey(report.player, report.about));
       const was = item && aliveAt(nowMs())(item) ? schema().parse(item) : null;
       const mark = markKey(report, was?.turn ?? 0);
-      const get = new GetItemCommand({ TableName: tableName, Key: mark, ConsistentRead: true });
-      if ((await client.send(get)).Item) return;
+      const counts = await read(mark);
+      if (counts && aliveAt(nowMs())(counts)) return;
       const expires = number(Math.floor((report.atMs + KEPT_MS) / 1000));
       const write = new TransactWriteItemsCommand({
         TransactItems: [
@@ -54,7 +52,8 @@ export const createReportStore = (client: Dynamo, tableName: string, nowMs: () =
             Put: {
               TableName: tableName,
               Item: { ...mark, expires },
-              ConditionExpression: "attribute_not_exists(pk)",
+              ConditionExpression: "attribute_not_exists(pk) OR expires <= :now",
+              ExpressionAttributeValues: { ":now": number(Math.floor(nowMs() / 1000)) },
             },
           },
           {

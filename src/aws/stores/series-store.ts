@@ -22,7 +22,7 @@ const placeKey = (id: string, player: string) => ({
 });
 
 export const createSeriesStore = (client: Dynamo, tableName: string, nowMs: () => number): SeriesStore => {
-  /** Puts the item where none is, or where the attribute has that value. */
+  /** Puts the item where none lives, or where the attribute has that value. */
   const put = async (
     item: Item,
     was: { readonly name: string; readonly is: number } | null,
@@ -31,7 +31,10 @@ export const createSeriesStore = (client: Dynamo, tableName: string, nowMs: () =
       TableName: tableName,
       Item: item,
       ...(was === null
-        ? { ConditionExpression: "attribute_not_exists(pk)" }
+        ? {
+            ConditionExpression: "attribute_not_exists(pk) OR expires <= :now",
+            ExpressionAttributeValues: { ":now": number(Math.floor(nowMs() / 1000)) },
+          }
         : {
             ConditionExpression: "#was = :was",
             ExpressionAttributeNames: { "#was": was.name },
