@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FIRST_BEFORE, faultInChain, linked } from "../../src/relay/operator/chain.ts";
 import { operate } from "../../src/relay/operator/operate.ts";
-import { verifyLog } from "../../src/relay/operator/read-log.ts";
 import type { Deed, LogHead, OperatorEntry } from "../../src/relay/ports/operator.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { wireSession } from "../harness/wire-session.ts";
@@ -79,10 +78,8 @@ test("of several at once each gets its own entry, and the log is whole", async (
     ),
   );
   expect((await relay.operatorLog.list(null, 9)).map(({ n }) => n)).toEqual([4, 3, 2, 1]);
-  const { fault, head } = await verifyLog(relay);
-  expect(fault).toBeNull();
   await acted(session, { action: "mute", player });
-  expect(await verifyLog(relay, head)).toMatchObject({ fault: null, head: { n: 5 } });
-  expect((await verifyLog(relay, { n: 2, hash: "another" })).fault).toEqual({ type: "changed", n: 2 });
-  expect((await verifyLog(relay, { n: 9, hash: "gone" })).fault).toEqual({ type: "cut", n: 9 });
+  const entries = (await relay.operatorLog.list(null, 9)).toReversed();
+  expect(entries).toHaveLength(5);
+  expect(faultInChain(entries, await relay.operatorLog.head())).toBeNull();
 });
