@@ -1,6 +1,7 @@
 // The clients. Versions are pinned here and in the manifests of test/clients/<name>/. No generator gets a switch: its
 // arguments only say what to read, where to write, and how the client is called.
 import { readFileSync } from "node:fs";
+import { INSTALL } from "../contract/pinned-tools.ts";
 import type { Need, Places, Recipe } from "./recipe.ts";
 import type { Step } from "./run-step.ts";
 
@@ -45,8 +46,7 @@ const python = ({ folder }: Places, ...args: readonly string[]): Step => ({
 const inPython = (generated: string) => ({
   shared: "in-python",
   install: (places: Places) => [
-    inFolder("python3", "-m", "venv", "venv")(places),
-    inFolder("venv/bin/pip", "install", "--quiet", "--requirement", "requirements.txt")(places),
+    inFolder("python3", INSTALL, "venv", "--requirement", "requirements.txt")(places),
   ],
   generated: "generated",
   compile: (places: Places) => [python(places, "import_all.py", generated)],

@@ -21,6 +21,8 @@ export interface PinnedTool {
 
 const run = promisify(execFile);
 const CACHE = join(ROOT, "node_modules/.cache");
+/** Makes a virtual environment of Python. */
+export const INSTALL = join(ROOT, "test/harness/install.py");
 
 const succeeds = async (program: string, args: readonly string[]): Promise<boolean> =>
   run(program, args).then(
@@ -48,10 +50,7 @@ const fromPython = (name: string, version: string, program: string, requirements
     program: join(venv, "bin", program),
     installable: () =>
       succeeds("python3", ["-c", "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))"]),
-    install: async () => {
-      await run("python3", ["-m", "venv", "--clear", venv]);
-      await run(join(venv, "bin/pip"), ["install", "--quiet", "--requirement", requirements]);
-    },
+    install: () => run("python3", [INSTALL, venv, "--requirement", requirements]),
   };
 };
 

@@ -8,7 +8,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import * as z from "zod";
-import { installed, type PinnedTool, ROOT } from "../contract/pinned-tools.ts";
+import { INSTALL, installed, type PinnedTool, ROOT } from "../contract/pinned-tools.ts";
 import { PATIENCE_MS } from "../harness/patience.ts";
 import { descendants } from "../harness/processes.ts";
 import { withinPatience } from "../harness/within-patience.ts";
@@ -43,8 +43,7 @@ export const ministack: PinnedTool = {
         () => false,
       ),
   install: async () => {
-    await run("python3", ["-m", "venv", "--clear", venv]);
-    await run(join(venv, "bin/pip"), ["install", "--quiet", "--requirement", REQUIREMENTS]);
+    await run("python3", [INSTALL, venv, "--requirement", REQUIREMENTS]);
     await run(python, [PATCHES]);
     mkdirSync(join(venv, "patched"));
   },

@@ -35,8 +35,7 @@ it.skipIf(!isCi && !has("-c", "import ensurepip, venv"))(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "socket-bot-"));
     const run = promisify(execFile);
-    await run("python3", ["-m", "venv", folder]);
-    await run(join(folder, "bin", "pip"), ["install", "--quiet", "websockets==15.0.1"]);
+    await run("python3", ["test/harness/install.py", folder, "websockets==15.0.1"]);
     const { stdout } = await run(join(folder, "bin", "python"), [example("socket_bot.py"), local.url]);
     expect(stdout).toMatch(/^ranking \[[12], [12]\]\n$/);
     rmSync(folder, { recursive: true });

@@ -55,6 +55,9 @@ interface Where {
 
 const python = (...args: readonly string[]): void => run(join(VENV, "bin/python"), ["-m", ...args], CLIENT);
 
+const pip = (...args: readonly string[]): void =>
+  run("python3", [join(ROOT, "test/harness/install.py"), VENV, ...args], CLIENT);
+
 /** Again when the pinned versions change. */
 const install = (): void => {
   const pinned = readFileSync(join(CLIENT, "requirements.txt"), "utf8");
@@ -62,8 +65,7 @@ const install = (): void => {
   if (existsSync(installed) && readFileSync(installed, "utf8") === pinned) return;
   rmSync(CACHE, { recursive: true, force: true });
   mkdirSync(CACHE, { recursive: true });
-  run("python3", ["-m", "venv", VENV], ROOT);
-  python("pip", "install", "--quiet", "--requirement", "requirements.txt");
+  pip("--requirement", "requirements.txt");
   writeFileSync(installed, pinned);
 };
 
@@ -80,17 +82,7 @@ python("mypy", "--cache-dir", join(CACHE, "mypy"));
 const wheels = join(CACHE, "wheels");
 rmSync(wheels, { recursive: true, force: true });
 python("build", "--no-isolation", "--wheel", "--outdir", wheels);
-python(
-  "pip",
-  "install",
-  "--quiet",
-  "--no-deps",
-  "--no-index",
-  "--find-links",
-  wheels,
-  "--force-reinstall",
-  "turn-relay",
-);
+pip("--no-deps", "--no-index", "--find-links", wheels, "--force-reinstall", "turn-relay");
 
 // The tests stand apart from the sources, so that they use what the wheel has installed.
 const place = mkdtempSync(join(tmpdir(), "turn-relay-python-"));
