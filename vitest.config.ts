@@ -18,7 +18,7 @@ const SMOKE = "test/**/*.smoke.test.ts";
 const REAL = "test/**/*.real.test.ts";
 const LONG = "test/**/*.long.test.ts";
 const DEPLOY = "test/**/*.deploy.test.ts";
-/** Of these, each change causes two in the rehearsal. */
+/** Of these, each change causes one in the rehearsal. */
 const INCIDENTS = "test/deploy/incidents/incidents.deploy.test.ts";
 /** With real parts, and too long for each change. */
 const TOO_LONG = [

@@ -26,7 +26,7 @@ import {
   type Template,
   unprotect,
 } from "./deployment.ts";
-import { expectTimersPassedOn, missingRight } from "./incidents/bad-deployments.ts";
+import { expectTimersPassedOn } from "./incidents/bad-deployments.ts";
 import { rehearse, type Site } from "./incidents/incident.ts";
 import { poisonTimer } from "./incidents/poison.ts";
 import { packedDeployer, type TurnRelay } from "./packed-deployer.ts";
@@ -221,6 +221,10 @@ describe.skipIf(started === null)("the stack", () => {
 
   test("passes timers on while nobody is connected", () => expectTimersPassedOn(site));
 
+  test("rings for a match whose timer fails each time, and plays it on when it is sent back", async () => {
+    expect(await rehearse(poisonTimer, site)).toMatchObject({ section: "stuck" });
+  });
+
   test("sends no spectator a frame if Spectators may not post, and its page follows a relay at another address", async () => {
     const { http: former } = there().outputs;
     const withoutPosts = withoutRight("Spectators", "execute-api:ManageConnections");
@@ -239,15 +243,6 @@ describe.skipIf(started === null)("the stack", () => {
     );
     expect(spectator.heard()).toEqual([]);
     spectator.close();
-  });
-
-  test("rings if Timer may not send, and has its rights again by a deployment", async () => {
-    expect(await rehearse(missingRight, site)).toMatchObject({ section: "faults" });
-    await expectFramesForSpectators();
-  });
-
-  test("rings for a match whose timer fails each time, and plays it on when it is sent back", async () => {
-    expect(await rehearse(poisonTimer, site)).toMatchObject({ section: "stuck" });
   });
 
   test("is protected, and leaves its table, its logs, the canary's token and the role of its schedules behind and nothing else", async () => {
