@@ -1,6 +1,7 @@
 // Scripts that do not come: nobody is stuck.
 import { expect } from "vitest";
 import { paths } from "../../src/web/app/paths.ts";
+import { PATIENCE_MS } from "../harness/patience.ts";
 import { shownHand } from "./harness/shown-hand.ts";
 import { test, webTableForFile } from "./harness/web-test.ts";
 import { withoutWorker } from "./harness/without-worker.ts";
@@ -60,6 +61,13 @@ test("without the hints the coach says the goal alone", async () => {
   await page.unroute(HINTS);
   await page.reload();
   await page.locator(".coach-hint", { hasText: "Goal." }).waitFor();
+});
+
+test("an address that says its game has the script come before the relay knows the match", async () => {
+  const { page } = await table().openPage(paths.match("unknown", undefined, { game: "zip-zap" }), null);
+  const loaded = (): Promise<string> =>
+    page.evaluate(() => JSON.stringify(performance.getEntriesByType("resource")));
+  await expect.poll(loaded, { timeout: PATIENCE_MS }).toContain("/assets/zip-zap-scene-");
 });
 
 test("a presenter whose script fails once is asked for again", async () => {

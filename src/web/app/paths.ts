@@ -12,7 +12,7 @@ export interface NewMatchWish {
   readonly visibility?: "public";
 }
 
-/** What a link that is posted says for its preview. A type, so that it is a query. */
+/** What a link says of its match: for its preview where it is posted. A type, so that it is a query. */
 export type PostedLink = {
   readonly game: string;
   /** The sender's language, if it is not English. */
@@ -34,7 +34,7 @@ export const paths = {
   lobby: (game?: string) => (game === undefined ? "/lobby" : `/lobby/${part(game)}`),
   /** A new match is private, unless the reader comes from a list of public ones. */
   newMatch: ({ game, visibility }: NewMatchWish = {}) => withQuery("/new", { game, visibility }),
-  /** `code` lets others into a private match. */
+  /** `code` lets others into a private match. By the game, the page loads its script at once. */
   match: (id: string, code?: string, posted?: PostedLink) => withQuery(`/m/${part(id)}`, { code, ...posted }),
   matchReplay: (id: string, { at, seat }: ReplayMoment = {}, code?: string, posted?: PostedLink) =>
     withQuery(`/m/${part(id)}/replay`, { at, seat, code, ...posted }),

@@ -22,11 +22,8 @@ const USUAL_SEATS = 4;
 
 const seatsIn = ({ seats: { min, max } }: FirstGame): number => Math.min(max, Math.max(min, USUAL_SEATS));
 
-/** A match and its code, which its address needs. */
-export interface BegunMatch {
-  readonly id: string;
-  readonly code: string | undefined;
-}
+/** What the address of a match says. */
+export type BegunMatch = Pick<ClientMatch, "id" | "code" | "game">;
 
 /** Three bots, where the game has four seats. Without a game, the first one. @throws RelayRefusal */
 export const raceBots = (name: string, wanted?: FirstGame): Promise<BegunMatch> =>
@@ -42,7 +39,7 @@ export const raceBots = (name: string, wanted?: FirstGame): Promise<BegunMatch> 
     });
     await Promise.all(seated);
     await begun(match);
-    return { id: match.id, code: match.code };
+    return match;
   });
 
 /** From the last seat to the first card. A waiting room in between would be gone before anybody could read it. */
@@ -66,8 +63,7 @@ export const quickMatch = (name: string): Promise<BegunMatch> =>
   asPlayer(name, async () => {
     const game = await firstGame();
     const wish = { game: game.id, seats: seatsIn(game), fillAfter: QUICK_WAIT_SECONDS };
-    const { id, code } = holdMatch(await session.relay.quick({ ...wish, bots: "fill" }));
-    return { id, code };
+    return holdMatch(await session.relay.quick({ ...wish, bots: "fill" }));
   });
 
 /** Takes the name first: as a guest, or for the player of this browser. */

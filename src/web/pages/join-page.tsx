@@ -141,7 +141,7 @@ const FoundSeats = ({ match, code, again }: FoundSeatsProps) => {
   const { join, lobby } = pagesWords();
   const { route } = useLocation();
   const submission = useSubmit();
-  const { id, seats, status } = match;
+  const { id, game, seats, status } = match;
   const own = session.player.value?.id;
   const sits = own !== undefined && seats.some(({ player }) => player === own);
   const isOver = isEndedStatus(status);
@@ -156,7 +156,7 @@ const FoundSeats = ({ match, code, again }: FoundSeatsProps) => {
   const sitDown = () =>
     submission.run("sit", async () => {
       holdMatch(await session.relay.join(id, { code }));
-      route(paths.match(id, code), true);
+      route(paths.match(id, code, { game }), true);
     });
   return (
     <>
@@ -184,7 +184,7 @@ const FoundSeats = ({ match, code, again }: FoundSeatsProps) => {
             {join.replay}
           </Button>
         ) : (
-          <Button wide kind={sits ? "primary" : "plain"} href={paths.match(id, code)}>
+          <Button wide kind={sits ? "primary" : "plain"} href={paths.match(id, code, { game })}>
             {sits ? lobby.sitting : join.watch}
           </Button>
         )}

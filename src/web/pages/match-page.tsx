@@ -37,6 +37,14 @@ const MatchPage = ({ parts }: WithParts) => {
   const { query } = useLocation();
   const id = idIn(params["id"]);
   const { match, refusal, again } = useFollowedMatch(id, codeAsked(query["code"]));
+  // A link says which game, so its script comes while the relay is asked for the match.
+  useEffect(
+    () =>
+      void presentationOf(query["game"] ?? "")
+        .present?.()
+        .catch(() => {}),
+    [],
+  );
   if (refusal !== null) return <Refused problem={refusal} again={again} />;
   return match ? <Followed key={match.id} match={match} parts={parts} /> : <Sought id={id} />;
 };

@@ -44,7 +44,7 @@ export const OwnMatch = () => {
     <div class="home-own">
       <Icon name="clock" />
       <span>{gameName(match.game)}</span>
-      <Button kind="primary" href={paths.match(match.id)}>
+      <Button kind="primary" href={paths.match(match.id, undefined, { game: match.game })}>
         {resume}
       </Button>
     </div>

@@ -27,8 +27,8 @@ export const useStart = () => {
     busyWith.value = what;
     refused.value = null;
     try {
-      const { id, code } = await begin();
-      route(paths.match(id, code));
+      const { id, code, game } = await begin();
+      route(paths.match(id, code, { game }));
     } catch (error) {
       refused.value = { problem: refusalOf(error), again: () => void start(what, begin) };
     }

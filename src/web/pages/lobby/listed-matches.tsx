@@ -90,7 +90,10 @@ const OpenRow = ({ match, showsGame }: { readonly match: ListedMatch; readonly s
             {lobby.sitDown}
           </Button>
         ) : (
-          <Button href={paths.match(match.id)} icon={sits ? undefined : "eye"}>
+          <Button
+            href={paths.match(match.id, undefined, { game: match.game })}
+            icon={sits ? undefined : "eye"}
+          >
             {sits ? (match.status === "open" ? lobby.sitting : lobby.play) : lobby.watch}
           </Button>
         )

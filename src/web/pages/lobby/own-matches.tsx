@@ -39,7 +39,7 @@ export const OwnMatches = ({ own }: { readonly own: ReturnType<typeof useOwnMatc
             match={match}
             title={gameName(match.game)}
             action={
-              <Button kind="primary" href={paths.match(match.id)}>
+              <Button kind="primary" href={paths.match(match.id, undefined, { game: match.game })}>
                 {match.status === "open" ? lobby.sitting : lobby.play}
               </Button>
             }

@@ -109,7 +109,7 @@ const HistoryActions = ({ match, player, nowMs }: HistoryRowProps & { readonly n
   const { person } = pagesWords();
   const { route } = useLocation();
   const submission = useSubmit();
-  const { id, status, code } = match;
+  const { id, game, status, code } = match;
   const isOwn = session.player.value?.id === player;
   const isOver = isEndedStatus(status);
   const rematch = async () => {
@@ -135,7 +135,7 @@ const HistoryActions = ({ match, player, nowMs }: HistoryRowProps & { readonly n
             {person.replay}
           </Button>
         ) : (
-          <Button icon={isOwn ? undefined : "eye"} href={paths.match(id, code)}>
+          <Button icon={isOwn ? undefined : "eye"} href={paths.match(id, code, { game })}>
             {isOwn ? person.open : person.watch}
           </Button>
         )}
