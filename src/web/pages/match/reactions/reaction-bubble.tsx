@@ -34,8 +34,9 @@ export const ReactionBubble = ({ shown: { seat, reaction }, label, presses }: Re
     if (!element) return undefined;
     element.showPopover();
     const place = (): void => {
-      const row = boxOf([`.pages-row[data-seat="${seat}"] .pages-seat-text > :last-child`]);
-      if (row) placeBeside(element, row);
+      const row = `.pages-row[data-seat="${seat}"]`;
+      const text = boxOf([`${row} .pages-seat-text > :last-child`]);
+      if (text) placeBeside(element, text, boxOf([`${row} .pages-row-action`]));
       else placeAbove(element, seat);
     };
     place();
@@ -68,13 +69,13 @@ const OVERLAP_PX = 8;
 /** A face is no wider. What is wider is the line of the own seat: its end has room. */
 const FACE_PX = 60;
 
-/** In a list of seats, before the start: beside the name. */
-const placeBeside = (bubble: HTMLElement, row: DOMRect): void => {
+/** In a list of seats, before the start: beside the name, and never over the button that removes somebody. */
+const placeBeside = (bubble: HTMLElement, text: DOMRect, action: DOMRect | undefined): void => {
   const { offsetWidth, offsetHeight } = bubble;
-  const most = document.documentElement.clientWidth - offsetWidth - EDGE_PX;
+  const end = action?.left ?? document.documentElement.clientWidth;
   bubble.dataset["beside"] = "";
-  bubble.style.left = `${Math.min(most, row.right + BESIDE_PX)}px`;
-  bubble.style.top = `${row.top + (row.height - offsetHeight) / 2}px`;
+  bubble.style.left = `${Math.min(end - offsetWidth - EDGE_PX, text.right + BESIDE_PX)}px`;
+  bubble.style.top = `${text.top + (text.height - offsetHeight) / 2}px`;
 };
 
 const BESIDE_PX = 12;
