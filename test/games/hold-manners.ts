@@ -5,6 +5,7 @@ import { type BotView, type Game, type GameTypes, LEVELS, type Level } from "../
 import { seatsOf } from "../../src/games/seat.ts";
 import { viewOf, walk } from "../../src/games/testing/random-play.ts";
 import { LANGUAGES } from "../../src/games/words.ts";
+import type { Manners } from "../../src/web/presentations/presentation.ts";
 
 /** What a seat sees, and what the bots do there. */
 export interface Moment<T extends GameTypes> {
@@ -22,11 +23,13 @@ const LEAST = 3;
 /** More moments say no more. */
 const MOST = 500;
 
+/** `more`: what the page says beside the wording. */
 export const holdManners = <T extends GameTypes>(
   folder: string,
   game: Game<T>,
   seats: number,
   said: Readonly<Record<Level, Manner<T>>>,
+  more?: { readonly manners: Manners; readonly said: Readonly<Record<Level, readonly Manner<T>[]>> },
 ): void => {
   const moments: Moment<T>[] = [];
   for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
@@ -48,7 +51,9 @@ export const holdManners = <T extends GameTypes>(
     );
     expect(texts.map(({ bots }) => Object.keys(bots))).toEqual(LANGUAGES.map(() => [...LEVELS]));
     expect(texts[0].bots[level]).toBe(sentence);
-    for (const claim of claims) {
+    const others = more?.said[level] ?? [];
+    expect((more?.manners[level] ?? []).map(({ en }) => en)).toEqual(others.map(([text]) => text));
+    for (const claim of [...claims, ...others.flatMap(([_, ...held]) => held)]) {
       const verdicts = tried.map((moment) => claim(moment, level)).filter((verdict) => verdict !== null);
       expect(verdicts.length).toBeGreaterThan(LEAST);
       expect(verdicts).not.toContain(false);

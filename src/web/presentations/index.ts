@@ -10,4 +10,4 @@ export type { MatchModel, NumberedEvent } from "../scene/match-model.ts";
 export type * from "../scene/scene.ts";
 export type * from "../scene/scene-moment.ts";
 export type { Seen } from "../scene/seen.ts";
-export type { Hint, HintSight, HintSpot, Presentation, Translated } from "./presentation.ts";
+export type { Hint, HintSight, HintSpot, Manners, Presentation, Translated } from "./presentation.ts";

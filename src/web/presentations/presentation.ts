@@ -41,7 +41,12 @@ export interface Presentation {
    * the first hint that fits and that the player has not read yet.
    */
   readonly hints?: () => Promise<readonly Hint[]>;
+  /** Loads more sentences on how house bots play, beside `bots` of the wording: several of a level do not all say the same. */
+  readonly manners?: () => Promise<Manners>;
 }
+
+/** By the level of the bot. */
+export type Manners = Readonly<Partial<Record<string, readonly Translated[]>>>;
 
 /** A text in each language that the game has. English stands in for the others. */
 export type Translated = { readonly en: string } & Partial<Readonly<Record<Language, string>>>;

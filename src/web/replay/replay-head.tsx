@@ -12,6 +12,7 @@ import { ProofChip } from "./proof-dialog.tsx";
 
 export interface ReplayHeadProps {
   readonly name: string;
+  readonly game: string;
   readonly endedAtMs: number | null;
   readonly proof: ReplayProof;
   readonly scene: Scene;
@@ -23,7 +24,7 @@ export interface ReplayHeadProps {
 }
 
 export const ReplayHead = (props: ReplayHeadProps) => {
-  const { name, endedAtMs, proof, scene, address, onProof, onSave, onLeave } = props;
+  const { name, game, endedAtMs, proof, scene, address, onProof, onSave, onLeave } = props;
   const { bar, another, when } = replayWords();
   const { scores, log } = tableWords();
   const [hasScores, showScores] = useState(false);
@@ -49,7 +50,7 @@ export const ReplayHead = (props: ReplayHeadProps) => {
           <span>{another}</span>
         </Button>
       </div>
-      {hasScores && <ScoresDialog scene={scene} onClose={() => showScores(false)} />}
+      {hasScores && <ScoresDialog {...{ scene, game }} onClose={() => showScores(false)} />}
     </header>
   );
 };

@@ -76,7 +76,7 @@ export const ReplayStage = ({ replay, place, asked, onLeave }: ReplayStageProps)
         Side={TableSide}
         head={
           <ReplayHead
-            {...{ name: game.name, endedAtMs: film.details.endedAtMs, proof, scene, onLeave }}
+            {...{ name: game.name, game: game.id, endedAtMs: film.details.endedAtMs, proof, scene, onLeave }}
             address={address.value}
             onProof={() => setProofOpen(true)}
             onSave={() => saveRecord(record, film)}

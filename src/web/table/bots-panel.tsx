@@ -3,14 +3,26 @@ import { Avatar } from "../parts/avatar.tsx";
 import { memoByValue } from "../parts/memo-by-value.tsx";
 import type { Scene, SceneSeat } from "../scene/scene.ts";
 import { momentsWords } from "../words/moments/moments-words.ts";
+import { mannersTold, useManners } from "./bot-manners.ts";
 
 type Bot = Pick<SceneSeat, "seat" | "name" | "sitter" | "presenceText" | "manner">;
 
+interface BotsPanelProps {
+  readonly scene: Scene;
+  readonly game: string;
+}
+
 /** Open until the first round is over. */
-export const BotsPanel = ({ scene: { seats, rounds } }: { readonly scene: Scene }) => {
-  const bots = seats
-    .filter(({ manner }) => manner !== undefined)
-    .map(({ seat, name, sitter, presenceText, manner }) => ({ seat, name, sitter, presenceText, manner }));
+export const BotsPanel = ({ scene: { seats, rounds }, game }: BotsPanelProps) => {
+  const more = useManners(game);
+  const mannerly = seats.filter(({ manner }) => manner !== undefined).toSorted((a, b) => a.seat - b.seat);
+  const said = mannersTold(
+    mannerly.map(({ name, sitter, manner }) => ({ name, level: sitter.house, manner })),
+    more,
+  );
+  const bots = mannerly.map(({ seat, name, sitter, presenceText }, n) => ({
+    ...{ seat, name, sitter, presenceText, manner: said[n] },
+  }));
   return bots.length === 0 ? null : <Bots bots={bots} isOpen={rounds.length === 0} />;
 };
 

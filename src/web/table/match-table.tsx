@@ -128,7 +128,7 @@ export const MatchTable = ({
           </div>
         )}
         <aside class="table-side">
-          <Side scene={scene} />
+          <Side scene={scene} game={id} />
         </aside>
         <div class="table-sky" data-sky aria-hidden="true" />
         {regions}

@@ -8,16 +8,17 @@ import { ScorePanel } from "./score-panel.tsx";
 
 export interface ScoresDialogProps {
   readonly scene: Scene;
+  readonly game: string;
   readonly onClose: () => void;
 }
 
-export const ScoresDialog = ({ scene, onClose }: ScoresDialogProps) => {
+export const ScoresDialog = ({ scene, game, onClose }: ScoresDialogProps) => {
   const { scores, log } = tableWords();
   return (
     <Dialog open title={scene.scores ? scores : log} onClose={onClose}>
       <div class="part-stack">
         <ScorePanel scene={scene} />
-        <BotsPanel scene={scene} />
+        <BotsPanel scene={scene} game={game} />
         {scene.scores && <h3>{log}</h3>}
         <LogPanel log={scene.log} />
       </div>

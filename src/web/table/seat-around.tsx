@@ -48,11 +48,7 @@ export const SeatAround = memoByValue(({ seat, place, deadline, nowMs, press }: 
           {isActing && <DeadlineRing deadline={deadline} nowMs={nowMs} />}
         </span>
         <span class="table-seat-text">
-          <span
-            class="table-seat-name"
-            dir="auto"
-            title={seat.manner ? `${seat.name}: ${seat.manner}` : seat.name}
-          >
+          <span class="table-seat-name" dir="auto" title={seat.name}>
             {seat.name}
           </span>
           {turn && <span class="visually-hidden">{turn.text}</span>}

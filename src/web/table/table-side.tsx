@@ -8,9 +8,10 @@ import { ScorePanel } from "./score-panel.tsx";
 
 export interface TableSideProps {
   readonly scene: Scene;
+  readonly game: string;
 }
 
-export const TableSide = ({ scene }: TableSideProps) => {
+export const TableSide = ({ scene, game }: TableSideProps) => {
   const words = tableWords();
   return (
     <>
@@ -20,7 +21,7 @@ export const TableSide = ({ scene }: TableSideProps) => {
           <ScorePanel scene={scene} />
         </section>
       )}
-      <BotsPanel scene={scene} />
+      <BotsPanel scene={scene} game={game} />
       <Scroller class="table-side-log" aria-label={words.log}>
         <h2>{words.log}</h2>
         <LogPanel log={scene.log} />

@@ -32,6 +32,11 @@ const FAULTS: readonly (readonly [fault: string, part: Partial<Presentation>, to
     { hits: { robbed: { kind: "caught", whom: "seat" } } },
     /hits: the game has no event "robbed"/,
   ],
+  [
+    "manners of no level",
+    { manners: async () => ({ mild: [{ en: "Waits." }] }) },
+    /manners: no house bot has the level "mild"/,
+  ],
   ["a mark of letters", { markOf: () => "top" }, /markOf: no card can show "top", the mark of "AC"/],
   ["two hints of one id", hinted({}, {}), /hints: two have the id "lay"/],
   ["a long hint", hinted({ text: { en: "x".repeat(116) } }), /hints: "lay" has 116 letters in en, not 115/],

@@ -44,7 +44,7 @@ export const TableHead = (props: TableHeadProps) => {
         round={scene.round}
         hasScores={scene.scores !== null}
       />
-      {opened === "scores" && <ScoresDialog scene={scene} onClose={close} />}
+      {opened === "scores" && <ScoresDialog scene={scene} game={game} onClose={close} />}
       {opened === "rules" && <RulesDialog game={game} onClose={close} />}
       {opened === "keys" && <KeysDialog title={words.help} onClose={close} />}
     </>

@@ -11,6 +11,7 @@ import { session } from "../../app/relay-session.ts";
 import { Avatar } from "../../parts/avatar.tsx";
 import { Badge } from "../../parts/badge.tsx";
 import { IconButton } from "../../parts/button.tsx";
+import { mannersTold, useManners } from "../../table/bot-manners.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { ConfirmDialog } from "../asking/confirm-dialog.tsx";
 import { type Submission, unwrap } from "../asking/use-submit.ts";
@@ -34,11 +35,24 @@ export const SeatList = ({ match, seats, submission, isSettled }: SeatListProps)
   const isLast = freeSeats(seats) === 1;
   // A bot in the last seat starts the match.
   const starts = isLast && !isSettled && mayStart(seats, match.seat, match.details.clocks !== null);
+  const { common } = pagesWords();
+  const game = gameNow(match.game);
+  const manners = mannersTold(
+    seats.map((seat) => ({
+      ...{ name: seatName(seat, common), level: seat.house, manner: botManner(game, seat.house) },
+    })),
+    useManners(match.game),
+  );
   return (
     <section class="part-panel pages-seats" aria-label={waiting.seats}>
       <ul class="pages-rows">
         {seats.map((seat, n) => (
-          <SeatRow key={n} {...{ match, seat, n, submission }} isHost={n === host} {...{ rules, starts }} />
+          <SeatRow
+            key={n}
+            {...{ match, seat, n, submission, rules, starts }}
+            isHost={n === host}
+            manner={manners[n]}
+          />
         ))}
       </ul>
       {/* For one free seat, its own buttons do. */}
@@ -57,14 +71,15 @@ interface SeatRowProps {
   readonly rules: boolean;
   /** The reader may start the match by a bot in the last seat. */
   readonly starts: boolean;
+  /** How the house bot there plays. */
+  readonly manner: string | undefined;
 }
 
-const SeatRow = ({ match, seat, n, submission, isHost, rules, starts }: SeatRowProps) => {
+const SeatRow = ({ match, seat, n, submission, isHost, rules, starts, manner }: SeatRowProps) => {
   const { waiting, common } = pagesWords();
   const name = seatName(seat, common);
   const isFree = seat.acts === "nobody";
   const isOwn = match.seat === n;
-  const manner = botManner(gameNow(match.game), seat.house);
   return (
     <li class="pages-row" data-free={isFree} data-seat={n}>
       {isFree ? (

@@ -1,5 +1,5 @@
 // What every presentation must hold, on whole matches of its game as the page gets them.
-import type { Game } from "../../../games/game.ts";
+import { type Game, LEVELS } from "../../../games/game.ts";
 import { seatsOf } from "../../../games/seat.ts";
 import { frozen } from "../../../games/testing/random-play.ts";
 import { objectsOf, valuesOf } from "../../../games/testing/schema-objects.ts";
@@ -10,7 +10,7 @@ import type { MatchModel } from "../../scene/match-model.ts";
 import { cardInput, type PlayerInput, pressInput } from "../../scene/press-input.ts";
 import type { Scene } from "../../scene/scene.ts";
 import { spotsIn } from "../../scene/zones-of.ts";
-import type { Hint, Presentation } from "../presentation.ts";
+import type { Hint, Manners, Presentation } from "../presentation.ts";
 import { translated } from "../translated.ts";
 import { hasFaceDown, pictureSetFaults } from "./picture-set-faults.ts";
 import { promptFaults, spotFaults } from "./prompt-faults.ts";
@@ -26,7 +26,7 @@ export interface PresentationProbe {
 /**
  * Plays matches of house bots from seeds, and looks at each view of each seat and of a spectator, in each language.
  *
- * @throws Error that lists all that is wrong: cards and events that the game does not have, marks that no card can show, hints that are
+ * @throws Error that lists all that is wrong: cards and events that the game does not have, manners of no level, marks that no card can show, hints that are
  * too long, fit nowhere or point at nothing, and a presenter that throws, writes to what it is given, or leaves a legal action without a way to
  * it, in the table itself or in a menu that one press opens. A card of the hand is such a way while it is lifted. A prompt
  * that asks a player who can press nothing, or that speaks of another seat in the own turn. And
@@ -43,6 +43,7 @@ export const checkPresentation = async (
     ...cardFaults(game, presentation),
     ...hitFaults(game, presentation),
     ...textFaults(hints),
+    ...mannerFaults((await presentation.manners?.()) ?? {}),
   ]);
   const fitting = new Set<string>(unsaid);
   let isSeenFaceDown = false;
@@ -80,6 +81,13 @@ const hitFaults = ({ schemas }: Game, { hits = {} }: Presentation): readonly str
   return Object.keys(hits)
     .filter((type) => !types.includes(type))
     .map((type) => `hits: the game has no event "${type}"`);
+};
+
+const mannerFaults = (manners: Manners): readonly string[] => {
+  const levels: readonly string[] = LEVELS;
+  return Object.keys(manners)
+    .filter((level) => !levels.includes(level))
+    .map((level) => `manners: no house bot has the level "${level}"`);
 };
 
 const markFaults = (deck: readonly string[], markOf: Presentation["markOf"]): readonly string[] => {

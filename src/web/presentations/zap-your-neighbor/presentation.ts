@@ -8,4 +8,5 @@ export const zapYourNeighbor: Presentation = {
   hits: { caught: { kind: "caught", whom: "seat" } },
   present: async () => (await import("./zap-your-neighbor-scene.ts")).zapYourNeighborScene,
   hints: async () => (await import("./zap-your-neighbor-hints.ts")).zapYourNeighborHints,
+  manners: async () => (await import("./zap-your-neighbor-manners.ts")).zapYourNeighborManners,
 };

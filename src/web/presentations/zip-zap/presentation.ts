@@ -10,4 +10,5 @@ export const zipZap: Presentation = {
   hits: { zapped: { kind: "zapped", whom: "others" } },
   present: async () => (await import("./zip-zap-scene.ts")).zipZapScene,
   hints: async () => (await import("./zip-zap-hints.ts")).zipZapHints,
+  manners: async () => (await import("./zip-zap-manners.ts")).zipZapManners,
 };

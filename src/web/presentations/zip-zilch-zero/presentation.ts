@@ -10,4 +10,5 @@ export const zipZilchZero: Presentation = {
   worthOf: (card, isLaid) => Math.abs(worthOf(card)) * (isLaid ? 1 : -1),
   present: async () => (await import("./zip-zilch-zero-scene.ts")).zipZilchZeroScene,
   hints: async () => (await import("./zip-zilch-zero-hints.ts")).zipZilchZeroHints,
+  manners: async () => (await import("./zip-zilch-zero-manners.ts")).zipZilchZeroManners,
 };
