@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import type { OpenAction } from "../../../src/client/node.ts";
 import { createDice } from "../../../src/simulator/world/dice.ts";
 import { HAND, type Stop, type StopWorld, seen } from "./stop.ts";
-import { comesThere, type Play } from "./until-phase.ts";
+import { comesThere, type Play, type Standing } from "./until-phase.ts";
 
 type MomentPlay = Pick<Play, "game" | "people" | "choose">;
 
@@ -12,27 +12,40 @@ const MOST_MATCHES = 12;
 /** A frame and a picture later the page shows what an act did. */
 const SHOWN_MS = 80;
 
-const momentStop = (name: string, selector: string, play: MomentPlay): Stop => ({
+const momentStop = (
+  name: string,
+  selector: string,
+  play: MomentPlay,
+  mayShow: (standing: Standing) => boolean = () => true,
+): Stop => ({
   name: `moment-${name}`,
   way: async ({ table }) => {
     const { path, players, ...match } = await table.openStillMatch(play.game, play.people);
     const [player = null] = players;
     return {
       ...{ path, player },
-      before: (page) => untilShown(page, table, { path, players, ...match }, name, selector, play),
+      before: (page) =>
+        untilShown(page, table, { path, players, ...match }, { name, selector, play, mayShow }),
     };
   },
 });
+
+interface Sought {
+  readonly name: string;
+  readonly selector: string;
+  readonly play: MomentPlay;
+  /** Whether it is worth a look. */
+  readonly mayShow: (standing: Standing) => boolean;
+}
 
 const untilShown = async (
   page: Page,
   table: StopWorld["table"],
   first: Parameters<typeof comesThere>[1],
-  name: string,
-  selector: string,
-  play: MomentPlay,
+  { name, selector, play, mayShow }: Sought,
 ): Promise<void> => {
-  const isWanted = async (): Promise<boolean> => {
+  const isWanted = async (standing: Standing): Promise<boolean> => {
+    if (!mayShow(standing)) return false;
     await page.waitForTimeout(SHOWN_MS);
     return page.locator(selector).isVisible();
   };
@@ -73,6 +86,14 @@ const giving: Play["choose"] = (legal) =>
 const ZIP_ZAP = { game: "zip-zap", people: ["Ada", "Bo", "Cy", "Di"] };
 const NEIGHBOR = { game: "zap-your-neighbor", people: ["Ada", "Bo", "Cy"] };
 const ZILCH = { game: "zip-zilch-zero", people: ["Ada", "Bo", "Cy"] };
+
+/** It takes a whole match. */
+export const LAST_ROUND: Stop = momentStop(
+  "last-round",
+  ".table-result .moment-round",
+  ZIP_ZAP,
+  ({ table }) => table.over,
+);
 
 export const MOMENT_STOPS: readonly Stop[] = [
   momentStop("round-zip-zap", ".moment-round", ZIP_ZAP),

@@ -3,7 +3,7 @@ import { createDice } from "../../../src/simulator/world/dice.ts";
 import { playMatch } from "../harness/played-match.ts";
 import type { WebTable } from "../harness/web-table.ts";
 import { DIALOG_STOPS } from "./dialog-stops.ts";
-import { MOMENT_STOPS } from "./moment-stops.ts";
+import { LAST_ROUND, MOMENT_STOPS } from "./moment-stops.ts";
 import { PAGE_STOPS } from "./page-stops.ts";
 import type { Stop, StopWorld } from "./stop.ts";
 import { TABLE_STOPS } from "./table-stops.ts";
@@ -15,6 +15,7 @@ export const STOPS: readonly Stop[] = [
   ...TROUBLE_STOPS,
   ...TABLE_STOPS,
   ...MOMENT_STOPS,
+  LAST_ROUND,
 ];
 
 export const stopWorld = async (table: WebTable): Promise<StopWorld> => {
