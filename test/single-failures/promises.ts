@@ -41,7 +41,7 @@ export interface Ended {
   readonly isKeyed: boolean;
   /** The same without a failure. Null: this is it. */
   readonly plain: Ended | null;
-  /** Whether its matches come to their ends by themselves. */
+  /** Whether its matches and series come to their ends by themselves. */
   readonly goesOn: boolean;
   /** The players whom the operation is about. */
   readonly concerned: readonly string[];

@@ -1,5 +1,6 @@
 // Lets a world run on: its queues and its stream hand out what is due, as SQS and Lambda do, until nothing is left.
 import type { SQSEvent } from "aws-lambda";
+import { arenaFrom } from "../../src/aws/stores/arena-item.ts";
 import { dueMs } from "../../src/match/clocks.ts";
 import { hydrate } from "../../src/match/hydrate.ts";
 import type { LiveMatch } from "../../src/match/stored-match.ts";
@@ -8,7 +9,7 @@ import { handOver } from "../../src/stand-ins/queue/sqs-message.ts";
 import { brokenOff } from "../relay/support/broken-off.ts";
 import { finished } from "../relay/support/finished-match.ts";
 import { type Host, invoked } from "./failing-host.ts";
-import { matchesIn, type TableWorld, type Unread, type Waiting } from "./table-world.ts";
+import { itemsOf, matchesIn, type TableWorld, type Unread, type Waiting } from "./table-world.ts";
 
 /** SQS hides a message from other readers for so long. */
 const HIDDEN_MS = 90_000;
@@ -56,15 +57,19 @@ export const readStream = async (host: Host): Promise<void> => {
 };
 
 /**
- * Lets time run until nothing is on its way. `endsMatches`: a live match of which each noted timer is on its way comes to
- * its end at once. That it would come there by itself is what the operations without a failure show.
+ * Lets time run until nothing is on its way. `endsEarly`: a live match of which each noted timer is on its way comes to its
+ * end at once, and a series with its second night. That they would come there by themselves is what the operations without
+ * a failure show.
  */
-export const runOn = async (host: Host, endsMatches = false): Promise<void> => {
+export const runOn = async (host: Host, endsEarly = false): Promise<void> => {
   const { world } = host;
   for (let events = 0; ; events++) {
     if (events > MOST_EVENTS) throw new Error("the world comes to no end");
     await readStream(host);
-    if (endsMatches && events >= FIRST_EVENTS) await endSafeMatches(host);
+    if (endsEarly && events >= FIRST_EVENTS) {
+      await endSafeMatches(host);
+      await endSeries(host);
+    }
     const next = nextMessage(world);
     if (!next) return;
     await handMessage(host, next);
@@ -80,6 +85,15 @@ const endSafeMatches = async ({ world, relay }: Host): Promise<void> => {
     const isRated = (await relay.listings.read(match.id))?.rated === true;
     const after = isRated ? finished(match).ended.after : brokenOff(match, world.nowMs);
     await relay.matches.commit(match, { ...after, version: match.version + 1 });
+  }
+};
+
+/** A guest's series goes on each day until the guest expires. */
+const endSeries = async ({ world, relay }: Host): Promise<void> => {
+  for (const arena of itemsOf(world, "arena").map(arenaFrom)) {
+    if (arena.status !== "planned" || arena.every === null || arena.series === null) continue;
+    const isSecond = (await relay.series.read(arena.series))?.nights.length === 1;
+    if (isSecond) await relay.arenas.commit(arena, { ...arena, every: null });
   }
 };
 

@@ -37,8 +37,8 @@ export interface Row {
 const EVERY = sampled(4, 1);
 
 const MOST_ATTEMPTS = 12;
-/** Without a failure, the matches of these operations come to their ends by themselves. */
-const GO_ON = ["startMatch", "timer"];
+/** Without a failure, the matches and the series of these operations come to their ends by themselves. */
+const GO_ON = ["startMatch", "timer", ...sampled([], ["openArena"])];
 
 export const tryAll = async (operation: Operation): Promise<Row> => {
   const world = createTableWorld();
