@@ -10,7 +10,7 @@ export const PLANTED_PEOPLE_BUGS: readonly PlantedBug[] = [
         ? relay.players.removeMatch(player, entry.match, entry.createdAtMs)
         : match ? leaveEnded(relay, player, entry, match) : leaveVanished(relay, player, entry),`,
     breaks: ["erased is erased"],
-    seed: 952,
+    seed: 11,
   },
   {
     name: "an erasure that does not come again",
@@ -34,7 +34,7 @@ export const PLANTED_PEOPLE_BUGS: readonly PlantedBug[] = [
     find: "<= :created)`",
     replace: "<> :created)`",
     breaks: ["revoked is revoked"],
-    seed: 11,
+    seed: 57,
   },
   {
     name: "an invitation that counts as posted before it is",

@@ -17,7 +17,7 @@ export const PLANTED_STORE_BUGS: readonly PlantedBug[] = [
     find: "(met[pairName(one, two)] ?? null)",
     replace: "(met[pairName(one, two)] ?? 0)",
     breaks: ["ratings equal a fold of the records"],
-    seed: 4,
+    seed: 26,
   },
   {
     name: "a write that meets a transaction is a fault",
