@@ -33,8 +33,8 @@ export interface Row {
   readonly broken: readonly Broken[];
 }
 
-/** Of the failures of an operation, each change tries every fourth one, in turn over its steps. */
-const EVERY = sampled(4, 1);
+/** Of the failures of an operation, each change tries every eighth one, in turn over its steps. */
+const EVERY = sampled(8, 1);
 
 const MOST_ATTEMPTS = 12;
 /** Without a failure, the matches and the series of these operations come to their ends by themselves. */
