@@ -13,7 +13,7 @@ import { acceptedIn, mergeableIn, PLAY, usageFor, usageOf } from "./usage-of.ts"
 
 const SEED = 7;
 const SEATS = 4;
-const MATCHES = sampled(40, 100);
+const MATCHES = sampled(20, 100);
 /** Agreement within so much. */
 const NEAR = 0.05;
 const MS_PER_MINUTE = 60_000;
