@@ -1,5 +1,5 @@
-// Races at full concurrency: a few of those that `npm run contended` plays by the thousand, and which acts count as a
-// race.
+// Races at full concurrency: a few of those that `npm run contended` plays by the thousand at night, and which acts count
+// as a race.
 import { expect, test } from "vitest";
 import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
 import { newestOf } from "../../src/simulator/checks/chronicle.ts";

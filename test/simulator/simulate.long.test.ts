@@ -1,4 +1,4 @@
-// Whole worlds: some dozens of each game in every run of the suite. The same seed always gives the same run.
+// Whole worlds: a dozen of one game with each change, some dozens of each at night. The same seed always gives the same run.
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
@@ -8,9 +8,10 @@ import { simulate, type WorldOutcome } from "../../src/simulator/simulate.ts";
 import { sampled } from "../harness/sampled.ts";
 
 const BIN = fileURLToPath(new URL("../../bin/turn-relay.js", import.meta.url));
-/** In a third of them, nobody plays or everybody goes away. The stage `simulate` of CI runs 250 of all games. */
-const SEEDS = sampled(24, 45);
-const LEAST_ACTS = sampled(160, 300);
+/** In a third of them, nobody plays or everybody goes away. The stage `simulate` of CI runs 125 of all games. */
+const SEEDS = sampled(12, 45);
+const LEAST_ACTS = sampled(80, 300);
+const PLAYED = sampled(GAMES.slice(0, 1), GAMES);
 
 const worlds = async (game: string): Promise<readonly WorldOutcome[]> => {
   const outcomes: WorldOutcome[] = [];
@@ -18,7 +19,7 @@ const worlds = async (game: string): Promise<readonly WorldOutcome[]> => {
   return outcomes;
 };
 
-test.for(GAMES.map(({ id }) => id))("every promise is kept in worlds of faults: %s", async (game) => {
+test.for(PLAYED.map(({ id }) => id))("every promise is kept in worlds of faults: %s", async (game) => {
   const outcomes = await worlds(game);
   expect(
     outcomes.filter(({ violation }) => violation).map(({ seed, violation }) => ({ seed, violation })),
