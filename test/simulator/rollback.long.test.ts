@@ -7,7 +7,7 @@ import { sampled } from "../harness/sampled.ts";
 import { READS_CODEC_2, READS_TIMER_2, WRITES_CODEC_2, WRITES_TIMER_2 } from "./next-build.ts";
 import { bundledWith, type SourceEdit, simulatorWith } from "./simulator-with.ts";
 
-const SEEDS = sampled(20, 60);
+const SEEDS = sampled(10, 60);
 
 /** The first broken promise in one of the worlds, where functions change between the two builds. */
 const firstBroken = async (
@@ -38,7 +38,7 @@ test("old and new code take turns on one match, once the old code reads what the
   });
   await annotate(JSON.stringify(seen));
   expect(broken).toBeNull();
-  expect(Math.min(...Object.values(seen))).toBeGreaterThan(sampled(25, 100));
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(sampled(12, 100));
 });
 
 test("timers of old and new code wake one match, once the old code reads the new ones", async () => {

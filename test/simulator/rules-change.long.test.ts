@@ -7,9 +7,9 @@ import { sampled } from "../harness/sampled.ts";
 import { HAS_RULES_2 } from "./next-build.ts";
 import { type Simulate, type SourceEdit, simulatorWith } from "./simulator-with.ts";
 
-const SEEDS = sampled(20, 80);
+const SEEDS = sampled(10, 80);
 /** Of each kind in all worlds together. */
-const LEAST_WRITES = sampled(25, 100);
+const LEAST_WRITES = sampled(12, 100);
 
 let deployed: Simulate = simulate;
 
