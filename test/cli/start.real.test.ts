@@ -11,7 +11,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { onDemand } from "../../src/games/on-demand.ts";
-import { hasJava } from "../relay/support/store.ts";
+import { asksDynamoDbLocal } from "../harness/tested-engines.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 let folder: string;
@@ -200,7 +200,7 @@ test("DynamoDB Local is never started by itself", async () => {
   expect(status).toBe(1);
 });
 
-test.skipIf(!hasJava())("DynamoDB Local that is asked for by name starts with a warning", async () => {
+test.runIf(asksDynamoDbLocal)("DynamoDB Local that is asked for by name starts with a warning", async () => {
   const child = start({ DATABASE: "dynamodb-local" });
   const stderr = text(child.stderr);
   for await (const line of createInterface(child.stdout)) if (line.includes("DynamoDB  ")) break;

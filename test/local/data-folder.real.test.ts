@@ -14,13 +14,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/local/database/database.ts";
-import { findDynamoDbLocal } from "../../src/local/database/dynamodb-local.ts";
 import { freeAddresses } from "../../src/local/database/free-address.ts";
 import { silent } from "../../src/local/log.ts";
+import { asksDynamoDbLocal, TESTED_ENGINES } from "../harness/tested-engines.ts";
 import { putItem } from "./item.ts";
 
 const tableName = "turn-relay";
-const engines = ["dynoxide", ...((await findDynamoDbLocal()) ? (["dynamodb-local"] as const) : [])] as const;
 let data: string;
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), "data-folder-"));
@@ -42,7 +41,7 @@ const modesIn = (folder: string) => {
   };
 };
 
-describe.each(engines)("%s", (engine) => {
+describe.each(TESTED_ENGINES)("%s", (engine) => {
   test("takes its folder and files from other users, also those that are there already", async () => {
     const open = () => openDatabase({ data, tableName, engine, log: silent });
     chmodSync(data, 0o755);
@@ -120,7 +119,7 @@ test.runIf(process.platform === "linux")("the database listens on loopback only"
   expect(listeners[0]).toMatch(IS_LOOPBACK);
   expect(new URL(database.endpoint).hostname).not.toBe("127.0.0.1");
   await database.stop();
-  if (engines.length === 1) return;
+  if (!asksDynamoDbLocal) return;
   const open = await openDatabase({ data: null, tableName, engine: "dynamodb-local", log: silent });
   expect(listenersOf(open.pid() ?? 0).some((one) => !IS_LOOPBACK.test(one))).toBe(true);
   await open.stop();

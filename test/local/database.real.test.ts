@@ -9,12 +9,12 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTable } from "../../src/local/database/create-store.ts";
 import { openDatabase } from "../../src/local/database/database.ts";
-import { findDynamoDbLocal } from "../../src/local/database/dynamodb-local.ts";
 import { withLocalClient } from "../../src/local/database/local-client.ts";
 import { identify } from "../../src/local/database/process-identity.ts";
 import { claimGatewayKey, isSignedWith } from "../../src/local/gateway/gateway-key.ts";
 import { silent } from "../../src/local/log.ts";
 import { descendants } from "../harness/processes.ts";
+import { TESTED_ENGINES } from "../harness/tested-engines.ts";
 import { eventually } from "./eventually.ts";
 import { getItem, putItem } from "./item.ts";
 import { expectGone } from "./spawned-relay.ts";
@@ -26,9 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(data, { recursive: true }));
 
-const engines = ["dynoxide", ...((await findDynamoDbLocal()) ? (["dynamodb-local"] as const) : [])] as const;
-
-describe.each(engines)("%s", (engine) => {
+describe.each(TESTED_ENGINES)("%s", (engine) => {
   test("has the store and leaves no process", async () => {
     const database = await openDatabase({ data, tableName, engine, log: silent });
     const process = identify(database.pid() ?? 0);

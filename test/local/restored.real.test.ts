@@ -31,9 +31,9 @@ import { testClient } from "../harness/host.ts";
 import { call, type Guest, newGuest, newMatch } from "../harness/rest-client.ts";
 import { connect, type FrameOf } from "../harness/seat-client.ts";
 import { startTestRelay } from "../harness/test-relay.ts";
+import { TESTED_ENGINES } from "../harness/tested-engines.ts";
 import { peek } from "../relay/support/peek.ts";
 import { pick } from "../relay/support/pick.ts";
-import { hasJava } from "../relay/support/store.ts";
 import { playStubbornly } from "../relay/support/stubborn-seat.ts";
 import { eventually } from "./eventually.ts";
 
@@ -148,9 +148,7 @@ const sendToQueue = async (queue: string, key: string, message: object): Promise
   expect(status).toBe(200);
 };
 
-const ENGINES: readonly Engine["kind"][] = hasJava() ? ["dynoxide", "dynamodb-local"] : ["dynoxide"];
-
-describe.each(ENGINES)("from and to tables of %s", (engine) => {
+describe.each(TESTED_ENGINES)("from and to tables of %s", (engine) => {
   test("every live match goes on, and what is lost came after the copy", async () => {
     const before = await openDynamo(engine);
     const first = await startTestRelay({ databaseEndpoint: before.endpoint, tableName: KEPT });

@@ -3,8 +3,9 @@
 import { expect, test } from "vitest";
 import { sampled } from "../harness/sampled.ts";
 import { startTestRelay } from "../harness/test-relay.ts";
+import { asksDynamoDbLocal } from "../harness/tested-engines.ts";
 import { spawnRelay } from "./support/spawn-relay.ts";
-import { hasJava, startStore } from "./support/store.ts";
+import { startStore } from "./support/store.ts";
 import { type Storm, storm } from "./support/storm.ts";
 
 const HOSTS = 4;
@@ -49,7 +50,7 @@ test("each place has one winner, over two gateway processes on one database", as
   expectStorm(await storm({ ...SQUALL, gateways: [here, there], client, proxy }), 2, SQUALL);
 });
 
-test.skipIf(!hasJava())("each place has one winner, on DynamoDB Local", async () => {
+test.runIf(asksDynamoDbLocal)("each place has one winner, on DynamoDB Local", async () => {
   const { proxy, client } = await startStore("dynamodb-local");
   const relay = await startTestRelay({ databaseEndpoint: proxy.endpoint, hosts: { rotating: HOSTS } });
   expectStorm(await storm({ ...SQUALL, gateways: [relay], client, proxy }), 1, SQUALL);

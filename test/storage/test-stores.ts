@@ -7,7 +7,7 @@ import { createSignedExchange } from "../../src/aws/lambda/signed-request.ts";
 import { type EmbeddedStore, embeddedStore } from "../harness/embedded-store.ts";
 import type { TestStore } from "../harness/memory-store.ts";
 import { servedStore } from "../harness/served-store.ts";
-import { hasJava } from "../relay/support/store.ts";
+import { asksDynamoDbLocal } from "../harness/tested-engines.ts";
 import { type NewStore, simulated } from "./simulated.ts";
 
 /** Called at the top of a test file. The databases live as long as the file runs. */
@@ -17,7 +17,7 @@ export const realStores = (): Readonly<Record<string, NewStore>> => {
     "the relay's DynamoDB over HTTP": storesOf(servedStore()),
     "the embedded DynamoDB": storesOf(embedded),
     "the embedded DynamoDB by the functions' sender": sendersOf(embedded),
-    ...(hasJava() ? { "DynamoDB Local": storesOf(embeddedStore("dynamodb-local")) } : {}),
+    ...(asksDynamoDbLocal ? { "DynamoDB Local": storesOf(embeddedStore("dynamodb-local")) } : {}),
   };
 };
 

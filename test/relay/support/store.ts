@@ -1,5 +1,4 @@
 // An embedded DynamoDB for one test, with a proxy before it that counts, and a client past the proxy.
-import { execFileSync } from "node:child_process";
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { onTestFinished } from "vitest";
 import { openDatabase } from "../../../src/local/database/database.ts";
@@ -25,15 +24,4 @@ export const startStore = async (
   const client = testClient(database.endpoint);
   onTestFinished(() => client.destroy());
   return { endpoint: database.endpoint, client, proxy: await startStoreProxy(database.endpoint, before) };
-};
-
-/** A contributor may lack Java. CI may not: there the tests that need it run, and fail without it. */
-export const hasJava = (): boolean => {
-  if (process.env["CI"] !== undefined) return true;
-  try {
-    execFileSync("java", ["-version"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
 };
