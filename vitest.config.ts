@@ -22,10 +22,13 @@ const DEPLOY = "test/**/*.deploy.test.ts";
 const INCIDENTS = "test/deploy/incidents/incidents.deploy.test.ts";
 /** With real parts, and too long for each change. */
 const TOO_LONG = [
+  "test/adding-a-game/fourth-game.real.test.ts",
+  "test/bench/bench.real.test.ts",
   "test/client/eight-matches.real.test.ts",
   "test/config/seat-counts.real.test.ts",
   "test/deploy/plain-template.real.test.ts",
   "test/package/strict-install.real.test.ts",
+  "test/package/zod-calls.real.test.ts",
   "test/web/axe-all.real.test.ts",
   "test/web/examples-room.real.test.ts",
 ];
