@@ -1,11 +1,14 @@
 // `turn-relay conformance` with clients that are processes of their own.
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { builtScript } from "../harness/built-script.ts";
 import { turnRelay } from "./in-process.ts";
 
-const script = fileURLToPath(new URL("../conformance/run-reference-client.ts", import.meta.url));
+const script = await builtScript(
+  fileURLToPath(new URL("../conformance/run-reference-client.ts", import.meta.url)),
+);
 const client = (...args: readonly string[]): string =>
-  ["node", "--import", "tsx", script, "{url}", ...args].map((arg) => `"${arg}"`).join(" ");
+  ["node", script, "{url}", ...args].map((arg) => `"${arg}"`).join(" ");
 
 test("a client without a fault, 0, and a row for each scenario", async () => {
   const { status, stdout } = await turnRelay([
