@@ -99,6 +99,7 @@ export default defineConfig({
           include: [
             ...TOO_LONG,
             "test/aws/item-size.real.test.ts",
+            "test/aws/open-files.real.test.ts",
             "test/bot/night-of-bots.real.test.ts",
             "test/cli/smoke/planted-relay-faults.real.test.ts",
             "test/cli/start.real.test.ts",
