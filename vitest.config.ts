@@ -103,6 +103,7 @@ export default defineConfig({
             "test/bot/night-of-bots.real.test.ts",
             "test/cli/smoke/planted-relay-faults.real.test.ts",
             "test/cli/start.real.test.ts",
+            "test/config/own-games.real.test.ts",
             "test/conformance/planted-faults.real.test.ts",
             "test/infra/cdk-synth.real.test.ts",
             "test/infra/linters.real.test.ts",
