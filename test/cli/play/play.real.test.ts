@@ -9,6 +9,7 @@ import {
   type PseudoTerminal,
   type PseudoTerminalOptions,
 } from "../../harness/pseudo-terminal.ts";
+import { sampled } from "../../harness/sampled.ts";
 import { startTestRelay } from "../../harness/test-relay.ts";
 import { playOn } from "./play-on.ts";
 
@@ -28,17 +29,23 @@ const restored = async (terminal: PseudoTerminal) => ({
 });
 const AS_BEFORE = { status: 0, canonical: true, echo: true, isCursorVisible: true, isAlternate: false };
 
-test.runIf(isPossible).each([
+const BOTS_BY_GAME: readonly (readonly [game: string, args: readonly string[]])[] = [
+  ["zip-zilch-zero", ["--bots", "hard,normal"]],
   ["zip-zap", ["--bots", "hard"]],
   ["zap-your-neighbor", ["--bots", "hard,easy"]],
-  ["zip-zilch-zero", ["--bots", "hard,normal"]],
-])("a match of %s can be played by keys alone", async (game, args) => {
-  const terminal = startPlay([game, "--instant", "--name", "Ada", ...args]);
-  expect(await playOn(terminal)).toContain("The match is over.");
-  terminal.keys("q");
-  expect(await restored(terminal)).toEqual(AS_BEFORE);
-  expect(terminal.screen()).toContain("The match is over.");
-});
+];
+
+/** The tests below play the other games to their ends. */
+test.runIf(isPossible).each(sampled(BOTS_BY_GAME.slice(0, 1), BOTS_BY_GAME))(
+  "a match of %s can be played by keys alone",
+  async (game, args) => {
+    const terminal = startPlay([game, "--instant", "--name", "Ada", ...args]);
+    expect(await playOn(terminal)).toContain("The match is over.");
+    terminal.keys("q");
+    expect(await restored(terminal)).toEqual(AS_BEFORE);
+    expect(terminal.screen()).toContain("The match is over.");
+  },
+);
 
 test.runIf(isPossible)("another match follows at a key, as calm as the first", async () => {
   const terminal = startPlay(["zap-your-neighbor", "--instant", "--calm", "--bots", "hard,hard"]);
@@ -71,16 +78,21 @@ test.runIf(isPossible)("a game is chosen from the menu, in Spanish, in any size"
   expect(await restored(terminal)).toEqual(AS_BEFORE);
 });
 
-test.runIf(isPossible).each(["SIGTERM", "SIGHUP"] as const)("%s gives the terminal back", async (signal) => {
-  const terminal = startPlay(["zip-zap"]);
-  await terminal.until((text) => text.includes("Your move"));
-  expect({ visible: terminal.isCursorVisible(), other: terminal.isAlternate() }).toEqual({
-    visible: false,
-    other: true,
-  });
-  terminal.signal(constants.signals[signal]);
-  expect(await restored(terminal)).toEqual(AS_BEFORE);
-});
+const SIGNALS = ["SIGTERM", "SIGHUP"] as const;
+
+test.runIf(isPossible).each<(typeof SIGNALS)[number]>(sampled(["SIGTERM"], [...SIGNALS]))(
+  "%s gives the terminal back",
+  async (signal) => {
+    const terminal = startPlay(["zip-zap"]);
+    await terminal.until((text) => text.includes("Your move"));
+    expect({ visible: terminal.isCursorVisible(), other: terminal.isAlternate() }).toEqual({
+      visible: false,
+      other: true,
+    });
+    terminal.signal(constants.signals[signal]);
+    expect(await restored(terminal)).toEqual(AS_BEFORE);
+  },
+);
 
 test.runIf(isPossible)("two friends race at a server, and see the same end", async () => {
   const relay = await startTestRelay();

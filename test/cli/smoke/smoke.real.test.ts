@@ -10,21 +10,25 @@ import { terminalOf } from "../../../src/cli/terminal.ts";
 import { openMiddle } from "../../../src/conformance/middle/open-middle.ts";
 import { newTranscript } from "../../../src/conformance/transcript.ts";
 import { documentedWire } from "../../harness/documented-wire.ts";
+import { sampled } from "../../harness/sampled.ts";
 import { startTestRelay } from "../../harness/test-relay.ts";
 import { turnRelay } from "../in-process.ts";
 import { smokeAt } from "./smoke-at.ts";
 
+/** With each change the one whose seats race, so that some acts are refused. */
+const GAMES = sampled(["zip-zap"], ["zap-your-neighbor", "zip-zap", "zip-zilch-zero"]);
+
 test("a sound relay with default limits passes every check in every game, and says only what is documented", async () => {
   const relay = await startTestRelay({ settings: localSettingsText.parse("{}") });
   const { url, faults, counts } = await documentedWire(relay);
-  const { ok, checks, latencies } = await smokeAt(url);
+  const { ok, checks, latencies } = await smokeAt(url, ...(GAMES.length === 1 ? ["--game", ...GAMES] : []));
   expect(faults).toEqual(new Map());
   const told = ["hello", "view", "events", "refused", "error"].map((type) => `frame ${type}`);
   expect([...counts.keys()]).toEqual(expect.arrayContaining([...told, "act", "getRecord"]));
   expect(checks.filter(({ result }) => result !== "passed")).toEqual([]);
   expect(ok).toBe(true);
   expect(new Set(checks.map(({ check }) => check))).toEqual(new Set(Object.keys(SMOKE_CHECKS)));
-  expect(Object.keys(latencies).sort()).toEqual(["zap-your-neighbor", "zip-zap", "zip-zilch-zero"]);
+  expect(Object.keys(latencies).sort()).toEqual(GAMES);
   for (const kinds of Object.values(latencies))
     for (const percentiles of Object.values(kinds)) expect(percentiles?.count).toBeGreaterThan(0);
 });
@@ -102,7 +106,7 @@ test("again and again: a line a try, and the account goes in the end", async () 
   expect(await running).toBe(0);
   stdout.end();
   expect(await printed).toMatch(
-    /^\S+Z ok {7}[\d.]+ s {2}account [^\n]+\n[\s\S]*tries passed; its account is erased\n$/,
+    /^\S+Z ok {6,}[\d.]+ s {2}account [^\n]+\n[\s\S]*tries passed; its account is erased\n$/,
   );
 });
 
