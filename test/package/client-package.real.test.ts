@@ -86,13 +86,15 @@ const REAL_NAMES = [
   ['"vitest"', '"expect-type"'],
 ] as const;
 
-test.for([
-  ["node16", "node16"],
+const RESOLUTIONS: readonly (readonly [resolution: string, module: string])[] = [
   ["bundler", "esnext"],
-])(
+  ["node16", "node16"],
+];
+
+test.for(sampled(RESOLUTIONS.slice(0, 1), RESOLUTIONS))(
   "the types keep their promises in a strict project, libraries checked, with moduleResolution %s",
   async ([moduleResolution, module]) => {
-    const project = join(folder, moduleResolution ?? "");
+    const project = join(folder, moduleResolution);
     mkdirSync(join(emptyProject(project), "node_modules", "@types"), { recursive: true });
     cpSync(installed, join(project, "node_modules", "turn-relay-client"), { recursive: true });
     for (const name of ["expect-type", "@types/react", "csstype"])
