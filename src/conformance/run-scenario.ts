@@ -199,8 +199,13 @@ const progressOf = (scenario: Scenario, isDone: () => boolean) => {
 /** A match that stays open gets house bots, after some ticks for the client's own. */
 const seatFiller = (relayUrl: string, transcript: Transcript, speed: HouseBotSpeed) => {
   const ticks = new Map<string, number>();
+  let opened = matchesOpenedIn([]);
+  let read = 0;
   return (): void => {
-    for (const [match, token] of matchesOpenedIn(transcript.entries)) {
+    const { entries } = transcript;
+    if (entries.slice(read).some(({ kind }) => kind === "answered")) opened = matchesOpenedIn(entries);
+    read = entries.length;
+    for (const [match, token] of opened) {
       const count = (ticks.get(match) ?? 0) + 1;
       ticks.set(match, count);
       if (count === OPEN_TICKS) fillSeats(relayUrl, token, match, speed).catch(() => {});
