@@ -11,6 +11,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { onDemand } from "../../src/games/on-demand.ts";
+import { sampled } from "../harness/sampled.ts";
 import { asksDynamoDbLocal } from "../harness/tested-engines.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -104,7 +105,10 @@ test.each(["missing", "file"])(
 const machine = mkdtempSync(join(tmpdir(), "start-bare-"));
 afterAll(() => rmSync(machine, { recursive: true }));
 
-/** A copy of this program on a machine without the package of dynoxide. The first start of it builds the program. */
+/**
+ * A copy of this program on a machine without the package of dynoxide. The first start of it builds the program, so it
+ * is tried at night.
+ */
 const withoutDynoxide = onDemand((): string => {
   for (const name of [
     "bin",
@@ -130,10 +134,12 @@ const withoutDynoxide = onDemand((): string => {
   return machine;
 });
 
+const atNight = test.runIf(sampled(false, true));
+
 /** No Java either. */
 const BARE = { PATH: "" };
 
-test("without dynoxide and Java, a relay with --memory starts and plays", async () => {
+atNight("without dynoxide and Java, a relay with --memory starts and plays", async () => {
   const child = start(BARE, withoutDynoxide());
   const stderr = text(child.stderr);
   const said: string[] = [];
@@ -154,7 +160,7 @@ test("without dynoxide and Java, a relay with --memory starts and plays", async 
   expect(await stderr).toBe("");
 });
 
-test("without dynoxide and Java, the demo plays a match", async () => {
+atNight("without dynoxide and Java, the demo plays a match", async () => {
   const { stdout, stderr, status } = await ended(BARE, withoutDynoxide(), [
     "demo",
     "--game",
@@ -166,7 +172,7 @@ test("without dynoxide and Java, the demo plays a match", async () => {
   expect(stdout).toContain("The record is verified");
 });
 
-test.each([
+atNight.each([
   ["kept data", {}, ["start"], /^There is no database that can keep the data/],
   ["dynoxide by name", { DATABASE: "dynoxide" }, IN_MEMORY, /^There is no database that can keep the data/],
   [
@@ -195,7 +201,7 @@ test("the database in memory is not asked to keep data", async () => {
   expect(stderr).toMatch(/^DATABASE=memory keeps no data .*--memory.*\n$/);
 });
 
-test("DynamoDB Local is never started by itself", async () => {
+atNight("DynamoDB Local is never started by itself", async () => {
   const { status } = await ended({}, withoutDynoxide(), ["start", "--data", join(folder, "kept")]);
   expect(status).toBe(1);
 });
