@@ -29,6 +29,7 @@ const TOO_LONG = [
   "test/deploy/plain-template.real.test.ts",
   "test/package/strict-install.real.test.ts",
   "test/package/zod-calls.real.test.ts",
+  "test/relay/killed.real.test.ts",
   "test/web/axe-all.real.test.ts",
   "test/web/examples-room.real.test.ts",
 ];
