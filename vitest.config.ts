@@ -116,6 +116,7 @@ export default defineConfig({
             "test/package/client-package.real.test.ts",
             "test/package/new-project.real.test.ts",
             "test/package/published-package.real.test.ts",
+            "test/relay/matchmaking-crowd.real.test.ts",
             "test/relay/races.real.test.ts",
             "test/storage/contract.real.test.ts",
             "test/web/table-room.real.test.ts",

@@ -3,17 +3,21 @@
 import { expect, test } from "vitest";
 import { matchSchema, seatedSchema } from "../../src/protocol/match.ts";
 import { call, type Guest, newGuest } from "../harness/rest-client.ts";
+import { sampled } from "../harness/sampled.ts";
 import { startTestRelay } from "../harness/test-relay.ts";
 import { sizes } from "./support/matchmaking-callers.ts";
 
 const SEATS = 4;
+const MATCHES = sampled(20, 50);
+/** Of the last match, a seat is taken with the others, and the rest comes later. */
+const LATER = SEATS - 1;
+const AT_ONCE = MATCHES * SEATS - LATER;
 
-test("197 callers at once fill 49 matches, and one caller waits until three more come", async () => {
+test(`${AT_ONCE} callers at once fill ${MATCHES - 1} matches, and one caller waits until three more come`, async () => {
   const { url } = await startTestRelay({ hosts: { rotating: 4 } });
   const guests: Guest[] = [];
-  for (let ten = 0; ten < 20; ten++) {
-    guests.push(...(await Promise.all(Array.from({ length: 10 }, () => newGuest(url)))));
-  }
+  for (let match = 0; match < MATCHES; match++)
+    guests.push(...(await Promise.all(Array.from({ length: SEATS }, () => newGuest(url)))));
   /** Sends all requests at once; returns the match of each caller. */
   const crowd = async (callers: readonly Guest[]) => {
     const body = { game: "zip-zap", seats: SEATS };
@@ -24,10 +28,10 @@ test("197 callers at once fill 49 matches, and one caller waits until three more
     });
   };
 
-  const ids = await crowd(guests.slice(3));
-  expect(sizes(ids)).toEqual([...Array.from({ length: 49 }, () => SEATS), 1]);
-  ids.push(...(await crowd(guests.slice(0, 3))));
-  expect(sizes(ids)).toEqual(Array.from({ length: 50 }, () => SEATS));
+  const ids = await crowd(guests.slice(LATER));
+  expect(sizes(ids)).toEqual([...Array.from({ length: MATCHES - 1 }, () => SEATS), 1]);
+  ids.push(...(await crowd(guests.slice(0, LATER))));
+  expect(sizes(ids)).toEqual(Array.from({ length: MATCHES }, () => SEATS));
 
   // As the matches themselves say.
   const looks = [...new Set(ids)].map((id) => call(url, "GET", `/v1/matches/${id}`));
