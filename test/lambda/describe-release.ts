@@ -1,5 +1,5 @@
 // The very files that `cdk deploy` uploads, under AWS's own runtime client on one release of Node. Every source sends its
-// events through a whole match of each game, over a real database.
+// events through a whole match, at night of each game, over a real database.
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -12,6 +12,7 @@ import { GAMES } from "../../src/games/catalog.ts";
 import { OPERATOR_PATH } from "../../src/protocol/operator-door.ts";
 import { expectSameEnd, playToEnd, watchMatch } from "../harness/play-to-end.ts";
 import { call, newGuest, newMatch } from "../harness/rest-client.ts";
+import { sampled } from "../harness/sampled.ts";
 import { connect } from "../harness/seat-client.ts";
 import type { Synthesized } from "../infra/synthesized.ts";
 import { eventually } from "../local/eventually.ts";
@@ -36,22 +37,25 @@ export const describeRelease = (release: NodeRelease, stack: () => Synthesized):
     });
     afterAll(() => started?.stop());
 
-    test.for(GAMES.map((game) => [game.id, game] as const))("plays %s to its end", async ([, game]) => {
-      const { url, socketUrl } = relay();
-      const { id, guests } = await newMatch(url, game.seats.min, { game: game.id, clocks: null });
-      const seats = await Promise.all(guests.map(({ token }) => connect(socketUrl, token)));
-      const spectator = await connect(socketUrl, null);
-      await watchMatch([...seats, spectator], id);
-      await playToEnd(seats, game, id);
-      await expectSameEnd(url, seats, id);
-      await eventually(() => expect(spectator.newest().table?.over).toBe(true));
-      await Promise.all(seats.map((seat) => seat.close()));
-      const [guest] = guests;
-      await eventually(async () => {
-        const { body } = await call(url, "GET", `/v1/players/${guest?.id}/matches?status=over`);
-        expect(JSON.stringify(body)).toContain(id);
-      });
-    });
+    test.for(sampled(GAMES.slice(0, 1), GAMES).map((game) => [game.id, game] as const))(
+      "plays %s to its end",
+      async ([, game]) => {
+        const { url, socketUrl } = relay();
+        const { id, guests } = await newMatch(url, game.seats.min, { game: game.id, clocks: null });
+        const seats = await Promise.all(guests.map(({ token }) => connect(socketUrl, token)));
+        const spectator = await connect(socketUrl, null);
+        await watchMatch([...seats, spectator], id);
+        await playToEnd(seats, game, id);
+        await expectSameEnd(url, seats, id);
+        await eventually(() => expect(spectator.newest().table?.over).toBe(true));
+        await Promise.all(seats.map((seat) => seat.close()));
+        const [guest] = guests;
+        await eventually(async () => {
+          const { body } = await call(url, "GET", `/v1/players/${guest?.id}/matches?status=over`);
+          expect(JSON.stringify(body)).toContain(id);
+        });
+      },
+    );
 
     test("applies a clock with nobody connected, tells a waiting reader and a webhook", async () => {
       const { url } = relay();
