@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { type Browser, chromium } from "playwright-core";
 import { findBrowser } from "../harness/browser-page.ts";
 import { withinPatience } from "../harness/within-patience.ts";
-import { openWebPage, type WebPage, type WebPlayer } from "../web/harness/web-table.ts";
+import { IN_FULL, openWebPage, type WebPage, type WebPlayer } from "../web/harness/web-table.ts";
 import type { Cloud, Deployment } from "./deployment.ts";
 
 export interface EdgeAnswer {
@@ -48,4 +48,4 @@ export const openPageThere = (
   { outputs }: Deployment,
   path: string,
   player: WebPlayer,
-): Promise<WebPage> => openWebPage(browser, outputs.page, { path, player, look: {} });
+): Promise<WebPage> => openWebPage(browser, outputs.page, { path, player, look: IN_FULL });

@@ -134,7 +134,7 @@ test("one tap subscribes, a hidden tab tells of a turn, a push shows with the pa
     await rest.createMatch({ body: { game: "zip-zap", seats: 2, visibility: "public", clocks: null } }),
   );
   const opened = await openWebPage(table.browser, table.relay.url, {
-    ...{ path: `/m/${match.id}`, player: ada, look: {} },
+    ...{ path: `/m/${match.id}`, player: ada, look: { worker: true } },
     prepare: (context) =>
       context.addInitScript(() => {
         Object.defineProperty(Notification, "permission", { get: () => "granted" });

@@ -21,7 +21,7 @@ const EIGHT = ["Ada", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal"];
 /** At night all eight. */
 const NAMES = EIGHT.slice(0, sampled(5, EIGHT.length));
 const SEATS = 3;
-const SMALL = { width: 360, height: 640, calm: true };
+const SMALL = { width: 360, height: 640 };
 const MATCH = /\/m\//;
 
 interface Entrant extends WebPage {

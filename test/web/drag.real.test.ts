@@ -115,8 +115,8 @@ const middleOf = async (page: Page, shown: string): Promise<Way["to"]> => {
 const PILE = '.table-stack[data-anchor="pile"]';
 
 const HANDS = [
-  { hands: "mouse", look: DESKTOP, drag: dragByMouse },
-  { hands: "touch", look: PHONE, drag: dragByTouch },
+  { hands: "mouse", look: { ...DESKTOP, motion: true }, drag: dragByMouse },
+  { hands: "touch", look: { ...PHONE, motion: true }, drag: dragByTouch },
 ] as const;
 
 test.for(HANDS)("a card that is dragged to the pile is played, by $hands", async ({ look, drag }) => {

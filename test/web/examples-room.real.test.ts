@@ -13,8 +13,7 @@ const relay = forWebFile(startExamples, (opened) => opened.stop());
 test.for(exampleNames())("nothing covers anything at a table of %s", async (game) => {
   const { url } = relay();
   const opened = await playedLong(url, game);
-  const look = { ...DESKTOP, calm: true };
-  const { page, errors } = await openWebPage(await openChromium(), url, { ...opened, look });
+  const { page, errors } = await openWebPage(await openChromium(), url, { ...opened, look: DESKTOP });
   await page.locator(".table-felt").waitFor();
   await expectRoom(page);
   expect(errors).toEqual([]);

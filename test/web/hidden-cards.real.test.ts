@@ -45,7 +45,7 @@ const lockstep = async ({ id, code, game, path, players }: OpenedMatch, dice: Di
   const { url } = table().relay;
   const rests = players.map(({ token }) => connect(url, { token }).rest);
   const anybody = connect(url).rest;
-  const { page } = await table().openPage("/", players[0]);
+  const { page } = await table().openPage("/", players[0], { worker: true });
   const heard: string[] = [];
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => void heard.push(String(payload))),

@@ -4,7 +4,6 @@ import { paths } from "../../src/web/app/paths.ts";
 import { PATIENCE_MS } from "../harness/patience.ts";
 import { shownHand } from "./harness/shown-hand.ts";
 import { test, webTableForFile } from "./harness/web-test.ts";
-import { withoutWorker } from "./harness/without-worker.ts";
 
 const table = webTableForFile();
 
@@ -15,7 +14,6 @@ const PRESENTER = "**/assets/zip-zap-scene-*.js";
 
 test("a page whose script fails once is asked for again", async () => {
   const { page } = await table().openPage(paths.home(), null);
-  await withoutWorker(page);
   await page.getByRole("button", { name: "Race three bots" }).waitFor();
   let asked = 0;
   await page.route(PAGES, (route) => (asked++ === 0 ? route.abort() : route.continue()));
@@ -26,7 +24,6 @@ test("a page whose script fails once is asked for again", async () => {
 
 test("a page whose script never comes is told, and comes with a new load", async () => {
   const { page } = await table().openPage(paths.home(), null);
-  await withoutWorker(page);
   await page.getByRole("button", { name: "Race three bots" }).waitFor();
   await page.route(PAGES, (route) => route.abort());
   await page.locator('a[href="/lobby"]').first().click();
@@ -43,7 +40,7 @@ test("a match goes on without the script of its coach", async () => {
   // Others may fail because the page loads anew.
   const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("lazy-coach"));
   await page.route(COACH, (route) => route.abort());
-  await withoutWorker(page);
+  await page.reload();
   await failed;
   expect(await shownHand(page)).not.toEqual([]);
   await page.getByRole("button", { name: "Ready" }).click();
@@ -54,7 +51,7 @@ test("without the hints the coach says the goal alone", async () => {
   const { path, players } = await table().openStillMatch("zip-zap", ["Ada", "Bo"]);
   const { page } = await table().openPage(path, players[0] ?? null);
   await page.route(HINTS, (route) => route.abort());
-  await withoutWorker(page);
+  await page.reload();
   await page.getByRole("button", { name: "Ready" }).click();
   await page.getByText("1 of 2 ready").first().waitFor();
   await page.locator(".coach-hint", { hasText: "Goal. Get rid of your cards" }).waitFor();
@@ -76,7 +73,7 @@ test("a presenter whose script fails once is asked for again", async () => {
   await shownHand(page);
   let asked = 0;
   await page.route(PRESENTER, (route) => (asked++ === 0 ? route.abort() : route.continue()));
-  await withoutWorker(page);
+  await page.reload();
   expect(await shownHand(page)).not.toEqual([]);
   expect(asked).toBe(2);
 });
@@ -86,7 +83,7 @@ test("a presenter whose script never comes leaves the match its table", async ()
   const { page } = await table().openPage(path, players[0] ?? null);
   await shownHand(page);
   await page.route(PRESENTER, (route) => route.abort());
-  await withoutWorker(page);
+  await page.reload();
   expect(await shownHand(page)).not.toEqual([]);
   await page.getByRole("button", { name: "Ready" }).click();
   await page.getByRole("button", { name: "Ready" }).waitFor({ state: "hidden" });

@@ -6,7 +6,7 @@ import { test, webTableForFile } from "./harness/web-test.ts";
 
 const table = webTableForFile();
 
-const LOOK = { width: 360, height: 740, touch: true, calm: true } as const;
+const LOOK = { width: 360, height: 740, touch: true } as const;
 const ADA = "W".repeat(24);
 const BO = "M".repeat(23);
 

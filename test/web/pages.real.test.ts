@@ -32,7 +32,7 @@ const settled = async (page: Page): Promise<void> => {
 test("axe finds nothing serious in the rules over a table, whose text scrolls", async () => {
   const { table } = opened();
   const match = await table.openStillMatch("zip-zap", ["Ada", "Bo"]);
-  const { page } = await table.openPage(match.path, match.players[0], { ...PHONE, calm: true });
+  const { page } = await table.openPage(match.path, match.players[0], PHONE);
   await page.getByRole("button", { name: "Rules" }).click();
   const text = page.locator("dialog .part-dialog-body");
   await expect
@@ -60,11 +60,11 @@ const matchWithTurn = async (table: WebTable): Promise<OpenedMatch> => {
 test("the coach says the goal first, as the rules do, then marks what it speaks of, and the mark takes no room", async () => {
   const { table } = opened();
   const match = await matchWithTurn(table);
-  const { page } = await table.openPage(match.path, match.players[0], { ...PHONE, calm: true });
+  const { page } = await table.openPage(match.path, match.players[0], PHONE);
   const goal = "Be the first to have no cards left";
   await page.locator(".coach-hint", { hasText: `Goal. ${goal}` }).waitFor();
   // A spectator is told as well.
-  const watching = await table.openPage(match.path, undefined, { ...PHONE, calm: true });
+  const watching = await table.openPage(match.path, undefined, PHONE);
   await watching.page.locator(".table-dock-spectator .coach-hint", { hasText: goal }).waitFor();
   await watching.context.close();
   const marked = page.locator(".table[data-coach]");
@@ -191,7 +191,7 @@ const loadForNothing = (): void =>
 
 test("nothing is loaded for nothing, and the relay's address once", async () => {
   const { table } = opened();
-  const { page } = await table.openPage("/join");
+  const { page } = await table.openPage("/join", null, { worker: true });
   const warnings: string[] = [];
   const asked: string[] = [];
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
@@ -218,7 +218,7 @@ test.for(["en", "es", "is"] as const)(
   "a small phone shows the button of the first race above the navigation: %s",
   async (language) => {
     const { table } = opened();
-    const look = { width: 320, height: 568, touch: true, calm: true, language };
+    const look = { width: 320, height: 568, touch: true, language };
     const { page } = await table.openPage("/", null, look);
     await page.locator(".home-start [type=submit]").waitFor();
     const edges = await page.evaluate(() => ({

@@ -31,7 +31,7 @@ test("two browsers race a Zip Zap match to its end with reactions: by the focus 
   const match = await table().openMatch("zip-zap", ["Ada", "Bo"], 0);
   const [ada, bo] = match.players;
   const left = await table().openPage(match.path, ada, DESKTOP);
-  const right = await table().openPage(match.path, bo, PHONE);
+  const right = await table().openPage(match.path, bo, { ...PHONE, motion: true });
   const heard = await hearTable(left.page);
   // What shows reactions comes after the table.
   await right.page.getByRole("button", { name: "Reactions" }).waitFor();
@@ -125,14 +125,15 @@ const coveredHands = (page: Page): Promise<readonly string[]> =>
   }, END);
 
 test.for([
-  { game: "zap-your-neighbor", hands: "keys", look: DESKTOP },
-  { game: "zip-zilch-zero", hands: "mouse", look: { ...DESKTOP, calm: true } },
-] satisfies readonly { game: string; hands: Hands; look: object }[])(
+  { game: "zap-your-neighbor", hands: "keys" },
+  { game: "zip-zilch-zero", hands: "mouse" },
+] satisfies readonly { game: string; hands: Hands }[])(
   "$game against house bots: by $hands",
-  async ({ game, hands, look }) => {
+  async ({ game, hands }) => {
     const match = await table().openMatch(game, ["Ada"], 2);
-    const { page, errors } = await table().openPage(match.path, match.players[0], look);
-    const { isOver, presses } = await playOn(page, hands, { random: createDice(3, game).real });
+    const { page, errors } = await table().openPage(match.path, match.players[0], DESKTOP);
+    const random = createDice(3, game).real;
+    const { isOver, presses } = await playOn(page, hands, { random });
     expect(isOver).toBe(true);
     expect(presses).toBeGreaterThan(3);
     expect(await statusOf(match)).toMatchObject({ status: "over" });

@@ -9,6 +9,7 @@ import { PATIENCE_MS } from "../harness/patience.ts";
 import { numbers } from "../match/played-record.ts";
 import { END, playOn } from "./harness/play-on.ts";
 import { playMatch } from "./harness/played-match.ts";
+import { IN_FULL } from "./harness/web-table.ts";
 import { test, webTableForFile } from "./harness/web-test.ts";
 
 const webTable = webTableForFile();
@@ -24,7 +25,7 @@ test("a played match replays from any seat, verified, and without a connection",
   const table = webTable();
   const match = await table.openMatch("zip-zap", ["Ada"], 0, 2);
   const [ada = null] = match.players;
-  const { page, context, errors } = await table.openPage(match.path, ada);
+  const { page, context, errors } = await table.openPage(match.path, ada, IN_FULL);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("turn-relay.commitments")))
     .toContain(match.id);
@@ -73,7 +74,7 @@ test("on a small phone a seat's hand is in sight, and the end tells who won", as
   const table = webTable();
   const { path, players } = await playMatch(table, "zip-zap", ["Ada", "Bo", "Cy"], numbers(3));
   const address = `${path.replace("?", "/replay?")}&at=30&seat=0`;
-  const small = { width: 320, height: 640, touch: true, calm: true };
+  const small = { width: 320, height: 640, touch: true };
   const { page, context, errors } = await table.openPage(address, players[0], small);
   const bar = page.locator(".replay-bar");
   await bar.waitFor();

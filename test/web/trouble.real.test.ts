@@ -62,7 +62,7 @@ test("a move that waits for the connection says so, and is played once it is bac
 test("a match that cannot be asked for leads to its replay", async () => {
   const table = webTable();
   const match = await table.openStillMatch("zip-zap", ["Ada", "Bo"]);
-  const { page, context } = await table.openPage("/", match.players[0]);
+  const { page, context } = await table.openPage("/", match.players[0], { worker: true });
   await page.locator("h1").first().waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await context.setOffline(true);

@@ -32,8 +32,8 @@ const tabTo = async (page: Page, selector: string): Promise<void> => {
 };
 
 const LOOKS = [
-  { ...DESKTOP, theme: "light", calm: true },
-  { ...PHONE, theme: "dark", calm: true },
+  { ...DESKTOP, theme: "light" },
+  { ...PHONE, theme: "dark" },
 ] as const;
 
 test.for(LOOKS)(
@@ -89,7 +89,7 @@ test.for(["/lobby/three-tricks", "/new", "/rules/three-tricks", "/leaderboards/t
   async (path) => {
     const { relay, browser } = opened();
     const { page, context, errors } = await openWebPage(browser, relay.url, {
-      ...{ path, player: null, look: { ...PHONE, calm: true } },
+      ...{ path, player: null, look: PHONE },
     });
     await page.locator("main").getByText("Three Tricks").first().waitFor();
     expect(await seriousIn(page)).toEqual([]);

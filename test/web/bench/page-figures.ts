@@ -4,7 +4,7 @@ import type { CDPSession, Page } from "playwright-core";
 import type { ClientMatch } from "../../../src/client/client-match.ts";
 import { connect } from "../../../src/client/node.ts";
 import { createDice } from "../../../src/simulator/world/dice.ts";
-import { startWebTable, type WebTable } from "../harness/web-table.ts";
+import { IN_FULL, startWebTable, type WebTable } from "../harness/web-table.ts";
 import { firstHand, layoutShifts } from "./slow-phone.ts";
 import { type Traced, tracedFigures } from "./traced-figures.ts";
 
@@ -79,7 +79,7 @@ const measured = async (
   const match = await table.openMatch("zip-zap", ["Ada", "Bo", "Cy", "Di"], 0);
   const clients = match.players.slice(1).map(({ token }) => connect(table.relay.url, { token }));
   const others = await Promise.all(clients.map((client) => client.watch(match.id)));
-  const { page, context } = await table.openPage(match.path, match.players[0]);
+  const { page, context } = await table.openPage(match.path, match.players[0], IN_FULL);
   await page.locator('[data-zone="hand"]').first().waitFor();
   if (isFloor) await page.goto(SQUARE);
   const session: CDPSession = await context.newCDPSession(page);

@@ -2,7 +2,7 @@
 // soon the own hand is there, and how far what a page shows moves by itself.
 import type { CDPSession, Page } from "playwright-core";
 import { paths } from "../../../src/web/app/paths.ts";
-import type { Look, WebPage, WebPlayer, WebTable } from "../harness/web-table.ts";
+import { IN_FULL, type Look, type WebPage, type WebPlayer, type WebTable } from "../harness/web-table.ts";
 
 const PHONE: Look = { width: 360, height: 740, touch: true };
 const SCREENS: Readonly<Record<string, Look>> = { phone: PHONE, desktop: { width: 1366, height: 657 } };
@@ -32,7 +32,7 @@ const READING_MS = 5_000;
 
 /** From the address to the first view, and from the tap to the own hand, in ms. */
 export const firstHand = async (table: WebTable) => {
-  const opened = await table.openPage(NOWHERE, null, PHONE);
+  const opened = await table.openPage(NOWHERE, null, { ...PHONE, ...IN_FULL });
   const page = await slowed(opened, SLOWDOWN);
   await page.goto(table.relay.url);
   await page.locator(START).waitFor();
@@ -58,7 +58,7 @@ new PerformanceObserver((list) => {
 const SHOWN_MS = 12_000;
 
 const shiftAt = async (table: WebTable, path: string, player: WebPlayer | null, look: Look) => {
-  const opened = await table.openPage(NOWHERE, player, look);
+  const opened = await table.openPage(NOWHERE, player, { ...look, ...IN_FULL });
   const page = await slowed(opened, 1);
   await page.addInitScript(WATCH_SHIFTS);
   await page.goto(table.relay.url + path);

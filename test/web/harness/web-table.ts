@@ -21,10 +21,15 @@ export interface Look {
   readonly height?: number;
   /** A phone: fingers, and no mouse. */
   readonly touch?: boolean;
+  /** A phone draws four points where the page has one. Default: one. */
+  readonly sharp?: boolean;
   readonly theme?: "light" | "dark";
   readonly language?: "en" | "es" | "is";
   readonly contrast?: "more";
-  readonly calm?: boolean;
+  /** What moves takes two thirds of a match's processor time, to draw what nobody looks at. Default: the page is calm. */
+  readonly motion?: boolean;
+  /** The service worker, which fetches every file of the page. Default: it is blocked. */
+  readonly worker?: boolean;
 }
 
 /** How the page looks to a player, with what went wrong in it. */
@@ -65,6 +70,9 @@ interface MatchWish {
 
 export const PHONE = { width: 390, height: 844, touch: true } as const;
 export const DESKTOP = { width: 1440, height: 900 } as const;
+
+/** The page as people have it. */
+export const IN_FULL = { motion: true, sharp: true, worker: true } as const;
 
 export const FOR_A_BUSY_MACHINE = {
   settings: CROWDED,
@@ -143,8 +151,9 @@ export const openWebPage = async (
   ] as const;
   const context = await browser.newContext({
     viewport: { width, height },
-    ...(touch ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
-    reducedMotion: look.calm ? "reduce" : "no-preference",
+    ...(touch ? { hasTouch: true, isMobile: true, deviceScaleFactor: look.sharp ? 2 : 1 } : {}),
+    reducedMotion: look.motion ? "no-preference" : "reduce",
+    serviceWorkers: look.worker ? "allow" : "block",
     storageState: {
       cookies: [],
       origins: [

@@ -11,7 +11,7 @@ import { playedLong, startExamples } from "./example-matches.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
-const LOOK = { width: 1000, height: 640, theme: "light", calm: true } as const;
+const LOOK = { width: 1000, height: 640, theme: "light" } as const;
 const QUALITY = 0.6;
 
 /** Runs in a page without a policy. */

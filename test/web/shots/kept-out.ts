@@ -15,17 +15,15 @@ const LIGHT_MORE = ["light", "more"] as const;
 const DARK_MORE = ["dark", "more"] as const;
 
 /** A desktop has no touch, so each look needs a page of its own. All rules see the first dress, those of colours the second. */
-const desktop = { ...DESKTOP, calm: true };
-const phone = { ...PHONE, calm: true };
-export const DESKTOP_SCREEN = { look: desktop, dresses: [LIGHT, DARK_MORE] } as const;
-export const PHONE_SCREEN = { look: phone, dresses: [DARK, LIGHT_MORE] } as const;
+export const DESKTOP_SCREEN = { look: DESKTOP, dresses: [LIGHT, DARK_MORE] } as const;
+export const PHONE_SCREEN = { look: PHONE, dresses: [DARK, LIGHT_MORE] } as const;
 
 /** Four stops in a row see both screens, and all rules see all four dresses. */
 const SCREENS = [
   DESKTOP_SCREEN,
   PHONE_SCREEN,
-  { look: desktop, dresses: [DARK_MORE, LIGHT] },
-  { look: phone, dresses: [LIGHT_MORE, DARK] },
+  { look: DESKTOP, dresses: [DARK_MORE, LIGHT] },
+  { look: PHONE, dresses: [LIGHT_MORE, DARK] },
 ] as const;
 
 type Screen = (typeof SCREENS)[number] | typeof DESKTOP_SCREEN | typeof PHONE_SCREEN;

@@ -12,7 +12,7 @@ const FRAMES = 130;
 mkdirSync(folder, { recursive: true });
 const table = await startWebTable();
 const match = await table.openMatch("zip-zap", ["Ada"], 3);
-const look = { width: 960, height: 640, theme: "light" } as const;
+const look = { width: 960, height: 640, theme: "light", motion: true } as const;
 const { page, context } = await table.openPage(match.path, match.players[0], look);
 await page.locator('[data-zone="hand"]').first().waitFor();
 const session = await context.newCDPSession(page);

@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Command, Option } from "commander";
-import { DESKTOP, type Look, PHONE, startWebTable } from "../harness/web-table.ts";
+import { DESKTOP, IN_FULL, type Look, PHONE, startWebTable } from "../harness/web-table.ts";
 import { type StopWorld, visit } from "./stop.ts";
 import { STOPS, stopWorld } from "./stops.ts";
 
@@ -25,7 +25,7 @@ const SETTLE_MS = 900;
 const photograph = async (world: StopWorld, look: string, language: "en" | "es" | "is", only: string) => {
   for (const stop of STOPS.filter(({ name }) => name.includes(only))) {
     try {
-      const { page, context, errors } = await visit(world, stop, { ...LOOKS[look], language });
+      const { page, context, errors } = await visit(world, stop, { ...LOOKS[look], ...IN_FULL, language });
       await page.waitForTimeout(SETTLE_MS);
       await page.screenshot({ path: join(folder, `${stop.name}.${look}.${language}.png`) });
       for (const error of errors) process.stderr.write(`${stop.name} ${look}: ${error}\n`);

@@ -2,7 +2,6 @@
 import type { Page } from "playwright-core";
 import { connect } from "../../../src/client/node.ts";
 import { paths } from "../../../src/web/app/paths.ts";
-import { withoutWorker } from "../harness/without-worker.ts";
 import { HAND, type Stop, type StopWorld, seen, type Way } from "./stop.ts";
 
 const BAR = ".shell-connection";
@@ -107,7 +106,6 @@ const again = (make: (page: Page) => Promise<unknown>) => async (page: Page) => 
 };
 
 const brokenScript = async (page: Page): Promise<void> => {
-  await withoutWorker(page);
   await seen("h1")(page);
   await page.route("**/assets/**", (route) => route.abort());
   await page.locator('a[href^="/lobby"]').first().click();
