@@ -2,7 +2,7 @@
 import { afterEach, test as vitestTest } from "vitest";
 import { forTestFile } from "../../harness/for-test-file.ts";
 import { closePages, isLeftOut } from "./chromium.ts";
-import { startWebTable } from "./web-table.ts";
+import { startWebTable, type WebTable } from "./web-table.ts";
 
 export const test = vitestTest.skipIf(isLeftOut);
 
@@ -19,8 +19,11 @@ export const forWebFile = <Opened>(
   return forTestFile(open, close);
 };
 
+let started: Promise<WebTable> | null = null;
+
+/** One relay for all files of a worker, so that its code is warm. It ends with the process. */
 export const webTableForFile = () =>
   forWebFile(
-    () => startWebTable(),
-    (table) => table.stop(),
+    () => (started ??= startWebTable()),
+    async () => {},
   );
