@@ -95,6 +95,8 @@ test("browsers play an arena to its podium, and a ban in the middle stops one al
   await ban(desk);
   // The maker's match is played to its end. From the others everybody leaves, so they end too.
   const others = entrants.filter((one) => one !== banned);
+  // What nobody looks at any more would be drawn until then.
+  await Promise.all(others.filter((one) => one !== maker).map(({ context }) => context.close()));
   await Promise.all([
     ...others.map(async (one) =>
       atTable.includes(one)

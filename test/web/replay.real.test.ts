@@ -1,4 +1,4 @@
-// A match is played in a browser and replayed there: verified against the commitment that this browser saw, stepped,
+// A match is begun in a browser and replayed there: verified against the commitment that this browser saw, stepped,
 // linked to, and opened again without a connection.
 import { expect } from "vitest";
 import { connect } from "../../src/client/node.ts";
@@ -7,8 +7,10 @@ import { NO_NOTES } from "../../src/web/replay/proof.ts";
 import { nameOfMoment } from "../../src/web/replay/stops.ts";
 import { PATIENCE_MS } from "../harness/patience.ts";
 import { numbers } from "../match/played-record.ts";
-import { END, playOn } from "./harness/play-on.ts";
+import { playByRest } from "./harness/play-by-rest.ts";
+import { END } from "./harness/play-on.ts";
 import { playMatch } from "./harness/played-match.ts";
+import { shownHand } from "./harness/shown-hand.ts";
 import { IN_FULL } from "./harness/web-table.ts";
 import { test, webTableForFile } from "./harness/web-test.ts";
 
@@ -32,7 +34,9 @@ test("a played match replays from any seat, verified, and without a connection",
   const body = { level: "easy", speed: "instant" } as const;
   const { rest } = connect(table.relay.url, { token: ada?.token ?? "" });
   expect(await rest.seatHouseBot({ params: { id: match.id, n: 1 }, body })).toMatchObject({ ok: true });
-  expect(await playOn(page, "mouse", { random: numbers(7) })).toMatchObject({ isOver: true });
+  await shownHand(page);
+  await page.goto("about:blank");
+  await playByRest(rest, match.id);
 
   await page.goto(`${table.relay.url}/m/${match.id}/replay?code=${match.code}&at=5`);
   const chip = page.locator(".replay-proof");
