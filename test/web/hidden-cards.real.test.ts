@@ -6,6 +6,7 @@ import { connect, type DataOf, type RestClient } from "../../src/client/node.ts"
 import { shownTable } from "../../src/face/shown-table.ts";
 import { GAMES } from "../../src/games/catalog.ts";
 import { createDice, type Dice } from "../../src/simulator/world/dice.ts";
+import { sampled } from "../harness/sampled.ts";
 import { KEPT_PLACES, keptInPage } from "./harness/kept-in-page.ts";
 import { playOn } from "./harness/play-on.ts";
 import { handNow, shownHand } from "./harness/shown-hand.ts";
@@ -102,10 +103,10 @@ const lockstep = async ({ id, code, game, path, players }: OpenedMatch, dice: Di
   return { page, heard, step, look };
 };
 
-const LOOKS = 8;
+const LOOKS = sampled(4, 8);
 const STEPS_BETWEEN = 4;
 /** Over all looks of a match. */
-const LEAST_HIDDEN = 30;
+const LEAST_HIDDEN = sampled(15, 30);
 
 test.for(GAMES)(
   "page, storages, caches, frames and answers hold no card of another hand: $id",

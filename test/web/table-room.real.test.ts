@@ -10,7 +10,7 @@ import { coveredIn } from "./harness/covered-in.ts";
 import { overlapsIn } from "./harness/overlaps-in.ts";
 import { openTableStage, tableStagePage } from "./harness/table-stage.ts";
 import { forWebFile, test } from "./harness/web-test.ts";
-import { SEEN_WINDOWS } from "./harness/windows.ts";
+import { coloursIn, SEEN_WINDOWS } from "./harness/windows.ts";
 
 const html = forWebFile(
   async () => tableStagePage(),
@@ -52,9 +52,10 @@ test.for(shippedGames.map((game) => ({ id: game.id, game })))(
     const { min, max } = game.seats;
     for (let seats = max; seats >= min && seats > max - SEATS; seats--) {
       const scenes = await momentsOf(game, seats);
-      for (const [width, height] of SEEN_WINDOWS) {
+      for (const window of SEEN_WINDOWS) {
+        const [width, height] = window;
         await page.setViewportSize({ width, height });
-        for (const forcedColors of ["none", "active"] as const) {
+        for (const forcedColors of coloursIn(window)) {
           await page.emulateMedia({ forcedColors });
           const places = new Set<string>();
           for (const scene of scenes) {

@@ -3,6 +3,7 @@
 import type { Browser, Page } from "playwright-core";
 import { expect } from "vitest";
 import { createDice } from "../../src/simulator/world/dice.ts";
+import { sampled } from "../harness/sampled.ts";
 import { openChromium } from "./harness/chromium.ts";
 import { END, playOn } from "./harness/play-on.ts";
 import { type ProjectRelay, startProjectRelay } from "./harness/project-relay.ts";
@@ -31,10 +32,11 @@ const tabTo = async (page: Page, selector: string): Promise<void> => {
   throw new Error(`no Tab leads to ${selector}`);
 };
 
-const LOOKS = [
-  { ...DESKTOP, theme: "light" },
+const ALL_LOOKS = [
   { ...PHONE, theme: "dark" },
+  { ...DESKTOP, theme: "light" },
 ] as const;
+const LOOKS = ALL_LOOKS.slice(0, sampled(1, ALL_LOOKS.length));
 
 test.for(LOOKS)(
   "an unknown game is found, played to its end and replayed by keys alone, $theme",

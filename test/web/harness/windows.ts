@@ -15,3 +15,10 @@ const WINDOWS = [
 ] as const;
 
 export const SEEN_WINDOWS = WINDOWS.slice(0, sampled(4, WINDOWS.length));
+
+/** The few colours change edges, in windows of every kind alike. */
+const IN_FEW_COLOURS = SEEN_WINDOWS.slice(0, sampled(2, SEEN_WINDOWS.length));
+
+/** The forced colours that are seen in this window. */
+export const coloursIn = (window: (typeof WINDOWS)[number]): readonly ("none" | "active")[] =>
+  IN_FEW_COLOURS.includes(window) ? ["none", "active"] : ["none"];

@@ -3,12 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { sampled } from "../../harness/sampled.ts";
 import { overlapsIn } from "../harness/overlaps-in.ts";
-import { SEEN_WINDOWS } from "../harness/windows.ts";
-
-/** The few colours change edges, in windows of every kind alike. */
-const IN_FEW_COLOURS = SEEN_WINDOWS.slice(0, sampled(2, SEEN_WINDOWS.length));
-
-const COLOURS = ["none", "active"] as const;
+import { coloursIn, SEEN_WINDOWS } from "../harness/windows.ts";
 
 /** Runs in the page: ends when it has been drawn anew. */
 export const drawn = (): Promise<unknown> =>
@@ -21,7 +16,7 @@ export const expectRoom = async (page: Page, first: 0 | 1 = 0): Promise<void> =>
   for (const window of SEEN_WINDOWS.filter((_, n) => sampled(n % 2 === first, true))) {
     const [width, height] = window;
     await page.setViewportSize({ width, height });
-    for (const forcedColors of IN_FEW_COLOURS.includes(window) ? COLOURS : (["none"] as const)) {
+    for (const forcedColors of coloursIn(window)) {
       await page.emulateMedia({ forcedColors });
       await page.evaluate(drawn);
       const at = { width, height, forcedColors };
