@@ -4,8 +4,6 @@ import { gamesNow } from "../app/games.ts";
 import { idIn } from "../app/id-in.ts";
 import { paths } from "../app/paths.ts";
 import { session } from "../app/relay-session.ts";
-import { Avatar } from "../parts/avatar.tsx";
-import { Badge } from "../parts/badge.tsx";
 import { Button } from "../parts/button.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
 import { Tabs } from "../parts/tabs.tsx";
@@ -13,9 +11,9 @@ import { pagesWords } from "../words/pages/pages-words.ts";
 import { AwaitedList } from "./asking/awaited-list.tsx";
 import { useAnswer } from "./asking/use-answer.ts";
 import { usePages } from "./asking/use-pages.ts";
+import { BoardTable } from "./board/board-table.tsx";
 import { ownPlace } from "./board/own-place.ts";
 import { PageHead } from "./page-head.tsx";
-import { PlayerName } from "./people/player-name.tsx";
 import type { SeenRank } from "./people/seen-player.ts";
 
 const SHOWN = 50;
@@ -51,48 +49,22 @@ export const LeaderboardPage = () => {
           </EmptyState>
         }
       >
-        {(ranked) => <BoardTable ranked={ranked} />}
+        {(ranked) => <Ranked ranked={ranked} />}
       </AwaitedList>
     </main>
   );
 };
 
-const BoardTable = ({ ranked }: { readonly ranked: readonly SeenRank[] }) => {
-  const { board, common } = pagesWords();
-  const own = session.player.value?.id;
+const Ranked = ({ ranked }: { readonly ranked: readonly SeenRank[] }) => {
+  const { board } = pagesWords();
   return (
-    <table class="pages-board">
-      <thead>
-        <tr>
-          <th scope="col" class="pages-number">
-            {board.rank}
-          </th>
-          <th scope="col">{board.player}</th>
-          <th scope="col" class="pages-number">
-            {board.rating}
-          </th>
-          <th scope="col" class="pages-number">
-            {board.played}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {ranked.map(({ rank, player, name, bot, face, rating, played }) => (
-          <tr key={player} data-own={player === own} data-rank={rank}>
-            <td class="pages-number pages-rank">{rank}</td>
-            <td>
-              <span class="pages-board-player">
-                <Avatar name={name} bot={bot} sitter={{ name, player, face }} />
-                <PlayerName player={player} name={name} />
-                {player === own && <Badge tone="accent">{common.you}</Badge>}
-              </span>
-            </td>
-            <td class="pages-number pages-rating">{rating}</td>
-            <td class="pages-number part-quiet">{played}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <BoardTable
+      headings={{ place: board.rank, player: board.player, numbers: [board.rating, board.played] }}
+      rows={ranked.map(({ rank, rating, played, ...player }) => ({
+        ...player,
+        ...{ place: rank, numbers: [rating, played] },
+      }))}
+    />
   );
 };
 

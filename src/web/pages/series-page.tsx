@@ -5,18 +5,18 @@ import { gameName } from "../app/game-name.ts";
 import { idIn } from "../app/id-in.ts";
 import { paths } from "../app/paths.ts";
 import { session } from "../app/relay-session.ts";
-import { Avatar } from "../parts/avatar.tsx";
 import { Badge } from "../parts/badge.tsx";
 import { Button } from "../parts/button.tsx";
 import { arenasWords } from "../words/arenas/arenas-words.ts";
 import { pagesWords } from "../words/pages/pages-words.ts";
 import { whenText } from "./arenas/arena-phase.ts";
+import { ArenaRow } from "./arenas/arena-row.tsx";
 import type { SeenSeries, SeenSeriesPlace } from "./arenas/seen-arena.ts";
 import { Awaited } from "./asking/awaited.tsx";
 import { AwaitedList } from "./asking/awaited-list.tsx";
 import { useAnswer } from "./asking/use-answer.ts";
 import { usePages } from "./asking/use-pages.ts";
-import { PlayerName } from "./people/player-name.tsx";
+import { BoardTable } from "./board/board-table.tsx";
 
 export const SeriesPage = () => {
   const { params, query } = useRoute();
@@ -53,19 +53,34 @@ const Shown = ({ series, code }: ShownProps) => {
         <p>
           <Badge icon="refresh">{entryIn(words.repeats, series.every) ?? series.every}</Badge>
         </p>
-        {series.next === null ? (
-          <p class="part-quiet">{words.series.noNext}</p>
-        ) : (
-          <div>
-            <Button kind="primary" icon="clock" href={paths.arena(series.next, code)}>
-              {words.series.next}
-            </Button>
-          </div>
-        )}
       </header>
+      <section class="pages-section">
+        <h2>{words.series.next}</h2>
+        {series.next === null ? (
+          <p class="pages-none">{words.series.noNext}</p>
+        ) : (
+          <NextNight arena={series.next} code={code} />
+        )}
+      </section>
       <Places series={series.id} code={code} />
       <Nights series={series} code={code} />
     </>
+  );
+};
+
+const NextNight = ({ arena, code }: { readonly arena: string; readonly code: string | undefined }) => {
+  const { relay } = session;
+  const answer = useAnswer(`night ${arena} ${relay.token ?? ""}`, (signal) =>
+    relay.rest.getArena({ params: { arena }, query: { code }, signal }),
+  );
+  return (
+    <Awaited answer={answer} isPart>
+      {(night) => (
+        <ul class="pages-rows">
+          <ArenaRow arena={code === undefined ? night : { ...night, code }} />
+        </ul>
+      )}
+    </Awaited>
   );
 };
 
@@ -87,51 +102,31 @@ const Places = ({ series, code }: { readonly series: string; readonly code: stri
 
 const PlacesTable = ({ rows }: { readonly rows: readonly SeenSeriesPlace[] }) => {
   const { series: words, standings } = arenasWords();
-  const own = session.player.value?.id;
   return (
-    <table class="pages-board arena-standings" data-rated>
-      <thead>
-        <tr>
-          <th scope="col" class="pages-number">
-            {standings.place}
-          </th>
-          <th scope="col">{standings.player}</th>
-          <th scope="col" class="pages-number">
-            {words.points}
-          </th>
-          <th scope="col" class="pages-number">
-            {words.rating}
-          </th>
-          <th scope="col" class="pages-number">
-            {words.nights}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ place, player, name, bot, points, nights, rating }) => (
-          <tr key={player} data-own={player === own} data-rank={place}>
-            <td class="pages-number pages-rank">{place}</td>
-            <td>
-              <span class="pages-board-player">
-                <Avatar name={name} bot={bot} sitter={{ name, player }} />
-                <PlayerName player={player} name={name === "" ? pagesWords().common.gone : name} />
-              </span>
-            </td>
-            <td class="pages-number pages-rating">{points}</td>
-            <td class="pages-number" title={intervalText(rating)}>
-              {rating.value}
-              <span class="visually-hidden"> {intervalText(rating)}</span>
-            </td>
-            <td class="pages-number part-quiet">{nights}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <BoardTable
+      class="arena-standings arena-series"
+      headings={{
+        place: standings.place,
+        player: standings.player,
+        numbers: [words.points, words.rating, words.nights],
+      }}
+      rows={rows.map(({ points, nights, rating, ...player }) => ({
+        ...player,
+        numbers: [points, <Rating key="rating" rating={rating} />, nights],
+      }))}
+    />
   );
 };
 
-const intervalText = ({ low, high }: SeenSeriesPlace["rating"]): string =>
-  arenasWords().series.ratingRange(low, high);
+const Rating = ({ rating: { value, low, high } }: Pick<SeenSeriesPlace, "rating">) => {
+  const interval = arenasWords().series.ratingRange(low, high);
+  return (
+    <span title={interval}>
+      {value}
+      <span class="visually-hidden"> {interval}</span>
+    </span>
+  );
+};
 
 const Nights = ({ series, code }: ShownProps) => {
   const words = arenasWords();

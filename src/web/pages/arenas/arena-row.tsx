@@ -31,8 +31,8 @@ export const ArenaRow = ({ arena }: { readonly arena: SeenArena }) => {
         <span class="pages-row-under">
           {gameName(arena.game)} · {words.entrants(arena.entrants)}
         </span>
-        <ArenaFacts arena={arena} />
       </div>
+      <ArenaFacts arena={arena} />
       <div class="pages-row-action">
         <Button href={path} title={arena.name}>
           {arena.status === "ended" ? words.standings.title : words.open}

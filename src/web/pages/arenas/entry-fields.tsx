@@ -2,9 +2,9 @@
 import type { ReceivedGame } from "../../../protocol/game-description.ts";
 import { RadioGroup } from "../../parts/radio-group.tsx";
 import { Select } from "../../parts/select.tsx";
-import { Switch } from "../../parts/switch.tsx";
 import { arenasWords } from "../../words/arenas/arenas-words.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
+import { RatedField } from "../make/rated-field.tsx";
 import { knownLevels } from "../matches/levels.ts";
 import { levelText } from "../matches/seat-names.ts";
 import { type ArenaPlan, mayRate } from "./arena-plan.ts";
@@ -18,7 +18,7 @@ interface EntryFieldsProps {
 
 export const EntryFields = ({ game, plan, change, hasAllClocks }: EntryFieldsProps) => {
   const { made, entries } = arenasWords();
-  const { common, make } = pagesWords();
+  const { common } = pagesWords();
   const counts = Array.from({ length: game.seats.max - 1 }, (_, i) => i + 2);
   return (
     <fieldset class="pages-group">
@@ -69,18 +69,11 @@ export const EntryFields = ({ game, plan, change, hasAllClocks }: EntryFieldsPro
           />
         </>
       )}
-      {mayRate(plan) && hasAllClocks ? (
-        <Switch
-          label={make.rated}
-          hint={make.ratedHint}
-          on={plan.rated}
-          onChange={(rated) => change({ rated })}
-        />
-      ) : (
-        <p class="part-field-hint">
-          <strong>{make.rated}:</strong> {made.ratedNot}
-        </p>
-      )}
+      <RatedField
+        rated={plan.rated}
+        not={mayRate(plan) && hasAllClocks ? null : made.ratedNot}
+        change={change}
+      />
     </fieldset>
   );
 };

@@ -1,15 +1,12 @@
-// The table of an arena. Where the reader's own row is not at once in sight, it stands above the table too.
+// The table of an arena. Where the reader's own row is further down, it stands below the rows that are shown.
 
 import type { SeenArena } from "../../../client/follow-arena.ts";
 import { entryIn } from "../../../face/fields.ts";
 import { session } from "../../app/relay-session.ts";
-import { Avatar } from "../../parts/avatar.tsx";
-import { Badge } from "../../parts/badge.tsx";
 import { arenasWords } from "../../words/arenas/arenas-words.ts";
-import { pagesWords } from "../../words/pages/pages-words.ts";
 import { AwaitedList } from "../asking/awaited-list.tsx";
 import { usePages } from "../asking/use-pages.ts";
-import { PlayerName } from "../people/player-name.tsx";
+import { type BoardRow, BoardTable } from "../board/board-table.tsx";
 import type { SeenStanding } from "./seen-arena.ts";
 
 const EVERY_MS = 10_000;
@@ -32,22 +29,12 @@ export const StandingsTable = ({ arena }: { readonly arena: SeenArena }) => {
   return (
     <section class="pages-section">
       <h2>{standings.title}</h2>
-      <OwnLine arena={arena} />
       <AwaitedList answer={list} none={<p class="pages-none">{standings.none}</p>}>
         {(rows) => <Rows arena={arena} rows={rows} />}
       </AwaitedList>
       <p class="part-quiet part-small">{standings.rule}</p>
     </section>
   );
-};
-
-/** So many rows are in sight with their title. */
-const SIGHT = 5;
-
-const OwnLine = ({ arena: { you } }: { readonly arena: SeenArena }) => {
-  const { own } = arenasWords();
-  if (you === null || you.place === null || you.place <= SIGHT) return null;
-  return <p class="pages-own-place">{own.place(you.place, you.points ?? 0)}</p>;
 };
 
 interface RowsProps {
@@ -57,61 +44,31 @@ interface RowsProps {
 
 const Rows = ({ arena, rows }: RowsProps) => {
   const { standings } = arenasWords();
-  const own = session.player.value;
+  const isLive = arena.status === "live";
   return (
-    <table class="pages-board arena-standings">
-      <thead>
-        <tr>
-          <th scope="col" class="pages-number">
-            {standings.place}
-          </th>
-          <th scope="col">{standings.player}</th>
-          <th scope="col" class="pages-number">
-            {standings.points}
-          </th>
-          <th scope="col" class="pages-number">
-            {standings.won}
-          </th>
-          <th scope="col" class="pages-number">
-            {standings.played}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.player} row={row} isOwn={row.player === own?.id} isLive={arena.status === "live"} />
-        ))}
-      </tbody>
-    </table>
+    <BoardTable
+      class="arena-standings"
+      headings={{
+        place: standings.place,
+        player: standings.player,
+        numbers: [standings.points, standings.won, standings.played],
+      }}
+      rows={rows.map(({ points, won, played, state, ...player }) => ({
+        ...player,
+        // Who waits is as everybody is between two matches.
+        doing: isLive && state !== "waiting" ? entryIn(standings.states, state) : undefined,
+        isGone: state === "left",
+        numbers: [points, won, played],
+      }))}
+      own={ownRow(arena, rows)}
+    />
   );
 };
 
-interface RowProps {
-  readonly row: SeenStanding;
-  readonly isOwn: boolean;
-  readonly isLive: boolean;
-}
-
-const Row = ({ row, isOwn, isLive }: RowProps) => {
-  const { standings } = arenasWords();
-  const { common } = pagesWords();
-  const { place, player, name, bot, points, won, played, state } = row;
-  // Who waits is as everybody is between two matches.
-  const shown = isLive && state !== "waiting" ? entryIn(standings.states, state) : undefined;
-  return (
-    <tr data-own={isOwn} data-rank={place} data-state={state}>
-      <td class="pages-number pages-rank">{place}</td>
-      <td>
-        <span class="pages-board-player">
-          <Avatar name={name} bot={bot} sitter={{ name, player }} />
-          <PlayerName player={player} name={name === "" ? common.gone : name} />
-          {isOwn && <Badge tone="accent">{common.you}</Badge>}
-          {shown && <span class="arena-row-state part-small part-quiet">{shown}</span>}
-        </span>
-      </td>
-      <td class="pages-number pages-rating">{points}</td>
-      <td class="pages-number part-quiet">{won}</td>
-      <td class="pages-number part-quiet">{played}</td>
-    </tr>
-  );
+const ownRow = ({ you }: SeenArena, rows: readonly SeenStanding[]): BoardRow | null => {
+  const own = session.player.value;
+  if (own === null || you === null || you.place === null) return null;
+  if (rows.some(({ player }) => player === own.id)) return null;
+  const row = { place: you.place, player: own.id, name: own.name, bot: false };
+  return { ...row, numbers: [you.points ?? 0, "", ""] };
 };

@@ -6,6 +6,7 @@ import { Switch } from "../../parts/switch.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import type { PlanFieldsProps } from "./match-plan.ts";
 import { mayBeRated } from "./match-plan.ts";
+import { RatedField } from "./rated-field.tsx";
 
 export const AccessFields = ({ game, plan, change }: PlanFieldsProps) => {
   const { make } = pagesWords();
@@ -30,18 +31,7 @@ export const AccessFields = ({ game, plan, change }: PlanFieldsProps) => {
         on={plan.botsWelcome}
         onChange={(botsWelcome) => change({ botsWelcome })}
       />
-      {canBeRated ? (
-        <Switch
-          label={make.rated}
-          hint={make.ratedHint}
-          on={plan.rated}
-          onChange={(rated) => change({ rated })}
-        />
-      ) : (
-        <p class="part-field-hint">
-          <strong>{make.rated}:</strong> {make.ratedNot}
-        </p>
-      )}
+      <RatedField rated={plan.rated} not={canBeRated ? null : make.ratedNot} change={change} />
     </fieldset>
   );
 };
