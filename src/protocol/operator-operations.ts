@@ -5,6 +5,7 @@ import * as reports from "./operations/reports.ts";
 export const operatorOperations: typeof reports & typeof operator = {
   report: reports.report,
   getPlayerForOperator: operator.getPlayerForOperator,
+  getMatchForOperator: operator.getMatchForOperator,
   listReports: operator.listReports,
   actAsOperator: operator.actAsOperator,
   listOperatorLog: operator.listOperatorLog,

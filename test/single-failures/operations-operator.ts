@@ -65,6 +65,9 @@ export const OPERATOR: readonly Operation[] = [
     await reported(scene);
     return { path: `/v1/operator/players/${scene.bo.player}` };
   }),
+  asOperator("getMatchForOperator", "", async (scene) => ({
+    path: `/v1/operator/matches/${(await live(scene)).id}`,
+  })),
   asOperator("listReports", "", async (scene) => {
     await reported(scene);
     return { path: "/v1/operator/reports" };

@@ -17,7 +17,14 @@ import {
   startMsOf,
   usualArena,
 } from "../../src/web/pages/arenas/arena-plan.ts";
-import { actionOf, actionsOn, BAN_DAYS, SHOWN_REASONS } from "../../src/web/pages/operator/action-plan.ts";
+import {
+  actionOf,
+  actionsOn,
+  BAN_DAYS,
+  firstPlan,
+  SHOWN_REASONS,
+  type SubjectState,
+} from "../../src/web/pages/operator/action-plan.ts";
 
 const NOW_MS = Date.parse("2030-05-01T20:00:00Z");
 
@@ -103,13 +110,17 @@ test.each([
   expect(clockText(ms)).toBe(text);
 });
 
+const NOBODY: SubjectState = { is: "player", isBanned: false, isMuted: false, reported: undefined };
+const LIVE: SubjectState = { is: "match", isOver: false, left: [1] };
+
 test("every act that is offered is one that the relay reads", () => {
-  const stands = [true, false].flatMap((is) => [{ isBanned: is, isMuted: !is, isReported: is }]);
-  const offered = [
-    ...stands.flatMap((one) => actionsOn("player", one)),
-    ...actionsOn("match"),
-    ...actionsOn("arena"),
+  const standings: readonly SubjectState[] = [
+    { ...NOBODY, reported: "name" },
+    { ...NOBODY, isBanned: true, isMuted: true },
+    LIVE,
+    { is: "arena", isOver: false },
   ];
+  const offered = standings.flatMap(actionsOn);
   expect(new Set(offered).size).toBe(10);
   for (const action of offered)
     for (const reason of SHOWN_REASONS)
@@ -122,10 +133,29 @@ test("every act that is offered is one that the relay reads", () => {
 });
 
 test("nobody is banned twice at once, and each ban that stands can end", () => {
-  expect(actionsOn("player", { isBanned: true, isMuted: true, isReported: false })).toEqual([
+  expect(actionsOn({ ...NOBODY, isBanned: true, isMuted: true })).toEqual([
     "unmute",
     "unban",
     "rename",
     "erase",
   ]);
+});
+
+test("nothing is done to what is over, and a seat is given back to who has left it", () => {
+  expect(actionsOn({ is: "match", isOver: true, left: [1] })).toEqual([]);
+  expect(actionsOn({ is: "arena", isOver: true })).toEqual([]);
+  expect(actionsOn({ ...LIVE, left: [] })).toEqual(["end-match"]);
+  expect(actionOf({ ...firstPlan(LIVE), action: "give-back-seat" }, "7kQ2mXv9TzB4", NOW_MS)).toMatchObject({
+    ...{ match: "7kQ2mXv9TzB4", seat: 1 },
+  });
+});
+
+test.each([
+  ["reaction", "abuse"],
+  ["name", "name"],
+  ["play", "cheating"],
+  ["player", "other"],
+  [undefined, "other"],
+])("after a report about %s the form has the reason %s", (reported, reason) => {
+  expect(firstPlan({ ...NOBODY, reported }).reason).toBe(reason);
 });

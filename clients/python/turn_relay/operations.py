@@ -330,6 +330,11 @@ class AsyncRest(AsyncCaller):
         answer: wire.OperatedPlayer = await self.ask("GET", f"/v1/operator/players/{part(id)}")
         return answer
 
+    async def get_match_for_operator(self, id: str) -> wire.Match:
+        """Look at a match as its operator. Also at a private one: who sits there, and nothing of the table."""
+        answer: wire.Match = await self.ask("GET", f"/v1/operator/matches/{part(id)}")
+        return answer
+
     async def list_reports(self, *, limit: int | None = None, cursor: str | None = None) -> wire.MatterList:
         """List what players report. The matter that was reported last comes first."""
         answer: wire.MatterList = await self.ask("GET", "/v1/operator/reports", query={"limit": limit, "cursor": cursor})
@@ -678,6 +683,10 @@ class Rest:
     def get_player_for_operator(self, id: str) -> wire.OperatedPlayer:
         """Look at a player as its operator. With its account, what stands against it, and what others report."""
         return self._wait(self._rest.get_player_for_operator(id))
+
+    def get_match_for_operator(self, id: str) -> wire.Match:
+        """Look at a match as its operator. Also at a private one: who sits there, and nothing of the table."""
+        return self._wait(self._rest.get_match_for_operator(id))
 
     def list_reports(self, *, limit: int | None = None, cursor: str | None = None) -> wire.MatterList:
         """List what players report. The matter that was reported last comes first."""

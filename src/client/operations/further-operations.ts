@@ -47,6 +47,7 @@ export const FURTHER_OPERATIONS = {
   listSeriesStandings: "/v1/series/{series}/standings",
   report: "/v1/reports post",
   getPlayerForOperator: "/v1/operator/players/{id}",
+  getMatchForOperator: "/v1/operator/matches/{id}",
   listReports: "/v1/operator/reports",
   actAsOperator: "/v1/operator/actions post",
   listOperatorLog: "/v1/operator/log",

@@ -5,6 +5,7 @@ import { listReports } from "../../relay/operator/list-reports.ts";
 import { lookAtPlayer } from "../../relay/operator/look-at-player.ts";
 import { type OperateAnswer, operate } from "../../relay/operator/operate.ts";
 import { entryView, readLog } from "../../relay/operator/read-log.ts";
+import { readMatchForOperator } from "../../relay/operator/read-match-for-operator.ts";
 import type { Player } from "../../relay/ports/people.ts";
 import { ok } from "../answers.ts";
 import { noSuchArena } from "../arena-refusals.ts";
@@ -19,6 +20,11 @@ export const operatorHandlers: Handlers<typeof operator> = {
     if (!isOperator(account)) return { answer: notOperator() };
     const player = await lookAtPlayer(relay, params.id);
     return { answer: player ? ok(player) : noSuchPlayer() };
+  },
+  getMatchForOperator: async (relay, { account, params }) => {
+    if (!isOperator(account)) return { answer: notOperator() };
+    const match = await readMatchForOperator(relay, params.id);
+    return { answer: match ? ok(match) : noSuchMatch() };
   },
   listReports: async (relay, { account, query }) => {
     if (!isOperator(account)) return { answer: notOperator() };

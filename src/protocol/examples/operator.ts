@@ -2,7 +2,7 @@
 import type * as operator from "../operations/operator.ts";
 import type * as reports from "../operations/reports.ts";
 import type { MatterView, OperatorEntryView } from "../operator.ts";
-import { NEW_PLAYER } from "./ada-and-bo.ts";
+import { LIVE_MATCH, NEW_PLAYER } from "./ada-and-bo.ts";
 import type { ExamplesOf } from "./example.ts";
 
 const { player } = NEW_PLAYER;
@@ -40,6 +40,11 @@ export const operatorExamples: ExamplesOf<typeof reports & typeof operator> = {
           },
         },
       },
+    },
+  },
+  getMatchForOperator: {
+    answers: {
+      200: { private: { summary: "A private match", value: { ...LIVE_MATCH, visibility: "private" } } },
     },
   },
   listReports: {

@@ -1,4 +1,5 @@
 // The operations of accounts that the deployer has named as operators. Apps and bots hold no token for them.
+import { matchSchema } from "../match.ts";
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
 import {
   matterListSchema,
@@ -7,7 +8,7 @@ import {
   operatorEntrySchema,
   operatorLogSchema,
 } from "../operator.ts";
-import { BY_PLAYER } from "../path-params.ts";
+import { BY_PLAYER, IN_MATCH } from "../path-params.ts";
 import { pageQuerySchema } from "../rest.ts";
 
 const common = {
@@ -29,6 +30,17 @@ export const getPlayerForOperator = defineOperation({
   summary: "Look at a player as its operator",
   description: "With its account, what stands against it, and what others report.",
   answers: { 200: { description: "The player.", schema: operatedPlayerSchema } },
+});
+
+export const getMatchForOperator = defineOperation({
+  ...common,
+  operationId: "getMatchForOperator",
+  method: "get",
+  path: "/v1/operator/matches/{id}",
+  params: IN_MATCH,
+  summary: "Look at a match as its operator",
+  description: "Also at a private one: who sits there, and nothing of the table.",
+  answers: { 200: { description: "The match.", schema: matchSchema } },
 });
 
 export const listReports = defineOperation({

@@ -51,8 +51,6 @@ export const paths = {
   /** `code` lets others into a private arena. */
   arena: (id: string, code?: string) => withQuery(`/arenas/${part(id)}`, { code }),
   series: (id: string) => `/series/${part(id)}`,
-  /** `is`: a match may be private, so that looking does not tell what it is. */
-  operator: (id?: string, is?: "match") =>
-    id === undefined ? "/operator" : withQuery(`/operator/${part(id)}`, { is }),
+  operator: (id?: string) => (id === undefined ? "/operator" : `/operator/${part(id)}`),
   banned: () => "/banned",
 } as const;

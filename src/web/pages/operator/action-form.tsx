@@ -17,32 +17,28 @@ import {
   actionOf,
   actionsOn,
   BAN_DAYS,
+  firstPlan,
   SHOWN_REASONS,
-  type Stands,
-  type SubjectKind,
+  type SubjectState,
 } from "./action-plan.ts";
 
 interface ActionFormProps {
   readonly subject: string;
-  readonly is: SubjectKind;
-  readonly stands?: Stands;
+  readonly state: SubjectState;
   readonly done: () => void;
 }
 
 const MOST_NOTE_LETTERS = 200;
 const MOST_NAME_LETTERS = 24;
-const MOST_SEATS = 16;
 
-export const ActionForm = ({ subject, is, stands, done }: ActionFormProps) => {
+export const ActionForm = ({ subject, state, done }: ActionFormProps) => {
   const words = operatorWords();
-  const actions = actionsOn(is, stands);
-  const [chosen, setPlan] = useState<ActionPlan>({
-    ...{ action: actions[0] ?? "ban", days: 7, name: "", seat: 1, reason: "cheating", note: "" },
-  });
+  const actions = actionsOn(state);
+  const [chosen, setPlan] = useState<ActionPlan>(() => firstPlan(state));
   const [asks, setAsks] = useState(false);
   const submission = useSubmit();
   // What was done may not be done again.
-  const plan = actions.includes(chosen.action) ? chosen : { ...chosen, action: actions[0] ?? "ban" };
+  const plan = actions.includes(chosen.action) ? chosen : { ...chosen, action: firstPlan(state).action };
   const change = (more: Partial<ActionPlan>) => {
     submission.forget();
     setPlan({ ...plan, ...more });
@@ -55,6 +51,7 @@ export const ActionForm = ({ subject, is, stands, done }: ActionFormProps) => {
       toast({ text: words.done, tone: "good" });
       done();
     });
+  if (actions.length === 0) return null;
   const label = words.actions[plan.action];
   return (
     <Form class="pages-form pages-group" onSubmit={() => setAsks(true)}>
@@ -83,10 +80,10 @@ export const ActionForm = ({ subject, is, stands, done }: ActionFormProps) => {
           maxLength={MOST_NAME_LETTERS}
         />
       )}
-      {plan.action === "give-back-seat" && (
+      {plan.action === "give-back-seat" && state.is === "match" && (
         <Select
           label={words.seat}
-          options={Array.from({ length: MOST_SEATS }, (_, i) => ({ value: i + 1, label: String(i + 1) }))}
+          options={state.left.map((seat) => ({ value: seat, label: String(seat + 1) }))}
           value={plan.seat}
           onValue={(seat) => change({ seat })}
         />

@@ -1,9 +1,9 @@
 // What an operator has chosen to do, and the request for it. Pure.
+import { assertNever } from "../../../games/assert-never.ts";
 import type { AskedAction } from "./seen-operator.ts";
 
 export const SHOWN_REASONS = ["cheating", "several-accounts", "abuse", "name", "spam", "other"] as const;
 
-export type SubjectKind = "player" | "match" | "arena";
 export type ActionName = AskedAction["action"];
 
 export interface ActionPlan {
@@ -11,30 +11,55 @@ export interface ActionPlan {
   /** Of a ban or a mute. 0: for good. */
   readonly days: number;
   readonly name: string;
-  /** From 1, as a player counts. */
   readonly seat: number;
   readonly reason: (typeof SHOWN_REASONS)[number];
   readonly note: string;
 }
 
-export interface Stands {
-  readonly isBanned: boolean;
-  readonly isMuted: boolean;
-  readonly isReported: boolean;
-}
+/** How what an operator looks at stands, as far as it decides what can be done. */
+export type SubjectState =
+  | {
+      readonly is: "player";
+      readonly isBanned: boolean;
+      readonly isMuted: boolean;
+      /** What others have reported last. Undefined: nothing. */
+      readonly reported: string | undefined;
+    }
+  /** `left`: the seats whose players have left for good. */
+  | { readonly is: "match"; readonly isOver: boolean; readonly left: readonly number[] }
+  | { readonly is: "arena"; readonly isOver: boolean };
 
-const NOTHING: Stands = { isBanned: false, isMuted: false, isReported: false };
+export const actionsOn = (state: SubjectState): readonly ActionName[] => {
+  switch (state.is) {
+    case "player":
+      return [
+        state.isMuted ? "unmute" : "mute",
+        state.isBanned ? "unban" : "ban",
+        "rename",
+        ...(state.reported === undefined ? [] : (["close-reports"] as const)),
+        "erase",
+      ];
+    case "match":
+      if (state.isOver) return [];
+      return ["end-match", ...(state.left.length === 0 ? [] : (["give-back-seat"] as const))];
+    case "arena":
+      return state.isOver ? [] : ["close-arena"];
+    default:
+      return assertNever(state);
+  }
+};
 
-export const actionsOn = (is: SubjectKind, stands: Stands = NOTHING): readonly ActionName[] => {
-  if (is === "match") return ["end-match", "give-back-seat"];
-  if (is === "arena") return ["close-arena"];
-  return [
-    ...(stands.isReported ? (["close-reports"] as const) : []),
-    stands.isMuted ? "unmute" : "mute",
-    stands.isBanned ? "unban" : "ban",
-    "rename",
-    "erase",
-  ];
+/** What the form has first. */
+export const firstPlan = (state: SubjectState): ActionPlan => ({
+  ...{ action: actionsOn(state)[0] ?? "ban", days: 7, name: "", note: "" },
+  seat: state.is === "match" ? (state.left[0] ?? 0) : 0,
+  reason: usualReason(state.is === "player" ? state.reported : undefined),
+});
+
+const usualReason = (reported: string | undefined): ActionPlan["reason"] => {
+  if (reported === "name") return "name";
+  if (reported === "reaction") return "abuse";
+  return reported === "play" ? "cheating" : "other";
 };
 
 export const BAN_DAYS = [1, 7, 30, 0] as const;
@@ -57,7 +82,7 @@ export const actionOf = (plan: ActionPlan, subject: string, nowMs: number): Aske
     case "end-match":
       return { action, match: subject, ...why };
     case "give-back-seat":
-      return { action, match: subject, seat: plan.seat - 1, ...why };
+      return { action, match: subject, seat: plan.seat, ...why };
     case "close-arena":
       return { action, arena: subject, ...why };
     case "unban":

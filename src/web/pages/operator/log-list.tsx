@@ -51,6 +51,7 @@ const EntryRow = ({ entry }: { readonly entry: OperatorLogEntry }) => {
         <span class="pages-row-under">
           {[
             words.entry(n),
+            subject ?? "",
             whenText(arenasWords(), times, Date.parse(at)),
             words.by(by === "local" ? words.local : by),
             seat === undefined ? "" : `${words.seat} ${seat + 1}`,
@@ -73,7 +74,7 @@ const EntryRow = ({ entry }: { readonly entry: OperatorLogEntry }) => {
       </div>
       {subject !== undefined && (
         <div class="pages-row-action">
-          <Button href={paths.operator(subject, subject === match ? "match" : undefined)}>
+          <Button href={paths.operator(subject)} title={subject}>
             {words.look}
           </Button>
         </div>

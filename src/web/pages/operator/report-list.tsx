@@ -60,7 +60,7 @@ export const MatterRows = ({ matters, isLinked = false }: MatterRowsProps) => {
             </span>
             <span class="pages-row-under">
               {words.accounts(count)} · {agoText(times, Date.parse(lastAt), nowMs)} ·{" "}
-              {words.since(agoText(times, Date.parse(firstAt), nowMs))}
+              {words.first(agoText(times, Date.parse(firstAt), nowMs))}
             </span>
             <MatchLinks matches={matches} />
           </div>
@@ -85,7 +85,7 @@ export const MatchLinks = ({ matches }: { readonly matches: readonly string[] })
   return (
     <span class="part-row part-small">
       {matches.map((match, i) => (
-        <a key={match} href={paths.operator(match, "match")}>
+        <a key={match} href={paths.operator(match)}>
           {words.match} {i + 1}
         </a>
       ))}

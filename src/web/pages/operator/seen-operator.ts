@@ -4,4 +4,5 @@ import type { BodyOf, DataOf } from "../../../client/rest-types.ts";
 export type SeenMatter = DataOf<"listReports">["items"][number];
 export type OperatorLogEntry = DataOf<"listOperatorLog">["items"][number];
 export type OperatedPlayer = DataOf<"getPlayerForOperator">;
+export type OperatedMatch = DataOf<"getMatchForOperator">;
 export type AskedAction = BodyOf<"actAsOperator">;

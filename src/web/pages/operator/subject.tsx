@@ -1,76 +1,62 @@
 // What an operator looks at: a player, a match or an arena, whichever has the id.
-import { useRoute } from "preact-iso/router";
+import { assertNever } from "../../../games/assert-never.ts";
+import { gameName } from "../../app/game-name.ts";
 import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
 import { Avatar } from "../../parts/avatar.tsx";
 import { Badge } from "../../parts/badge.tsx";
+import { Button } from "../../parts/button.tsx";
+import { EmptyState } from "../../parts/empty-state.tsx";
 import { arenasWords } from "../../words/arenas/arenas-words.ts";
 import { operatorWords } from "../../words/operator/operator-words.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { whenText } from "../arenas/arena-phase.ts";
 import { Awaited } from "../asking/awaited.tsx";
-import { type AskOutcome, useAnswer } from "../asking/use-answer.ts";
+import { useAnswer } from "../asking/use-answer.ts";
 import { PlayerName } from "../people/player-name.tsx";
 import { ActionForm } from "./action-form.tsx";
+import { type Found, find, subjectState } from "./found.ts";
 import { MatchLinks, MatterRows } from "./report-list.tsx";
-import type { OperatedPlayer } from "./seen-operator.ts";
-
-interface SeatOfMatch {
-  readonly seat: number;
-  readonly player: string;
-  readonly name: string;
-}
-
-type Found =
-  | { readonly is: "player"; readonly player: OperatedPlayer }
-  | { readonly is: "match"; readonly seats: readonly SeatOfMatch[] }
-  | { readonly is: "arena"; readonly name: string };
-
-/** A player first: most acts are about one. */
-const find = async (id: string, isMatch: boolean, signal: AbortSignal): Promise<AskOutcome<Found>> => {
-  const { rest } = session.relay;
-  const player = await rest.getPlayerForOperator({ params: { id }, signal });
-  if (player.ok) return { ok: true, data: { is: "player", player: player.data } };
-  const match = await rest.getMatch({ params: { id }, signal });
-  if (match.ok) {
-    const seats = match.data.seats.flatMap(({ player: sitter, name }, seat) =>
-      sitter === null ? [] : [{ seat, player: sitter, name }],
-    );
-    return { ok: true, data: { is: "match", seats } };
-  }
-  const arena = await rest.getArena({ params: { arena: id }, signal });
-  if (arena.ok) return { ok: true, data: { is: "arena", name: arena.data.name } };
-  return isMatch ? { ok: true, data: { is: "match", seats: [] } } : player;
-};
+import type { OperatedMatch, OperatedPlayer } from "./seen-operator.ts";
 
 export const Subject = ({ id }: { readonly id: string }) => {
-  const { query } = useRoute();
-  // A private match tells nothing of itself. The operator may act on it by its id.
-  const isMatch = query["is"] === "match";
-  const answer = useAnswer(`subject ${id}`, (signal) => find(id, isMatch, signal));
+  const words = operatorWords();
+  const { relay } = session;
+  const answer = useAnswer(`subject ${id}`, (signal) => find(relay, id, signal));
   return (
     <Awaited answer={answer} isPart>
-      {(found) => (
-        <>
-          {found.is === "player" ? <PlayerFacts seen={found.player} /> : <OtherFacts id={id} found={found} />}
-          <ActionForm
-            key={id}
-            subject={id}
-            is={found.is}
-            {...(found.is === "player" && { stands: standsOf(found.player) })}
-            done={answer.again}
-          />
-        </>
-      )}
+      {(found) =>
+        found.is === "nothing" ? (
+          <EmptyState icon="search" title={words.nothing} text={words.nothingText} />
+        ) : (
+          <>
+            <Facts found={found} />
+            <ActionForm key={id} subject={id} state={subjectState(found)} done={answer.again} />
+          </>
+        )
+      }
     </Awaited>
   );
 };
 
-const standsOf = ({ ban, mute, reports }: OperatedPlayer) => ({
-  isBanned: ban !== null,
-  isMuted: mute !== null,
-  isReported: reports.length > 0,
-});
+const Facts = ({ found }: { readonly found: Exclude<Found, { is: "nothing" }> }) => {
+  switch (found.is) {
+    case "player":
+      return <PlayerFacts seen={found.player} />;
+    case "match":
+      return <MatchSeats match={found.match} />;
+    case "arena":
+      return (
+        <h2>
+          <a href={paths.arena(found.arena.id)}>
+            <bdi>{found.arena.name}</bdi>
+          </a>
+        </h2>
+      );
+    default:
+      return assertNever(found);
+  }
+};
 
 const PlayerFacts = ({ seen }: { readonly seen: OperatedPlayer }) => {
   const words = operatorWords();
@@ -130,34 +116,54 @@ const endText = (until: string | null): string => {
     : words.until(whenText(arenasWords(), pagesWords().times, Date.parse(until)));
 };
 
-const OtherFacts = ({
-  id,
-  found,
-}: {
-  readonly id: string;
-  readonly found: Exclude<Found, { is: "player" }>;
-}) => {
+const STATES = ["open", "live", "over", "abandoned"] as const;
+
+/** Who sits there, also in a private match. Nobody's cards. */
+const MatchSeats = ({ match }: { readonly match: OperatedMatch }) => {
   const words = operatorWords();
-  const isMatch = found.is === "match";
+  const { times, common } = pagesWords();
+  const { id, game, status, visibility, rated, createdAt, seats } = match;
+  const state = STATES.find((one) => one === status);
   return (
     <section class="part-stack">
-      <h2>
-        <a href={isMatch ? paths.match(id) : paths.arena(id)}>
-          {isMatch ? `${words.match} ${id}` : <bdi>{found.name}</bdi>}
-        </a>
-      </h2>
-      {isMatch && (
-        <ul class="part-row">
-          {found.seats.map(({ seat, player, name }) => (
-            <li key={seat}>
-              {words.seat} {seat + 1}:{" "}
-              <a class="pages-name" href={paths.operator(player)}>
-                <bdi>{name}</bdi>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <header>
+        <h2>{visibility === "public" ? <a href={paths.match(id)}>{gameName(game)}</a> : gameName(game)}</h2>
+        <p class="part-row part-small">
+          {state && <Badge>{words.states[state]}</Badge>}
+          {visibility === "private" && <Badge icon="lock">{common.privateMatch}</Badge>}
+          {rated && (
+            <Badge tone="accent" icon="trophy">
+              {common.rated}
+            </Badge>
+          )}
+          <span class="part-quiet">{whenText(arenasWords(), times, Date.parse(createdAt))}</span>
+          <code>{id}</code>
+        </p>
+      </header>
+      <ol class="pages-rows">
+        {seats.map(({ player, name, bot, face, house, left }, n) => (
+          <li key={n} class="pages-row">
+            <Avatar name={name} seat={n} bot={bot} sitter={{ player, name, face, house }} />
+            <div class="pages-row-text">
+              <span class="pages-row-title">
+                <bdi>{name === "" ? words.nobody : name}</bdi>{" "}
+                {left && <Badge tone="warn">{words.left}</Badge>}
+              </span>
+              <span class="pages-row-under">
+                {words.seat} {n + 1}
+              </span>
+            </div>
+            {player !== null && (
+              <div class="pages-row-action">
+                <Button href={paths.operator(player)} title={name}>
+                  {words.look}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p class="part-quiet part-small">{words.unsaid}</p>
     </section>
   );
 };

@@ -1,0 +1,54 @@
+// Finds what an id names for an operator: a player, a match or an arena.
+import type { ClientRelay } from "../../../client/client-relay.ts";
+import type { SeenArena } from "../../../client/follow-arena.ts";
+import { assertNever } from "../../../games/assert-never.ts";
+import { isEndedStatus } from "../../../games/match-status.ts";
+import type { AskOutcome } from "../asking/use-answer.ts";
+import type { SubjectState } from "./action-plan.ts";
+import type { OperatedMatch, OperatedPlayer } from "./seen-operator.ts";
+
+export type Found =
+  | { readonly is: "player"; readonly player: OperatedPlayer }
+  | { readonly is: "match"; readonly match: OperatedMatch }
+  | { readonly is: "arena"; readonly arena: SeenArena }
+  | { readonly is: "nothing" };
+
+const NOT_FOUND = 404;
+
+/** A player first: most acts are about one. */
+export const find = async (
+  { rest }: Pick<ClientRelay<string>, "rest">,
+  id: string,
+  signal: AbortSignal,
+): Promise<AskOutcome<Found>> => {
+  const player = await rest.getPlayerForOperator({ params: { id }, signal });
+  if (player.ok) return { ok: true, data: { is: "player", player: player.data } };
+  if (player.problem.status !== NOT_FOUND) return player;
+  const match = await rest.getMatchForOperator({ params: { id }, signal });
+  if (match.ok) return { ok: true, data: { is: "match", match: match.data } };
+  if (match.problem.status !== NOT_FOUND) return match;
+  const arena = await rest.getArena({ params: { arena: id }, signal });
+  if (arena.ok) return { ok: true, data: { is: "arena", arena: arena.data } };
+  return arena.problem.status === NOT_FOUND ? { ok: true, data: { is: "nothing" } } : arena;
+};
+
+export const subjectState = (found: Exclude<Found, { is: "nothing" }>): SubjectState => {
+  switch (found.is) {
+    case "player": {
+      const { ban, mute, reports } = found.player;
+      return {
+        ...{ is: "player", isBanned: ban !== null, isMuted: mute !== null },
+        reported: reports[0]?.about,
+      };
+    }
+    case "match": {
+      const { status, seats } = found.match;
+      const left = seats.flatMap((seat, n) => (seat.left ? [n] : []));
+      return { is: "match", isOver: isEndedStatus(status), left };
+    }
+    case "arena":
+      return { is: "arena", isOver: found.arena.status === "ended" || found.arena.status === "closed" };
+    default:
+      return assertNever(found);
+  }
+};
