@@ -14,6 +14,7 @@ import { ownerWords } from "../words/owner/owner-words.ts";
 import { signInWords } from "../words/sign-in/sign-in-words.ts";
 import { EndAccount } from "./account/end-account.tsx";
 import { InvitationSettings } from "./account/invitation-settings.tsx";
+import { MutedCallout } from "./account/muted-callout.tsx";
 import { OwnFace } from "./account/own-face.tsx";
 import { OwnTokens } from "./account/own-tokens.tsx";
 import { SignInForm } from "./account/sign-in-form.tsx";
@@ -92,8 +93,14 @@ const Account = ({ player, hasForm }: AccountProps) => {
               {ownerWords().title}
             </Button>
           )}
+          {answer.data?.operator && (
+            <Button icon="shield" href={paths.operator()}>
+              {words.operator}
+            </Button>
+          )}
         </div>
       </section>
+      {answer.data?.muted && <MutedCallout muted={answer.data.muted} />}
       <Awaited answer={answer}>
         {(profile) => <OwnSettings key={profile.id} profile={profile} changed={answer.again} />}
       </Awaited>

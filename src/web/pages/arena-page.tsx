@@ -85,8 +85,8 @@ const Shown = ({ arena, changed }: ShownProps) => {
           <Share arena={arena} />
         </div>
       )}
-      {arena.status !== "planned" || arena.entrants > 0 ? <StandingsTable arena={arena} /> : null}
-      {arena.status !== "planned" && <ArenaMatches arena={arena} />}
+      {(arena.status === "planned" ? arena.entrants : arena.matches) > 0 && <StandingsTable arena={arena} />}
+      {arena.matches > 0 && <ArenaMatches arena={arena} />}
     </>
   );
 };
@@ -120,7 +120,8 @@ const Head = ({ arena }: { readonly arena: SeenArena }) => {
       </h1>
       <p class="part-row part-small part-quiet">
         <span>
-          {words.entrants(arena.entrants)} · {words.matches(arena.matches)}
+          {words.entrants(arena.entrants)}
+          {arena.matches > 0 && ` · ${words.matches(arena.matches)}`}
         </span>
         <PlayerName player={arena.maker.player} name={words.by(arena.maker.name)} />
       </p>
@@ -140,7 +141,8 @@ const Head = ({ arena }: { readonly arena: SeenArena }) => {
 
 const Share = ({ arena }: { readonly arena: SeenArena }) => {
   const { own } = arenasWords();
-  if (phaseOf(arena, relayNowMs()) === "last") return null;
+  const phase = phaseOf(arena, relayNowMs());
+  if (phase === "last" || phase === "closed") return null;
   return (
     <div class="part-row arena-share">
       <CopyButton text={location.origin + paths.arena(arena.id, arena.code)} label={own.copy} />

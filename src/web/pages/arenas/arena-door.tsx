@@ -25,14 +25,16 @@ interface ArenaDoorProps {
 export const ArenaDoor = ({ arena, changed }: ArenaDoorProps) => {
   const submission = useSubmit();
   const phase = phaseOf(arena, relayNowMs());
-  if (phase === "ended" || phase === "closed") return null;
   const isMaker = session.player.value?.id === arena.maker.player;
+  const isLast = phase === "last";
+  const isShut = isLast && !isMaker && (arena.you?.place ?? arena.you?.match ?? null) === null;
+  if (phase === "ended" || phase === "closed" || isShut) return null;
   return (
     <section class="part-panel arena-door">
       {arena.you ? (
-        <Entered {...{ arena, changed, submission }} you={arena.you} isLast={phase === "last"} />
+        <Entered {...{ arena, changed, submission }} you={arena.you} isLast={isLast} />
       ) : (
-        phase !== "last" && <Enter {...{ arena, changed, submission }} />
+        !isLast && <Enter {...{ arena, changed, submission }} />
       )}
       <SubmissionProblem submission={submission} />
       {isMaker && <Close {...{ arena, changed, submission }} isPlanned={phase === "planned"} />}
@@ -53,12 +55,15 @@ const entering = ({ arena, changed, submission }: PartProps, body: { code?: stri
   });
 
 const Enter = (part: PartProps) => {
-  const { own } = arenasWords();
+  const words = arenasWords();
+  const { own } = words;
   const [asks, setAsks] = useState(false);
+  if (part.arena.entry === "bots") return <p>{own.onlyBots}</p>;
   const { code, visibility } = part.arena;
   const needsCode = visibility === "private" && code === undefined;
   return (
     <>
+      <p>{words.text}</p>
       <Button
         kind="primary"
         large
@@ -107,8 +112,7 @@ const CodeDialog = ({ part, close }: { readonly part: PartProps; readonly close:
 type EnteredProps = PartProps & { readonly you: NonNullable<SeenArena["you"]>; readonly isLast: boolean };
 
 const Entered = ({ you, isLast, ...part }: EnteredProps) => {
-  const words = arenasWords();
-  const { own } = words;
+  const { own } = arenasWords();
   const { arena, submission } = part;
   const isPaused = you.state === "paused";
   const isPlanned = arena.status === "planned";
@@ -121,7 +125,7 @@ const Entered = ({ you, isLast, ...part }: EnteredProps) => {
     <>
       <p class="arena-state" role="status">
         {you.state === "waiting" && !isPlanned && !isLast && <Spinner />}
-        <strong>{isLast && you.match === null ? words.lastMatches : stateText(you.state, isPlanned)}</strong>
+        {!(isLast && you.match === null) && <strong>{stateText(you.state, isPlanned)}</strong>}
         {!isLast && <span class="part-quiet">{stateHint(you.state, isPlanned)}</span>}
       </p>
       {you.place !== null && (

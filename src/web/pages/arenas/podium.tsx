@@ -71,7 +71,7 @@ const titleOf = (podium: readonly Placed[], ownPlace: number | null): string => 
   if (ownPlace === 1 && first.length === 1) return words.you;
   if (ownPlace === 2) return words.youSecond;
   if (ownPlace === 3) return words.youThird;
-  return first.length === 1 ? words.title(first[0] ?? "") : words.titles(pagesWords().common.names(first));
+  return first.length === 1 ? words.title(first[0] ?? "") : words.shared;
 };
 
 /** `step`: 1 to 3 from the best. The style sheet sets the first in the middle. */
@@ -79,7 +79,7 @@ const Step = ({ placed, step }: { readonly placed: Placed; readonly step: number
   const words = arenasWords();
   const { place, player, name, points } = placed;
   return (
-    <li class="arena-step" data-step={step} data-own={player === session.player.value?.id}>
+    <li class="arena-step" data-step={step} data-place={place} data-own={player === session.player.value?.id}>
       <Avatar name={name} sitter={{ name, player }} />
       <PlayerName player={player} name={name === "" ? pagesWords().common.gone : name} />
       <span class="part-small part-number">{words.podium.points(points)}</span>

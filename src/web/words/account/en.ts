@@ -5,6 +5,7 @@ export const accountEnglish = {
   title: "Your account",
   text: "Your name here, and who may use it. Only you see this page.",
   ownPage: "What others see",
+  operator: "Operator's page",
   /** The browser plays as a bot account. */
   ofBot: "You play as a bot account. Only its owner can change or delete it.",
   /** The browser's token has not all scopes. Players read of a "key". */

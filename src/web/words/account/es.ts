@@ -6,6 +6,7 @@ export const accountSpanish = {
   title: "Tu cuenta",
   text: "Tu nombre aquí y quién puede usarlo. Solo tú ves esta página.",
   ownPage: "Lo que ven los demás",
+  operator: "Página de moderación",
   ofBot: "Juegas como cuenta de bot. Solo su dueño puede cambiarla o eliminarla.",
   ofLess:
     "La clave de este navegador no lo permite todo. Inicia sesión con otra clave para cambiar más cosas aquí.",

@@ -6,6 +6,7 @@ export const accountIcelandic = {
   title: "Reikningurinn þinn",
   text: "Nafnið þitt hér og hverjir mega nota það. Enginn annar sér þessa síðu.",
   ownPage: "Það sem aðrir sjá",
+  operator: "Umsjónarsíða",
   ofBot: "Þú spilar á þjarkareikningi. Aðeins eigandinn getur breytt honum eða eytt.",
   ofLess: "Lykill þessa vafra leyfir ekki allt. Skráðu þig inn með öðrum lykli til að breyta fleiru hér.",
   invitations: "Boð",

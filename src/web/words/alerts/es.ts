@@ -3,7 +3,7 @@ import type { AlertsWords } from "./en.ts";
 
 export const alertsSpanish: AlertsWords = {
   switch: "Notificaciones",
-  hint: "De tu turno, de las invitaciones y del final de una partida, aunque cierres esta página.",
+  hint: "De tu turno, de tus partidas de torneo, de las invitaciones y del final de una partida, aunque cierres esta página.",
   turnOn: "Avísame cuando me toque",
   pageOnly: "Tu navegador solo te avisa mientras esta página está abierta en una pestaña.",
   missing: {
@@ -17,7 +17,7 @@ export const alertsSpanish: AlertsWords = {
   },
   news: {
     turn: "Te toca",
-    arena: "Empieza tu partida del torneo",
+    arena: "Empieza tu partida de torneo",
     invitation: "Tienes una invitación a una partida",
     end: "La partida terminó",
   },

@@ -57,6 +57,7 @@ export const arenasEnglish = {
   own: {
     enter: "Join",
     enterCode: "Join with a code",
+    onlyBots: "Only bots play here. You can watch their matches.",
     code: "Code",
     pause: "Take a break",
     goOn: "Back in",
@@ -76,7 +77,6 @@ export const arenasEnglish = {
     pausedText: "No new match for you until you are back in.",
     place: (place: number, points: number): string =>
       `Place ${place} · ${counted(points, "point", "points")}`,
-    share: "Invite others",
     copy: "Copy the link",
   },
   next: {
@@ -109,15 +109,16 @@ export const arenasEnglish = {
   },
   podium: {
     title: (name: string): string => `${apart(name)} wins!`,
-    titles: (names: string): string => `${names} win!`,
-    you: "You win the arena!",
+    /** Two or more have won. */
+    shared: "First place is shared!",
+    you: "You won the arena!",
     youSecond: "Second place – what a run!",
     youThird: "Third place – on the podium!",
     yourPlace: (place: number, of: number): string => `You came in place ${place} of ${of}.`,
     nobody: "Nobody has points",
     nobodyText: "No match was played to its end.",
     points: (n: number): string => counted(n, "point", "points"),
-    next: "The next one",
+    next: "See the series",
   },
   series: {
     title: "Series",
@@ -128,7 +129,6 @@ export const arenasEnglish = {
     table: "Table of all nights",
     rating: "Rating",
     ratingRange: (low: number, high: number): string => `between ${low} and ${high}`,
-    played: (n: number): string => counted(n, "night", "nights"),
     points: "Points",
     none: "The table begins with the first night.",
     won: (name: string): string => `Won by ${apart(name)}`,

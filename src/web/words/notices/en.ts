@@ -9,7 +9,7 @@ export const noticesEnglish = {
   rematch: (game: string): string => `They want a rematch of ${game}`,
   moved: (game: string): string => `It is your turn in ${game}`,
   ended: (game: string): string => `Your ${game} match is over`,
-  arenaMatch: "Your match in the arena begins",
+  arenaMatch: "Your arena match begins",
   arenaEnded: "The arena is over",
   decided: "The people who run this site have decided something about you",
   play: "Play",

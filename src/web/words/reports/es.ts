@@ -12,8 +12,8 @@ export const reportsSpanish = {
     player: "Otra cosa",
   },
   whatNext:
-    "Solo lo ven las personas que llevan este sitio, y ellas deciden. Aquí nadie se entera de tu denuncia. También puedes silenciar o bloquear.",
-  sent: "Gracias. Las personas que llevan este sitio lo mirarán.",
+    "Solo lo ven las personas que administran este sitio, y ellas deciden. Aquí nadie se entera de tu denuncia. También puedes silenciar o bloquear a este jugador.",
+  sent: "Gracias. Las personas que administran este sitio lo revisarán.",
   reasons: {
     cheating: "Trampas",
     "several-accounts": "Varias cuentas",
@@ -25,14 +25,15 @@ export const reportsSpanish = {
   banned: {
     title: "Por ahora no puedes jugar aquí",
     titleForGood: "Ya no puedes jugar aquí",
-    text: "Así lo decidieron las personas que llevan este sitio.",
+    text: "Así lo decidieron las personas que administran este sitio.",
     reason: "Motivo",
-    note: "Escriben",
+    note: "Mensaje",
     until: "Hasta",
     forGood: "Para siempre",
     ends: "Termina por sí solo. No tienes que hacer nada.",
     watch: "Ver partidas",
     look: "¿Por qué?",
+    mutedText: "Mientras dure, no puedes invitar a otros, cambiar tu nombre ni crear torneos.",
   },
   told: {
     title: "Una decisión sobre ti",
