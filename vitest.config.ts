@@ -8,7 +8,7 @@ const MEMORY = ["client", "fixtures", "people", "relay", "traces", "web/robot"].
   (folder) => `test/${folder}/**/*.test.ts`,
 );
 /** With a document. A worker takes no test without one after them, so they have workers of their own. */
-const REACT = "test/react/**/*.test.ts";
+const DRAWN = ["react", "web/drawn"].map((folder) => `test/${folder}/**/*.test.ts`);
 const TEMPLATE = "template/**/*.test.ts";
 /** Each change runs it in a project of its own: test/package/new-project.real.test.ts. */
 const TEMPLATE_CONTRACT = "template/**/contract.test.ts";
@@ -58,6 +58,7 @@ const alias = [
 
 export default defineConfig({
   resolve: { alias },
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   test: {
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
     // For a machine that is busy with other things: it is no bound of anything that is tested.
@@ -77,12 +78,12 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [ALL, TEMPLATE, EXAMPLES],
-          exclude: [...MEMORY, REACT, ...SUFFIXED, TEMPLATE_CONTRACT],
+          exclude: [...MEMORY, ...DRAWN, ...SUFFIXED, TEMPLATE_CONTRACT],
           ...ROOMY,
         },
       },
       { extends: true, test: { name: "memory", include: MEMORY, exclude: SUFFIXED, ...ROOMY } },
-      { extends: true, test: { name: "react", include: [REACT], exclude: SUFFIXED, ...ROOMY } },
+      { extends: true, test: { name: "react", include: DRAWN, exclude: SUFFIXED, ...ROOMY } },
       {
         extends: true,
         test: { name: "smoke", include: [SMOKE], ...SLOWLY },

@@ -13,17 +13,18 @@ import { PlayerName } from "../people/player-name.tsx";
 import { seriesPath } from "./series-path.ts";
 
 type Placed = SeenArena["podium"][number];
+type Over = Pick<SeenArena, "id" | "entrants" | "podium" | "you" | "series" | "code">;
 
 const SEEN = "podium-seen";
 
 /** Of an arena, once in this browser: to its entrants it is news. */
-const useNews = (arena: SeenArena): boolean => {
+const useNews = (arena: Pick<Over, "id" | "you">): boolean => {
   const isNews = useRef(arena.you !== null && readKept(SEEN) !== arena.id);
   useEffect(() => keep(SEEN, arena.id), []);
   return isNews.current;
 };
 
-export const Podium = ({ arena }: { readonly arena: SeenArena }) => {
+export const Podium = ({ arena }: { readonly arena: Over }) => {
   const { podium: words } = arenasWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const isNews = useNews(arena);

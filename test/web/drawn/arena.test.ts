@@ -1,0 +1,216 @@
+// @vitest-environment jsdom
+// What a player sees of arenas beside the matches: the call to the next one, the clock, the podium and an operator's decisions.
+import { readFileSync } from "node:fs";
+import { h } from "preact";
+import { act } from "preact/test-utils";
+import { LocationProvider } from "preact-iso/router";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { ArenaCall } from "../../../src/web/app/arena-call.tsx";
+import { BannedCallout } from "../../../src/web/app/banned-callout.tsx";
+import { Notices } from "../../../src/web/app/notices.tsx";
+import { session } from "../../../src/web/app/relay-session.ts";
+import { ROUTE_NAMES, ROUTES } from "../../../src/web/app/routes.ts";
+import { sound } from "../../../src/web/app/settings.ts";
+import { MutedCallout } from "../../../src/web/pages/account/muted-callout.tsx";
+import { ArenaClock } from "../../../src/web/pages/arenas/arena-clock.tsx";
+import { Podium } from "../../../src/web/pages/arenas/podium.tsx";
+import { wellAnswered } from "../../client/scripted-answers.ts";
+import {
+  json,
+  type ScriptedAnswer,
+  type ScriptedRequest,
+  scriptedRelay,
+} from "../../client/scripted-relay.ts";
+import { HELLO, TIME } from "../../client/scripted-session.ts";
+import { draw } from "./draw.ts";
+
+const ADA = { id: "V1StGXR8Z5jd", name: "Ada" };
+const BO = { id: "9WcX4hLp7DzM", name: "Bo" };
+const CALL = { match: "7kQ2mXv9TzB4", arena: "8sKd02LmQx7P" };
+
+beforeEach(() => {
+  localStorage.clear();
+  session.adopt({ ...ADA, token: "tr_ada" });
+});
+
+const answer = (request: ScriptedRequest): ScriptedAnswer =>
+  request.target.startsWith("/v1/matches/") ? json(200, { status: "live" }) : wellAnswered(request);
+
+/** The relay of the page, which the test scripts. */
+const relayOfPage = () => {
+  const scripted = scriptedRelay(answer, { token: "tr_ada" });
+  const relay = vi.spyOn(session, "relay", "get").mockReturnValue(scripted.relay);
+  onTestFinished(() => {
+    scripted.relay.close();
+    relay.mockRestore();
+  });
+  return scripted;
+};
+
+test("a notice of the next match becomes a call that leads there", async () => {
+  vi.stubGlobal("PAGE_SHEETS", JSON.stringify({ arenas: "/arenas.css" }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { run, sockets } = relayOfPage();
+  const root = await draw(h(LocationProvider, null, h(Notices, null)));
+  await act(() => run(0));
+  const [socket] = sockets;
+  socket?.open();
+  socket?.say(JSON.stringify({ ...HELLO, player: ADA }));
+  const notice = { id: "c4a1f09be27d5638f1b2c3d4", kind: "arena-match", game: "zip-zap", at: TIME, ...CALL };
+  socket?.say(JSON.stringify({ type: "notice", notice }));
+  await act(() => run(0));
+  document.head.querySelector("link")?.dispatchEvent(new Event("load"));
+  await act(() => run(0));
+  const call = root.querySelector('[role="alert"]');
+  expect(call?.textContent).toContain("Your arena match begins");
+  expect(call?.querySelector("a")?.getAttribute("href")).toBe(`/m/${CALL.match}`);
+});
+
+const addressOf = (route: string): string => route.replace(/\/:\w+\?/, "").replace(/:\w+/, "another");
+
+test.for(ROUTE_NAMES)("the call stands on the page %s, and a press on its cross closes it", async (name) => {
+  const close = vi.fn<() => void>();
+  const root = await draw(h(ArenaCall, { call: CALL, path: addressOf(ROUTES[name]), close }));
+  expect(root.querySelector("a")?.getAttribute("href")).toBe(`/m/${CALL.match}`);
+  root.querySelector("button")?.click();
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test("the call is not made in the arena, which calls by itself, and ends in the match", async () => {
+  const close = vi.fn<() => void>();
+  const inArena = await draw(h(ArenaCall, { call: CALL, path: `/arenas/${CALL.arena}`, close }));
+  expect([inArena.textContent, close.mock.calls]).toEqual(["", []]);
+  const inMatch = await draw(h(ArenaCall, { call: CALL, path: `/m/${CALL.match}`, close }));
+  expect([inMatch.textContent, close.mock.calls]).toEqual(["", [[]]]);
+});
+
+const START_MS = Date.UTC(2026, 2, 6, 19);
+const NIGHT = {
+  ...{ status: "live", startsAt: new Date(START_MS).toISOString() },
+  endsAt: new Date(START_MS + 3_600_000).toISOString(),
+};
+
+const clockAt = async (nowMs: number, status = "live"): Promise<HTMLElement> => {
+  const { relay } = session;
+  const now = vi.spyOn(relay.clock, "nowMs").mockReturnValue(nowMs);
+  onTestFinished(() => now.mockRestore());
+  return draw(h(ArenaClock, { arena: { ...NIGHT, status } }));
+};
+
+test.for([
+  [-90_000, "planned", "Starts in 1:30"],
+  [0, "live", "Ends in 1:00:00"],
+  [3_599_001, "live", "Ends in 0:01"],
+  [3_600_000, "live", "The last matches are being played"],
+  [3_700_000, "ended", "The arena is over"],
+  [-90_000, "closed", "The maker has closed this arena"],
+] as const)("%i ms after the start the clock of a %s arena says: %s", async ([ms, status, text]) => {
+  expect((await clockAt(START_MS + ms, status)).textContent).toBe(text);
+});
+
+test("a clock that runs is a timer, which no screen reader speaks each second", async () => {
+  const root = await clockAt(START_MS);
+  expect(root.querySelector("[role=timer]")?.getAttribute("aria-live")).toBeNull();
+  expect(root.querySelector("[role=alert], [role=status]")).toBeNull();
+});
+
+const placed = (place: number, { id: player, name }: typeof ADA, points: number) => ({
+  ...{ place, player, name, points },
+});
+
+const OVER = {
+  ...{ id: CALL.arena, entrants: 9, series: null },
+  podium: [placed(1, ADA, 12), placed(2, BO, 8)],
+  you: { state: "waiting", match: null, place: 1, points: 12 },
+};
+
+const podiumOf = (more: object = {}): Promise<HTMLElement> => {
+  return draw(h(Podium, { arena: { ...OVER, ...more } }));
+};
+
+/** How many notes the page has begun to play. */
+const listening = () => {
+  const begun = vi.fn<() => void>();
+  class Audio {
+    currentTime = 0;
+    destination = {};
+    close = async (): Promise<void> => {};
+    createOscillator = () => ({
+      ...{ type: "", frequency: part(), connect: () => part(), start: begun, stop: () => {} },
+    });
+    createGain = () => ({ gain: part(), connect: () => part() });
+  }
+  vi.stubGlobal("AudioContext", Audio);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return begun;
+};
+
+const part = () => ({
+  setValueAtTime: () => {},
+  linearRampToValueAtTime: () => {},
+  exponentialRampToValueAtTime: () => {},
+  connect: () => {},
+});
+
+test.for([
+  [true, true],
+  [false, false],
+  [null, false],
+] as const)(
+  "where the sound is %s, it is %s that the end is heard, and only once",
+  async ([chosen, isHeard]) => {
+    const begun = listening();
+    sound.value = chosen;
+    onTestFinished(() => {
+      sound.value = null;
+    });
+    await podiumOf();
+    if (isHeard) await vi.waitFor(() => expect(begun).toHaveBeenCalled());
+    const notes = begun.mock.calls.length;
+    await podiumOf();
+    expect([notes > 0, begun.mock.calls.length]).toEqual([isHeard, notes]);
+  },
+);
+
+test("who is on the podium when the arena ends gets confetti, the title and the focus, and later the podium alone", async () => {
+  const first = await podiumOf();
+  expect(first.querySelectorAll(".table-confetti")).toHaveLength(1);
+  expect(document.activeElement?.textContent).toBe("You won the arena!");
+  const later = await podiumOf();
+  expect(later.querySelectorAll(".table-confetti")).toHaveLength(0);
+  expect(later.querySelector("h2")?.textContent).toBe("You won the arena!");
+});
+
+test("two who share the first place stand on steps of one height", async () => {
+  const root = await podiumOf({ podium: [placed(1, BO, 8), placed(1, ADA, 8)] });
+  expect(root.querySelector("h2")?.textContent).toBe("First place is shared!");
+  expect([...root.querySelectorAll("li")].map((step) => step.getAttribute("data-place"))).toEqual(["1", "1"]);
+});
+
+test("a muted player reads why, until when, and what the operator writes", async () => {
+  const muted = { reason: "abuse", note: "Be kind.", until: "2030-05-01T12:00:00.000Z" } as const;
+  const { textContent } = await draw(h(MutedCallout, { muted }));
+  for (const text of ["Your reactions are switched off", "Insulting others", "Be kind.", "1 May 2030"])
+    expect(textContent).toContain(text);
+});
+
+test("a banned player reads on each page why, and comes to the page that says more", async () => {
+  const problem = {
+    ...{ type: "about:blank", code: "banned", title: "", detail: "", status: 403 },
+    ...{ reason: "cheating", until: null },
+  };
+  const connection = vi.spyOn(session.connection, "value", "get");
+  connection.mockReturnValue({ status: "closed", problem });
+  onTestFinished(() => connection.mockRestore());
+  const root = await draw(h(BannedCallout, null));
+  expect(root.textContent).toContain("You can no longer play here");
+  expect(root.textContent).toContain("Cheating");
+  expect(root.querySelector("a")?.getAttribute("href")).toBe(ROUTES.banned);
+});
+
+test.for(["arenas", "confetti"])("with less motion nothing of the sheet %s moves", (name) => {
+  const sheet = readFileSync(`src/web/styles/${name}.css`, "utf8");
+  const moving = [...sheet.matchAll(/([^{}]+)\{[^{}]*\b(?:animation|transition)\b[^{}]*\}/g)];
+  expect(moving.length).toBeGreaterThan(0);
+  for (const [, selector = ""] of moving) expect(selector.trim()).toMatch(/^:root\[data-motion="full"\]/);
+});
