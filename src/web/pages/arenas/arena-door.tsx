@@ -124,8 +124,12 @@ const Entered = ({ you, isLast, ...part }: EnteredProps) => {
   return (
     <>
       <p class="arena-state" role="status">
-        {you.state === "waiting" && !isPlanned && !isLast && <Spinner />}
-        {!(isLast && you.match === null) && <strong>{stateText(you.state, isPlanned)}</strong>}
+        {!(isLast && you.match === null) && (
+          <strong>
+            {you.state === "waiting" && !isPlanned && !isLast && <Spinner />}
+            {stateText(you.state, isPlanned)}
+          </strong>
+        )}
         {!isLast && <span class="part-quiet">{stateHint(you.state, isPlanned)}</span>}
       </p>
       {you.place !== null && (

@@ -126,7 +126,7 @@ const MatchSeats = ({ match }: { readonly match: OperatedMatch }) => {
   const state = STATES.find((one) => one === status);
   return (
     <section class="part-stack">
-      <header>
+      <header class="arena-head">
         <h2>{visibility === "public" ? <a href={paths.match(id)}>{gameName(game)}</a> : gameName(game)}</h2>
         <p class="part-row part-small">
           {state && <Badge>{words.states[state]}</Badge>}

@@ -19,7 +19,7 @@ export const operatorEnglish = {
   unsaid: "Reactions are not kept, and nobody sees the cards of a match that runs.",
   matter: { player: "Player", name: "Name", reaction: "Reactions", play: "Way of playing" },
   accounts: (n: number): string => `${n} ${n === 1 ? "account" : "accounts"}`,
-  first: (when: string): string => `first ${when}`,
+  first: (when: string): string => `first one ${when}`,
   gone: "Deleted player",
   account: "Account",
   banned: "Banned",
