@@ -1,5 +1,6 @@
 // Reports: counted for the operator alone, one for each account and matter, and no weapon.
 import { expect, test } from "vitest";
+import { matchSchema, seatedSchema } from "../../src/protocol/match.ts";
 import { matterListSchema } from "../../src/protocol/operator.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
@@ -109,4 +110,25 @@ test("only a named account acts, by a token that no app and no bot can hold, and
   expect(codeOf(await call(operator, "POST", "/v1/operator/actions", name))).toBe("malformed");
   await acted(session, { action: "unname-operator", player: operator.player ?? "" });
   expect(codeOf(await ban(operator, ada.player))).toBe("not-operator");
+});
+
+test("an operator sees who sits in a private match, and neither its code nor its cards", async () => {
+  const session = await wireSession(store);
+  const { call, gateway } = session;
+  const [operator, ada, eve] = [
+    await newOperator(session),
+    await gateway.newCaller(),
+    await gateway.newCaller(),
+  ];
+  const opening = { game: "zip-zap", seats: 2, visibility: "private" };
+  const { id } = seatedSchema().parse((await call(ada, "POST", "/v1/matches", opening)).body);
+  const path = `/v1/operator/matches/${id}`;
+  const { body } = await call(operator, "GET", path);
+  const seen = matchSchema().parse(body);
+  expect(seen.seats.map(({ player }) => player)).toEqual([ada.player, null]);
+  expect(Object.keys(Object(body)).filter((name) => ["code", "view", "you"].includes(name))).toEqual([]);
+  expect(codeOf(await call(eve, "GET", path))).toBe("not-operator");
+  expect(codeOf(await call(operator, "GET", "/v1/operator/matches/unknownMatch"))).toBe("no-such-match");
+  // The right to look on is the operator's page alone.
+  expect(codeOf(await call(operator, "GET", `/v1/matches/${id}`))).toBe("no-such-match");
 });
