@@ -9,9 +9,9 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     "turn-relay verify match.json",
     "turn-relay verify --url http://127.0.0.1:8787/v1/matches/7kQ2mXv9TzB4",
   ],
-  arena: [
-    "turn-relay arena --game zip-zap --a hard --b easy --matches 400 --seed 1",
-    "turn-relay arena --game zip-zap --a ./my-bot.js --b hard",
+  compare: [
+    "turn-relay compare --game zip-zap --a hard --b easy --matches 400 --seed 1",
+    "turn-relay compare --game zip-zap --a ./my-bot.js --b hard",
   ],
   bot: [
     "turn-relay bot ./my-bot.js --against hard --matches 20",

@@ -4,9 +4,9 @@ import { withSourcePositions } from "../local/source-positions.ts";
 import { oneLine } from "../match/record-fault.ts";
 import { VERSION } from "../protocol/version.ts";
 import type { AddCommand, CommandSession } from "./add-command.ts";
+import { addCompare } from "./add-compare.ts";
 import { addAdmin } from "./admin/add-admin.ts";
 import { addAdopt } from "./adopt/add-adopt.ts";
-import type { ArenaFlags } from "./arena.ts";
 import { addBot } from "./bot/add-bot.ts";
 import { addExamples } from "./command-examples.ts";
 import type { ConformanceFlags } from "./conformance/conformance.ts";
@@ -51,7 +51,7 @@ export const run = async (
     addLint,
     addReplay,
     addVerify,
-    addArena,
+    addCompare,
     addSimulate,
     addStart,
     addPlay,
@@ -151,22 +151,6 @@ const addressGiven = (text: string): MatchAddress => {
   if (!address)
     throw new InvalidArgumentError("It must end like https://relay.example/v1/matches/7kQ2mXv9TzB4.");
   return address;
-};
-
-const addArena: AddCommand = (program, session) => {
-  program
-    .command("arena")
-    .description("let one bot play many seeded matches against another, and print the result")
-    .requiredOption("--game <id>", "the game's id")
-    .option("--a <bot>", "the bot in one seat: easy, normal, hard, uniform, or the file of a bot", "hard")
-    .option("--b <bot>", "the bot in all other seats; with one seat, on the same deals alone", "easy")
-    .option("--matches <count>", "the number of matches", "400")
-    .option("--seats <count>", "the number of seats (default: the game's minimum)")
-    .option("--seed <text>", "the seed, any text", "1")
-    .action(async (flags: ArenaFlags) => {
-      const { arena } = await import("./arena.ts");
-      session.status = await arena(flags, session.terminal);
-    });
 };
 
 const addSimulate: AddCommand = (program, session) => {

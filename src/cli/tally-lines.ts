@@ -1,5 +1,5 @@
 // Prints how a bot fared against others: pairs, share and interval.
-import { pairsOf, shareOf, type Tally, wilson } from "./arena-tally.ts";
+import { pairsOf, shareOf, type Tally, wilson } from "./compared-tally.ts";
 
 /**
  * The pairs of one match depend on each other, so the interval counts matches, not pairs. It may be wider

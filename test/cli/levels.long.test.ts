@@ -1,6 +1,6 @@
-// Compares the levels of the house bots in every game. The arena is deterministic, so this test is too.
+// Compares the levels of the house bots in every game. The comparison is deterministic, so this test is too.
 import { expect, it } from "vitest";
-import { shareOf, tallies } from "../../src/cli/arena-tally.ts";
+import { shareOf, tallies } from "../../src/cli/compared-tally.ts";
 import { gameNamed } from "../../src/games/catalog.ts";
 import type { Bot } from "../../src/games/game.ts";
 import { sampled } from "../harness/sampled.ts";

@@ -64,7 +64,7 @@ const filesWith = (pattern: RegExp): readonly string[] =>
 
 test("only what writes sequences of its own takes an output as it is", () => {
   expect(filesWith(/\braw\b/)).toEqual([
-    "arena.ts",
+    "compare.ts",
     "conformance/conformance.ts",
     "demo/demo.ts",
     "play/full-screen.ts",

@@ -24,7 +24,7 @@ const turnRelay = async (...args: readonly string[]): Promise<string> => {
 test("the commands play, compare and simulate it", async () => {
   const played = await turnRelay("demo", "--speed", "50");
   expect(played).toContain("The record is verified");
-  expect(await turnRelay("arena", "--game", "three-tricks", "--matches", "10")).toContain("95 % interval");
+  expect(await turnRelay("compare", "--game", "three-tricks", "--matches", "10")).toContain("95 % interval");
   expect(await turnRelay("simulate", "--seeds", "1-10", "--game", "three-tricks")).toContain(
     "0 broke a promise",
   );

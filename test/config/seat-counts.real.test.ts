@@ -38,7 +38,7 @@ test.for(["alone", "few", "sixteen"])("simulated worlds of %s keep their promise
 });
 
 test("no bot plays against another where there is one seat", async () => {
-  await expect(turnRelay("arena", "--game", "alone")).rejects.toMatchObject({
+  await expect(turnRelay("compare", "--game", "alone")).rejects.toMatchObject({
     stderr: expect.stringContaining("has one seat"),
   });
 });

@@ -65,7 +65,7 @@ test("a game that throws ends the demo, the arena and a simulated world, and the
   const place = `three-tricks.ts:${line}:`;
   for (const command of [
     ["demo", "--speed", "50"],
-    ["arena", "--game", "three-tricks", "--matches", "2"],
+    ["compare", "--game", "three-tricks", "--matches", "2"],
     ["simulate", "--game", "three-tricks", "--seeds", "1-2"],
   ]) {
     const text = await told(...command);

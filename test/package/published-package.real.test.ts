@@ -126,7 +126,7 @@ test.for(sampled([OLDER], NODES))("on %s a bot in TypeScript plays", async ([_, 
   writeFileSync(join(user, "first.ts"), text);
   const { stdout } = await turnRelay(
     node(),
-    ...["arena", "--game", "zip-zap", "--a", "./first.ts", "--b", "easy", "--matches", "4"],
+    ...["compare", "--game", "zip-zap", "--a", "./first.ts", "--b", "easy", "--matches", "4"],
   );
   expect(stdout).toContain("95 % interval");
 });

@@ -2,7 +2,7 @@
 import type { BotFault } from "../../bot/play-match.ts";
 import type { BotNews } from "../../bot/run-bot.ts";
 import { oneLine } from "../../match/record-fault.ts";
-import { addRanking, NO_PAIRS, type Tally } from "../arena-tally.ts";
+import { addRanking, NO_PAIRS, type Tally } from "../compared-tally.ts";
 
 /** Null: nothing is printed. `ms`: how long the match was played. */
 export const botLine = (news: BotNews, ms: number | null): string | null => {

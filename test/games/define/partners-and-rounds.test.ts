@@ -1,6 +1,6 @@
 // What follows from `teams`, from `scores`, and from a value for each seat: teams and rounds that screens can show.
 import { expect, test } from "vitest";
-import { tallies, teamsOf } from "../../../src/cli/arena-tally.ts";
+import { tallies, teamsOf } from "../../../src/cli/compared-tally.ts";
 import {
   ACES_HIGH_DECK,
   aPlace,
@@ -148,7 +148,7 @@ test("a value of each seat is shown at the seat", () => {
   });
 });
 
-test("the arena seats one team of a bot against the other team", async () => {
+test("a comparison seats one team of a bot against the other team", async () => {
   const game = pairs(true);
   const claims = { choose: () => ({ type: "claim" }) };
   const waits = { choose: () => ({ type: "wait" }) };

@@ -1,10 +1,10 @@
-// Many arena matches of one bot against another, and their total. Pure: each match follows from the seed and
+// Many matches of one bot against another, and their total. Pure: each match follows from the seed and
 // its number.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { BotPolicy } from "../bot/any-bot.ts";
 import type { Game, Seat } from "../games/game.ts";
-import { playArenaMatch } from "./arena-match.ts";
+import { playComparedMatch } from "./compared-match.ts";
 
 /** Counts pairs: A's seat, or team, and one of B in the same match. */
 export interface Tally {
@@ -16,7 +16,7 @@ export interface Tally {
 
 export const NO_PAIRS: Tally = { ahead: 0, level: 0, behind: 0 };
 
-export interface BotArena {
+export interface Comparison {
   readonly game: Game;
   readonly seats: number;
   /** Has one seat, or one team, the next one in every match. With one seat in all, both bots play each deal alone. */
@@ -28,7 +28,14 @@ export interface BotArena {
 }
 
 /** Yields the tally after each match. The last tally is the result. */
-export async function* tallies({ game, seats, a, b, matches, seed }: BotArena): AsyncGenerator<Tally, void> {
+export async function* tallies({
+  game,
+  seats,
+  a,
+  b,
+  matches,
+  seed,
+}: Comparison): AsyncGenerator<Tally, void> {
   let tally = NO_PAIRS;
   for (let match = 0; match < matches; match++) {
     const secret = secretOfDeal(seed, match);
@@ -37,7 +44,7 @@ export async function* tallies({ game, seats, a, b, matches, seed }: BotArena): 
     const lone = match % teams;
     const options = game.schemas.options.parse({});
     const bots = Array.from({ length: seats }, (_, seat) => (seat % teams === lone ? a : b));
-    const { ranking } = await playArenaMatch({ game, options, secret, bots });
+    const { ranking } = await playComparedMatch({ game, options, secret, bots });
     tally = addRanking(tally, ranking.slice(0, teams), lone);
     yield tally;
   }
@@ -49,6 +56,7 @@ export const teamsOf = ({ teams }: Pick<Game, "teams">, seats: number): number =
 
 /** 64 hex digits. */
 export const secretOfDeal = (seed: string, match: number): string =>
+  // The word is older than the command's name. Another would give other matches for each seed.
   bytesToHex(sha256(utf8ToBytes(`arena/${seed}/${match}`)));
 
 /** Adds the pairs of one match. */

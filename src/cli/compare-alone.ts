@@ -1,20 +1,20 @@
 // Two bots that each play the same deals alone, in a match of one seat: their ranks compared, and what each of them scored.
 import type { BotPolicy } from "../bot/any-bot.ts";
-import { type ArenaEnd, playArenaMatch } from "./arena-match.ts";
-import { addRanking, type BotArena, NO_PAIRS, secretOfDeal, type Tally } from "./arena-tally.ts";
+import { type ComparedEnd, playComparedMatch } from "./compared-match.ts";
+import { addRanking, type Comparison, NO_PAIRS, secretOfDeal, type Tally } from "./compared-tally.ts";
 import { percent } from "./tally-lines.ts";
 
 /** How the match of each bot ended. */
 export interface Deal {
-  readonly a: ArenaEnd;
-  readonly b: ArenaEnd;
+  readonly a: ComparedEnd;
+  readonly b: ComparedEnd;
 }
 
-export async function* deals({ game, a, b, matches, seed }: BotArena): AsyncGenerator<Deal, void> {
+export async function* deals({ game, a, b, matches, seed }: Comparison): AsyncGenerator<Deal, void> {
   for (let match = 0; match < matches; match++) {
     const secret = secretOfDeal(seed, match);
     const options = game.schemas.options.parse({});
-    const endOf = (bot: BotPolicy) => playArenaMatch({ game, options, secret, bots: [bot] });
+    const endOf = (bot: BotPolicy) => playComparedMatch({ game, options, secret, bots: [bot] });
     yield { a: await endOf(a), b: await endOf(b) };
   }
 }
@@ -34,7 +34,7 @@ export const scoresLine = (a: string, b: string, all: readonly Deal[]): string =
   return `${a} scores less than ${b} in ${less}, the same in ${same}, more in ${higher} of ${more.length} deals\n`;
 };
 
-export const endsLine = (name: string, ends: readonly ArenaEnd[]): string => {
+export const endsLine = (name: string, ends: readonly ComparedEnd[]): string => {
   const firsts = ends.filter(({ ranking }) => ranking[0] === 1).length;
   const scores = ends.flatMap((end) => end.scores?.slice(0, 1) ?? []).toSorted((a, b) => a - b);
   const told = scores.length === 0 ? "the game keeps no scores" : spread(scores);

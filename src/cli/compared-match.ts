@@ -9,7 +9,7 @@ import { seededRandom } from "../games/seeded-random.ts";
 /** Anything that the seat is offered, including a pass, with equal probability. */
 export const uniform: BotPolicy = { choose: anyAction };
 
-export interface ArenaMatch {
+export interface ComparedMatch {
   readonly game: Game;
   readonly options: object;
   /** 64 hex digits. Deals, thinking times and choices follow from the secret. */
@@ -23,7 +23,7 @@ const LONGEST_THOUGHT_MS = 1500;
 const NEVER_MS = Number.POSITIVE_INFINITY;
 
 /** How a match ended, one number for each seat. */
-export interface ArenaEnd {
+export interface ComparedEnd {
   readonly ranking: readonly number[];
   /** Null: the game keeps none. */
   readonly scores: readonly number[] | null;
@@ -33,7 +33,12 @@ export interface ArenaEnd {
  * The seat whose thinking time ends first acts. After an action with events every seat thinks anew, otherwise
  * only the actor does. The game's clocks have their default seconds.
  */
-export const playArenaMatch = async ({ game, options, secret, bots }: ArenaMatch): Promise<ArenaEnd> => {
+export const playComparedMatch = async ({
+  game,
+  options,
+  secret,
+  bots,
+}: ComparedMatch): Promise<ComparedEnd> => {
   const minds = bots.map((bot, seat) => ({
     bot,
     thought: seededRandom(secret, `thought/${seat}`),

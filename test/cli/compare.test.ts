@@ -1,15 +1,16 @@
-// The arena: repeatable matches between bots in virtual time, their tally and its print.
+// The comparison of bots: repeatable matches between bots in virtual time, their tally and its print.
 import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { golfGame } from "../../examples/games/golf/game.ts";
 import type { BotPolicy } from "../../src/bot/any-bot.ts";
-import { type ArenaFlags, arena } from "../../src/cli/arena.ts";
-import { deals, endsLine, scoresLine, tallyOf } from "../../src/cli/arena-alone.ts";
-import { playArenaMatch, uniform } from "../../src/cli/arena-match.ts";
-import { shareOf, tallies, wilson } from "../../src/cli/arena-tally.ts";
+import { type CompareFlags, compare } from "../../src/cli/compare.ts";
+import { deals, endsLine, scoresLine, tallyOf } from "../../src/cli/compare-alone.ts";
+import { playComparedMatch, uniform } from "../../src/cli/compared-match.ts";
+import { shareOf, tallies, wilson } from "../../src/cli/compared-tally.ts";
 import { terminalOf } from "../../src/cli/terminal.ts";
 import { zipZap } from "../../src/games/zip-zap/zip-zap.ts";
+import { turnRelay } from "./in-process.ts";
 
 const { hard: house } = zipZap.bots;
 const waits: BotPolicy = { choose: () => null };
@@ -26,7 +27,7 @@ describe("a match", () => {
     const secrets = Array.from({ length: 8 }, (_, i) => `${i}`.repeat(64));
     const play = () =>
       Promise.all(
-        secrets.map((secret) => playArenaMatch({ ...match, secret, bots: [house, uniform, uniform] })),
+        secrets.map((secret) => playComparedMatch({ ...match, secret, bots: [house, uniform, uniform] })),
       );
     const rankings = await play();
     expect(await play()).toEqual(rankings);
@@ -34,8 +35,8 @@ describe("a match", () => {
   });
 
   it("continues by the clocks if nobody acts", async () => {
-    expect((await playArenaMatch({ ...match, bots: [waits, waits] })).ranking).toHaveLength(2);
-    expect((await playArenaMatch({ ...match, bots: [house, waits] })).ranking).toEqual([1, 2]);
+    expect((await playComparedMatch({ ...match, bots: [waits, waits] })).ranking).toHaveLength(2);
+    expect((await playComparedMatch({ ...match, bots: [house, waits] })).ranking).toEqual([1, 2]);
   });
 
   it("shows a policy its seat's view and nothing else", async () => {
@@ -46,7 +47,7 @@ describe("a match", () => {
         return uniform.choose(view, random);
       },
     };
-    await playArenaMatch({ ...match, bots: [spy, house] });
+    await playComparedMatch({ ...match, bots: [spy, house] });
     expect(seen.length).toBeGreaterThan(0);
     const own = { count: expect.any(Number), cards: expect.any(Array) };
     for (const table of seen) expect(table).toHaveProperty("hands", [own, { count: expect.any(Number) }]);
@@ -87,7 +88,7 @@ describe("the tally", () => {
 describe("a game of one seat", () => {
   it("lets both bots play the same deals alone, and compares how they ended", async () => {
     const { easy, hard } = golfGame.bots;
-    const arenaOf = (a: BotPolicy, b: BotPolicy) => ({
+    const comparisonOf = (a: BotPolicy, b: BotPolicy) => ({
       game: golfGame,
       seats: 1,
       a,
@@ -95,8 +96,8 @@ describe("a game of one seat", () => {
       matches: 4,
       seed: "1",
     });
-    const played = await all(deals(arenaOf(hard, easy)));
-    expect((await all(deals(arenaOf(easy, hard)))).map(({ a, b }) => ({ a: b, b: a }))).toEqual(played);
+    const played = await all(deals(comparisonOf(hard, easy)));
+    expect((await all(deals(comparisonOf(easy, hard)))).map(({ a, b }) => ({ a: b, b: a }))).toEqual(played);
     const { ahead, level, behind } = tallyOf(played);
     expect([ahead + level + behind, behind]).toEqual([4, 0]);
     expect(scoresLine("hard", "easy", played)).toBe(
@@ -116,7 +117,7 @@ describe("a game of one seat", () => {
 });
 
 describe("the command", () => {
-  const flags: ArenaFlags = {
+  const flags: CompareFlags = {
     game: "zip-zap",
     a: "hard",
     b: "uniform",
@@ -124,9 +125,9 @@ describe("the command", () => {
     seats: undefined,
     seed: "1",
   };
-  const ran = async (changed: Partial<ArenaFlags>) => {
+  const ran = async (changed: Partial<CompareFlags>) => {
     const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-    const status = await arena(
+    const status = await compare(
       { ...flags, ...changed },
       terminalOf({ stdin: Readable.from([]), stdout, stderr }),
     );
@@ -157,4 +158,9 @@ describe("the command", () => {
     expect({ status, out, lines: err.split("\n").length }).toEqual({ status: 2, out: "", lines: 2 });
     expect(err.startsWith(start)).toBe(true);
   });
+});
+
+it("the old name of the command says the new one", async () => {
+  const { status, stderr } = await turnRelay(["arena", "--game", "zip-zap", "--a", "hard"]);
+  expect([status, stderr]).toEqual([2, "error: `arena` has another name: turn-relay compare\n"]);
 });

@@ -1,4 +1,4 @@
-// `turn-relay arena`: plays many seeded matches of one bot against another, and prints the result.
+// `turn-relay compare`: plays many seeded matches of one bot against another, and prints the result.
 
 import { SingleBar } from "cli-progress";
 import * as z from "zod";
@@ -7,10 +7,10 @@ import { GAMES, gameNamed } from "../games/catalog.ts";
 import { type Game, LEVELS } from "../games/game.ts";
 import { withSourcePositions } from "../local/source-positions.ts";
 import { loggedFault, placedFault } from "../relay/fault-text.ts";
-import { deals, endsLine, scoresLine, tallyOf } from "./arena-alone.ts";
-import { uniform } from "./arena-match.ts";
-import { type BotArena, NO_PAIRS, tallies, teamsOf } from "./arena-tally.ts";
 import { loadBot, NoBot, noBot } from "./bot/load-bot.ts";
+import { deals, endsLine, scoresLine, tallyOf } from "./compare-alone.ts";
+import { uniform } from "./compared-match.ts";
+import { type Comparison, NO_PAIRS, tallies, teamsOf } from "./compared-tally.ts";
 import { print } from "./print.ts";
 import { tallyLines } from "./tally-lines.ts";
 import { EXIT, type ExitStatus, type Terminal } from "./terminal.ts";
@@ -35,9 +35,9 @@ const flagsSchema = z.object({
   seed: z.string(),
 });
 
-export type ArenaFlags = { readonly [name in keyof z.input<typeof flagsSchema>]: string | undefined };
+export type CompareFlags = { readonly [name in keyof z.input<typeof flagsSchema>]: string | undefined };
 
-export const arena = async (flags: ArenaFlags, terminal: Terminal): Promise<ExitStatus> => {
+export const compare = async (flags: CompareFlags, terminal: Terminal): Promise<ExitStatus> => {
   const parsed = flagsSchema.safeParse(flags);
   const game = parsed.success ? gameNamed(parsed.data.game) : undefined;
   if (!parsed.success || !game) {
@@ -69,27 +69,27 @@ interface Names {
 }
 
 const amongLines = async (
-  arena: BotArena,
+  compared: Comparison,
   { a, b }: Names,
   terminal: Terminal,
 ): Promise<readonly string[]> => {
-  const played = await withProgress(tallies(arena), arena.matches, terminal);
-  const isOfTeams = teamsOf(arena.game, arena.seats) < arena.seats;
+  const played = await withProgress(tallies(compared), compared.matches, terminal);
+  const isOfTeams = teamsOf(compared.game, compared.seats) < compared.seats;
   return [
     `one ${isOfTeams ? "team of " : ""}${a} among ${b}\n`,
-    ...tallyLines(played.at(-1) ?? NO_PAIRS, arena.matches),
+    ...tallyLines(played.at(-1) ?? NO_PAIRS, compared.matches),
   ];
 };
 
 const aloneLines = async (
-  arena: BotArena,
+  compared: Comparison,
   { a, b }: Names,
   terminal: Terminal,
 ): Promise<readonly string[]> => {
-  const played = await withProgress(deals(arena), arena.matches, terminal);
+  const played = await withProgress(deals(compared), compared.matches, terminal);
   return [
     `${a} and ${b}, each alone on the same deals\n`,
-    ...tallyLines(tallyOf(played), arena.matches),
+    ...tallyLines(tallyOf(played), compared.matches),
     scoresLine(a, b, played),
     endsLine(
       a,
