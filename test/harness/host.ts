@@ -73,7 +73,7 @@ export const createHost = (
   }: { readonly seed?: string; readonly table?: string; readonly settings?: Settings } = {},
 ): Relay => {
   let drawn = 0;
-  const stores = createStores(client, table, Date.now, 1, ALL_STORES);
+  const stores = createStores(client, table, () => world.nowMs, 1, ALL_STORES);
   return {
     ...stores,
     matches: { ...stores.matches, commit: counting(stores.matches.commit) },

@@ -93,8 +93,7 @@ const TWICE: Readonly<Record<string, Prepare>> = {
   },
   closeMatch: async (session) => {
     const { at, callers } = await openedMatch(session, 1);
-    // The item is there until the store's own clock deletes it. Nobody is its host any more.
-    return { by: pick(callers, 0), path: at, statuses: [204, 403] };
+    return { by: pick(callers, 0), path: at, statuses: [204, 404] };
   },
   takeSeat: async (session, ada) => {
     const { at } = await opened(session);

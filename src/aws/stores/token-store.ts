@@ -168,8 +168,9 @@ const grantAttributes = ({ hash, endsAtMs }: Omit<Maker, "id">): Item => ({
   ...(endsAtMs === null ? {} : { grantEndsAt: number(endsAtMs) }),
 });
 
+/** In whole seconds, and not before an end of its own: until then the token is good. */
 const expiresOf = ({ endsAtMs, keptUntilMs }: KeptToken) =>
-  unixSeconds(Math.min(endsAtMs ?? Infinity, keptUntilMs));
+  unixSeconds(Math.min(endsAtMs === null ? Infinity : endsAtMs + 999, keptUntilMs));
 
 export const tokenFrom = (item: Item): KeptToken => {
   const { createdAt, endsAt, kept, account, root, signedIn, program, grant, grantEndsAt, ...token } =
