@@ -3,7 +3,13 @@
 import { setImmediate as soon } from "node:timers/promises";
 import type { Relay } from "../../src/relay/relay.ts";
 
+type Gated = <Args extends readonly unknown[], T>(
+  call: (...args: Args) => Promise<T>,
+) => (...args: Args) => Promise<T>;
+
 export interface Interleaving {
+  /** Puts one more call behind the schedule. */
+  readonly gated: Gated;
   /** The relay with its store and its posts behind the schedule. */
   readonly scheduled: (relay: Relay) => Relay;
   /** Runs the tasks side by side to their ends. */
@@ -15,9 +21,9 @@ export const interleaving = (random: () => number): Interleaving => {
   const waiting: (() => void)[] = [];
   let finished = (): void => {};
   const turn = () => new Promise<void>((resolve) => waiting.push(resolve));
-  const gated =
-    <Args extends readonly unknown[], T>(call: (...args: Args) => Promise<T>) =>
-    async (...args: Args): Promise<T> => {
+  const gated: Gated =
+    (call) =>
+    async (...args) => {
       await turn();
       try {
         return await call(...args);
@@ -26,6 +32,7 @@ export const interleaving = (random: () => number): Interleaving => {
       }
     };
   return {
+    gated,
     scheduled: ({
       matches,
       listings,

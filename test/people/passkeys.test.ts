@@ -2,17 +2,12 @@
 import { expect, test } from "vitest";
 import { passkeyListSchema } from "../../src/protocol/passkey.ts";
 import { SCOPES, tokenListSchema } from "../../src/protocol/player.ts";
-import { waysIn } from "../../src/relay/people/made-ways.ts";
 import type { Relay } from "../../src/relay/relay.ts";
-import { removePasskey } from "../../src/relay/sign-in/passkeys.ts";
-import { removeCodes } from "../../src/relay/sign-in/recovery-codes.ts";
 import { KINDS, newSoftKey } from "../harness/authenticator.ts";
 import { memoryStore } from "../harness/memory-store.ts";
-import { sampled } from "../harness/sampled.ts";
 import { SIGN_IN_PLACE } from "../harness/sign-in-place.ts";
 import type { Caller } from "../harness/virtual-gateway.ts";
 import { type WireSession, wireSession } from "../harness/wire-session.ts";
-import { sideBySide } from "./support/apps.ts";
 import { addedKey, backWith, creationOptions, offerKey, signInWith } from "./support/passkeys.ts";
 import { codeOf, newToken } from "./support/people.ts";
 
@@ -149,22 +144,6 @@ test("the last way in goes only when its owner says so", async () => {
   expect((await signInWith(session, second.key)).status).toBe(201);
   expect((await remove(second.passkey.id, "?last=true")).status).toBe(204);
   expect(codeOf(await signInWith(session, second.key))).toBe("wrong-passkey");
-});
-
-test("two removals at once leave one of two ways in, in every order", async () => {
-  for (let seed = 0; seed < sampled(6, 100); seed++) {
-    const session = await wireSession(store);
-    const ada = await session.gateway.newCaller();
-    const player = ada.player ?? "";
-    const { passkey } = await addedKey(session, ada);
-    expect((await session.call(ada, "POST", "/v1/recovery-codes")).status).toBe(201);
-    const removed = await sideBySide<string>(session.relay, seed, [
-      (relay) => removePasskey(relay, player, passkey.id, false),
-      (relay) => removeCodes(relay, player, false),
-    ]);
-    expect(removed.toSorted()).toEqual(["last-way-in", "removed"]);
-    expect(await waysIn(session.relay, player)).toHaveLength(1);
-  }
 });
 
 test("a token with which the last way in ends goes only when its owner says so", async () => {

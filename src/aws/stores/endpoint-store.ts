@@ -3,31 +3,16 @@
 
 import { GetItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import type * as z from "zod";
-import type { MadeKind, Maker } from "../../relay/ports/people.ts";
+import type { Maker, WayIn } from "../../relay/ports/people.ts";
 import type { EndpointStore } from "../../relay/ports/webhooks.ts";
 import { number, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { type Clauses, expressions, type Where } from "../dynamo/expressions.ts";
 import { commitTransaction, ifConditionHolds } from "../dynamo/requests.ts";
+import { type EndpointNames, endpointName } from "./endpoint-names.ts";
 import { playerKey } from "./player-item.ts";
 import { restrictionIn } from "./restriction-item.ts";
 import { stillStands } from "./token-store.ts";
-
-interface EndpointNames {
-  /** Of the attributes' names, before the id. */
-  readonly prefix: string;
-  readonly count: string;
-  /** When one was last removed, Unix ms. A slow attempt that began before adds none. */
-  readonly removed: string;
-}
-
-/** What stands on an account's item, by kind. */
-export const ENDPOINTS = {
-  webhook: { prefix: "hook_", count: "hooks", removed: "unhooked" },
-  push: { prefix: "push_", count: "pushes", removed: "unpushed" },
-  passkey: { prefix: "passkey_", count: "passkeys", removed: "unkeyed" },
-  codes: { prefix: "codes_", count: "codes", removed: "uncoded" },
-} as const satisfies Readonly<Record<MadeKind, EndpointNames>>;
 
 interface Attributes<Endpoint> extends EndpointNames {
   readonly schema: () => z.ZodType<Endpoint>;
@@ -115,27 +100,33 @@ interface Removal {
   readonly account: string;
   readonly id: string;
   readonly atMs: number;
-  /** What else must be true. */
-  readonly also?: readonly Where[];
+  /** What must stand as it was read. */
+  readonly stays?: WayIn | null;
 }
 
-/** False where it is gone already. */
+/** False where it is gone already, or where `stays` is. */
 export const removeEndpoint = async (
   client: Dynamo,
   tableName: string,
   { prefix, count, removed }: EndpointNames,
-  { account, id, atMs, also = [] }: Removal,
+  { account, id, atMs, stays = null }: Removal,
 ): Promise<boolean> => {
   const name = `${prefix}${id}`;
-  const update = new UpdateItemCommand({
+  const update = {
     TableName: tableName,
     Key: playerKey(account),
     ...expressions({
       set: { [removed]: number(atMs) },
       remove: [name],
       add: { [count]: -1 },
-      where: [{ name, is: "there" }, ...also],
+      where: [{ name, is: "there" }, ...(stays ? [asRead(stays)] : [])],
     }),
-  });
-  return (await ifConditionHolds(client.send(update))) !== null;
+  };
+  const { makers = [] } = stays ?? {};
+  if (makers.length === 0)
+    return (await ifConditionHolds(client.send(new UpdateItemCommand(update)))) !== null;
+  const items = [{ Update: update }, ...makers.map((maker) => stillStands(tableName, maker, account))];
+  return commitTransaction(client.send(new TransactWriteItemsCommand({ TransactItems: items })));
 };
+
+const asRead = ({ way }: WayIn): Where => ({ name: endpointName(way), is: text(way.stored) });

@@ -4,9 +4,10 @@ import { GetItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
 import { MADE_KINDS, type MadeStore } from "../../relay/ports/people.ts";
-import { text, textAttribute } from "../dynamo/attributes.ts";
+import { textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
-import { ENDPOINTS, removeEndpoint } from "./endpoint-store.ts";
+import { ENDPOINTS } from "./endpoint-names.ts";
+import { removeEndpoint } from "./endpoint-store.ts";
 import { playerKey } from "./player-item.ts";
 
 export const createMadeStore = (client: Dynamo, tableName: string): MadeStore => ({
@@ -25,10 +26,7 @@ export const createMadeStore = (client: Dynamo, tableName: string): MadeStore =>
   },
 
   remove: (account, { kind, id }, atMs, stays = null) =>
-    removeEndpoint(client, tableName, ENDPOINTS[kind], {
-      ...{ account, id, atMs },
-      also: stays ? [{ name: `${ENDPOINTS[stays.kind].prefix}${stays.id}`, is: text(stays.stored) }] : [],
-    }),
+    removeEndpoint(client, tableName, ENDPOINTS[kind], { account, id, atMs, stays }),
 });
 
 const schema = onDemand(() =>

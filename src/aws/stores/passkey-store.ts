@@ -5,7 +5,8 @@ import { SCOPES } from "../../protocol/player.ts";
 import type { Passkey } from "../../relay/ports/sign-in.ts";
 import type { EndpointStore } from "../../relay/ports/webhooks.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
-import { createEndpointStore, ENDPOINTS } from "./endpoint-store.ts";
+import { ENDPOINTS } from "./endpoint-names.ts";
+import { createEndpointStore } from "./endpoint-store.ts";
 
 export const createPasskeyStore = (client: Dynamo, tableName: string): EndpointStore<Passkey> =>
   createEndpointStore(client, tableName, {

@@ -5,7 +5,8 @@ import { LANGUAGES } from "../../protocol/language.ts";
 import type { PushSubscription } from "../../relay/ports/push.ts";
 import type { EndpointStore } from "../../relay/ports/webhooks.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
-import { createEndpointStore, ENDPOINTS } from "./endpoint-store.ts";
+import { ENDPOINTS } from "./endpoint-names.ts";
+import { createEndpointStore } from "./endpoint-store.ts";
 
 export const createPushStore = (client: Dynamo, tableName: string): EndpointStore<PushSubscription> =>
   createEndpointStore(client, tableName, {

@@ -11,12 +11,13 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
-import type { KeptToken, Maker, TokenStore } from "../../relay/ports/people.ts";
+import type { KeptToken, Maker, TokenStore, WayIn } from "../../relay/ports/people.ts";
 import { number, numberAttribute, text, textAttribute, textSetAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo, Item } from "../dynamo/dynamo.ts";
 import { queryItems } from "../dynamo/query-items.ts";
 import { commitTransaction, ifConditionHolds } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
+import { endpointName } from "./endpoint-names.ts";
 import { playerKey, unixSeconds } from "./player-item.ts";
 import { IS_NOT_BANNED, restrictionIn } from "./restriction-item.ts";
 
@@ -48,12 +49,19 @@ export const createTokenStore = (client: Dynamo, tableName: string, nowMs: () =>
   list: async (player) =>
     (await queryItems(client, tableName, `P#${player}`, LISTED)).filter(aliveAt(nowMs())).map(tokenFrom),
 
-  remove: async (token) => {
+  remove: async (token, stays = null) => {
     const expires = unixSeconds(nowMs() + REMEMBERED_MS);
     const Item = { ...tokenKey(token.hash), ...tokenAttributes(ENDED), expires };
-    if (token.app === undefined) await client.send(new PutItemCommand({ TableName: tableName, Item }));
-    else await removeGrant(client, tableName, token.hash, Item);
+    if (token.app !== undefined) await removeGrant(client, tableName, token.hash, Item);
+    else if (stays === null) await client.send(new PutItemCommand({ TableName: tableName, Item }));
+    else {
+      const put = { Put: { TableName: tableName, Item } };
+      const items = [put, ...wayStands(tableName, stays, token.account)];
+      if (!(await commitTransaction(client.send(new TransactWriteItemsCommand({ TransactItems: items })))))
+        return false;
+    }
     await client.send(new DeleteItemCommand({ TableName: tableName, Key: listKey(token) }));
+    return true;
   },
 
   prolong: async (token, keptUntilMs) => {
@@ -114,6 +122,18 @@ export const stillStands = (tableName: string, { hash }: Maker, account: string)
     ExpressionAttributeValues: { ":player": text(account) },
   },
 });
+
+/** Parts of a transaction: the account still has this way in, as it was read. */
+const wayStands = (tableName: string, { way, makers }: WayIn, account: string) => [
+  {
+    ConditionCheck: {
+      ...{ TableName: tableName, Key: playerKey(account), ConditionExpression: "#way = :way" },
+      ExpressionAttributeNames: { "#way": endpointName(way) },
+      ExpressionAttributeValues: { ":way": text(way.stored) },
+    },
+  },
+  ...makers.map((maker) => stillStands(tableName, maker, account)),
+];
 
 /** The parts of a transaction that add the token. The first one fails if the token was ever added. */
 export const putsOf = (tableName: string, token: KeptToken) => {

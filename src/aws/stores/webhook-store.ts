@@ -8,7 +8,8 @@ import { number } from "../dynamo/attributes.ts";
 import type { Dynamo } from "../dynamo/dynamo.ts";
 import { expressions } from "../dynamo/expressions.ts";
 import { ifConditionHolds } from "../dynamo/requests.ts";
-import { createEndpointStore, ENDPOINTS } from "./endpoint-store.ts";
+import { ENDPOINTS } from "./endpoint-names.ts";
+import { createEndpointStore } from "./endpoint-store.ts";
 import { playerKey } from "./player-item.ts";
 
 export const createWebhookStore = (client: Dynamo, tableName: string): WebhookStore => ({

@@ -24,21 +24,22 @@ export const mayStillCome = ({ time }: Relay, { sinceMs }: Registered): boolean 
 
 /**
  * Sends the closing job before `revoke` makes the token invalid, so that the connections close even if this handler
- * dies. Then closes at once what it can. `token`: its id; null for all of the player's connections.
+ * dies. Then closes at once what it can. False where `revoke` is. `token`: its id; null for all of the player's connections.
  */
 export const closingAfter = async (
   relay: Relay,
   { player, token }: Pick<CloseJob, "player" | "token">,
-  revoke: () => Promise<void>,
-): Promise<void> => {
+  revoke: () => Promise<boolean>,
+): Promise<boolean> => {
   const untilMs = relay.time.now() + PATIENCE_MS;
   await relay.jobs.send({ type: "close", player, token, untilMs }, AGAIN_SECONDS);
-  await revoke();
+  if (!(await revoke())) return false;
   try {
     await closeConnections(relay, player, ofToken(token), REVOKED);
   } catch (error) {
     relay.log({ level: "warn", event: "not-closed", error: faultText(error) });
   }
+  return true;
 };
 
 /** A job: closes what it can, and sends itself again for the rest. No registration outlives its connection for long. */

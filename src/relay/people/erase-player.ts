@@ -54,6 +54,7 @@ const endPlayer = async (relay: Relay, id: string): Promise<void> => {
   for (const bot of await relay.bots.list(id)) await erasePlayer(relay, bot);
   await closingAfter(relay, { player: id, token: null }, async () => {
     for (const token of await relay.tokens.list(id)) await relay.tokens.remove(token);
+    return true;
   });
 };
 

@@ -1,12 +1,10 @@
 // The ways by which a player comes back without a token: passkeys, and the codes of the newest set. The last one goes only when
 // its owner says so.
-import type { KeptToken, MadeThing } from "../ports/people.ts";
+import type { Scope } from "../../protocol/player.ts";
+import type { KeptToken, MadeThing, WayIn } from "../ports/people.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
-
-/** Without those whose token has ended, and codes that are used up. */
-export const waysIn = async (relay: Relay, account: string): Promise<readonly MadeThing[]> =>
-  waysAmong(relay, await relay.made.list(account));
+import { isOver } from "./tokens.ts";
 
 export const waysAmong = ({ time }: Relay, made: readonly MadeThing[]): readonly MadeThing[] => {
   const standing = made.filter(({ endsAtMs = Infinity }) => endsAtMs > time.now());
@@ -14,6 +12,58 @@ export const waysAmong = ({ time }: Relay, made: readonly MadeThing[]): readonly
     .filter(({ kind }) => kind === "codes")
     .toSorted((a, b) => b.createdAtMs - a.createdAtMs);
   return [...standing.filter(({ kind }) => kind === "passkey"), ...(codes && !codes.isUsedUp ? [codes] : [])];
+};
+
+/** Without those of a token that is gone, and codes that are used up. Those that end with the fewest tokens come first. */
+export const waysIn = async (relay: Relay, account: string): Promise<readonly WayIn[]> =>
+  standing(relay, account, waysAmong(relay, await relay.made.list(account)));
+
+/** Null where it is gone, or what made it. */
+export const wayIn = async (
+  relay: Relay,
+  account: string,
+  { kind, id }: Pick<MadeThing, "kind" | "id">,
+): Promise<WayIn | null> => {
+  const made = await relay.made.list(account);
+  const [way] = await standing(
+    relay,
+    account,
+    made.filter((one) => one.kind === kind && one.id === id),
+  );
+  return way ?? null;
+};
+
+const standing = async (
+  relay: Relay,
+  account: string,
+  ways: readonly MadeThing[],
+): Promise<readonly WayIn[]> => {
+  if (ways.every(isLasting)) return ways.map((way) => ({ way, makers: [] }));
+  // The makers last: each is older than what it has made.
+  const tokens = await relay.tokens.list(account);
+  const byId = new Map(tokens.filter((token) => !isOver(relay, token)).map((token) => [token.id, token]));
+  return ways
+    .flatMap((way) => {
+      const makers = makersOf(byId, way);
+      return makers === null ? [] : [{ way, makers }];
+    })
+    .toSorted((a, b) => a.makers.length - b.makers.length);
+};
+
+type Made = Pick<MadeThing, "madeBy">;
+
+const isLasting = ({ madeBy = "" }: Made): boolean => madeBy === "";
+
+/** Null where one of them is gone. */
+const makersOf = (tokens: ReadonlyMap<string, KeptToken>, made: Made): readonly KeptToken[] | null => {
+  const makers: KeptToken[] = [];
+  for (let one = made; !isLasting(one); ) {
+    const maker = tokens.get(one.madeBy ?? "");
+    if (!maker) return null;
+    makers.push(maker);
+    one = maker;
+  }
+  return makers;
 };
 
 const ATTEMPTS = 8;
@@ -27,22 +77,25 @@ export const removeWayIn = async (
 ): Promise<"removed" | "gone" | "last-way-in"> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const ways = await waysIn(relay, account);
-    const way = ways.find((one) => one.kind === kind && one.id === id);
-    if (!way) return "gone";
-    const stays = mayBeLast ? null : ways.find((one) => one !== way);
+    const isIt = ({ way }: WayIn): boolean => way.kind === kind && way.id === id;
+    if (!ways.some(isIt)) return "gone";
+    const stays = mayBeLast ? null : ways.find((one) => !isIt(one));
     if (stays === undefined) return "last-way-in";
-    if (await relay.made.remove(account, way, relay.time.now(), stays)) return "removed";
+    if (await relay.made.remove(account, { kind, id }, relay.time.now(), stays)) return "removed";
   }
   throw new Unavailable("ways in that change so often at once", 500, null);
 };
 
-/** Whether the player could come back no more: all ways end with the token, or with what it has made. */
-export const endsLastWay = async (relay: Relay, { account, id }: KeptToken): Promise<boolean> => {
+/** Only such tokens make a way in, or another token. */
+const MAKES: Scope = "token:write";
+
+/** What may stay when the token goes with all that it has made. Null: nothing has to. `last`: the player could come back no more. */
+export const wayBeside = async (
+  relay: Relay,
+  { account, id, scopes }: KeptToken,
+): Promise<WayIn | null | "last"> => {
+  if (!scopes.includes(MAKES)) return null;
   const ways = await waysIn(relay, account);
-  if (ways.length === 0 || ways.some(({ madeBy }) => madeBy === undefined)) return false;
-  const tokens = await relay.tokens.list(account);
-  const ended = new Set([id]);
-  // A Set goes on to what is added meanwhile.
-  for (const maker of ended) for (const token of tokens) if (token.madeBy === maker) ended.add(token.id);
-  return ways.every(({ madeBy = "" }) => ended.has(madeBy));
+  if (ways.length === 0) return null;
+  return ways.find(({ makers }) => makers.every((maker) => maker.id !== id)) ?? "last";
 };

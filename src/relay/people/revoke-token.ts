@@ -3,11 +3,12 @@
 import { faultText } from "../fault-text.ts";
 import type { KeptToken } from "../ports/people.ts";
 import type { CloseJob } from "../ports/queue.ts";
+import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { closeOrComeAgain, closingAfter } from "./close-connections.ts";
 import { endMade } from "./end-made.ts";
 import { findToken } from "./find-token.ts";
-import { endsLastWay } from "./made-ways.ts";
+import { wayBeside } from "./made-ways.ts";
 
 /** A token of the player, or of one of its bots. `mayEndLastWay`: whether the last way in may end with it. */
 export const revokeToken = async (
@@ -18,8 +19,7 @@ export const revokeToken = async (
 ): Promise<"revoked" | "no-such-token" | "last-way-in"> => {
   const token = await findToken(relay, player, id);
   if (!token) return "no-such-token";
-  if (!mayEndLastWay && (await endsLastWay(relay, token))) return "last-way-in";
-  await endToken(relay, token);
+  if ((await endToken(relay, token, mayEndLastWay)) === "last-way-in") return "last-way-in";
   try {
     await endMadeOf(relay, token.account);
   } catch (error) {
@@ -34,16 +34,37 @@ export const closeAfterRevocation = async (relay: Relay, job: CloseJob): Promise
   const { player, token: id } = job;
   if (id !== null) {
     const left = (await relay.tokens.list(player)).find((token) => token.id === id);
-    if (left) await relay.tokens.remove(left);
+    if (left && !(await finishEnd(relay, left))) return;
     await endMadeOf(relay, player);
   }
   await closeOrComeAgain(relay, job);
 };
 
-const endMadeOf = (relay: Relay, account: string): Promise<void> =>
-  endMade(relay, account, (token) => endToken(relay, token));
+/** False where the token stands and the last way in would end with it: nobody has said here that it may. */
+const finishEnd = async (relay: Relay, token: KeptToken): Promise<boolean> => {
+  const stays = (await relay.tokens.find(token.hash)) === null ? null : await wayBeside(relay, token);
+  return stays !== "last" && relay.tokens.remove(token, stays);
+};
 
-const endToken = (relay: Relay, token: KeptToken): Promise<void> => {
+const endMadeOf = (relay: Relay, account: string): Promise<void> =>
+  endMade(relay, account, async (token) => {
+    await endToken(relay, token, true);
+  });
+
+const ATTEMPTS = 8;
+
+/** Another way in stays by the condition of the write: a removal of that one at the same moment never takes both. */
+const endToken = async (
+  relay: Relay,
+  token: KeptToken,
+  mayEndLastWay: boolean,
+): Promise<"ended" | "last-way-in"> => {
   const { player, id } = token;
-  return closingAfter(relay, { player, token: id }, () => relay.tokens.remove(token));
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const stays = mayEndLastWay ? null : await wayBeside(relay, token);
+    if (stays === "last") return "last-way-in";
+    if (await closingAfter(relay, { player, token: id }, () => relay.tokens.remove(token, stays)))
+      return "ended";
+  }
+  throw new Unavailable("ways in that change so often at once", 500, null);
 };

@@ -155,9 +155,9 @@ export interface TokenStore {
   list(player: string): Promise<readonly KeptToken[]>;
   /**
    * From then on, neither `find` nor `list` returns it, and for a day nobody can add it again. The access token of a grant
-   * goes in the same write.
+   * goes in the same write. False where `stays`, which no grant needs, stands no more as it was read: nothing is removed.
    */
-  remove(token: KeptToken): Promise<void>;
+  remove(token: KeptToken, stays?: WayIn | null): Promise<boolean>;
   /** Prolongs an existing token only. A revoked token does not come back. */
   prolong(token: KeptToken, keptUntilMs: number): Promise<void>;
 }
@@ -180,12 +180,23 @@ export interface MadeThing {
   readonly stored: string;
 }
 
+/** A passkey or a set of recovery codes, with the tokens with which it ends. */
+export interface WayIn {
+  readonly way: MadeThing;
+  readonly makers: readonly KeptToken[];
+}
+
 /** Of all kinds, whoever keeps their contents. */
 export interface MadeStore {
   /** Strongly consistent. In no order. */
   list(account: string): Promise<readonly MadeThing[]>;
-  /** False where it is gone already. `atMs`: now. With `stays`: false also where that has changed since it was read. */
-  remove(account: string, thing: MadeThing, atMs: number, stays?: MadeThing | null): Promise<boolean>;
+  /** False where it is gone already, or where `stays` stands no more as it was read. `atMs`: now. */
+  remove(
+    account: string,
+    thing: Pick<MadeThing, "kind" | "id">,
+    atMs: number,
+    stays?: WayIn | null,
+  ): Promise<boolean>;
 }
 
 export interface Belonging {

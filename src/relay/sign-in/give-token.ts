@@ -71,8 +71,10 @@ export const makeRoom = async (
     .filter(({ id }) => !stay.has(id))
     .sort((a, b) => Number(makers.has(a.id)) - Number(makers.has(b.id)) || a.createdAtMs - b.createdAtMs);
   if (tooMany > oldest.length) return limitReached("tokens", most);
-  for (const { id } of oldest.slice(0, tooMany)) await revokeToken(relay, player, id);
-  return null;
+  let missing = tooMany;
+  for (const { id } of oldest)
+    if (missing > 0 && (await revokeToken(relay, player, id, false)) !== "last-way-in") missing--;
+  return missing > 0 ? limitReached("tokens", most) : null;
 };
 
 const makerAmong = (tokens: readonly KeptToken[], { madeBy }: KeptToken): KeptToken | undefined =>

@@ -4,8 +4,9 @@ import { keptUntilMs } from "../limits/expiry.ts";
 import { standsNow } from "../limits/restrictions.ts";
 import { derivedId, derivedSecret, newRecoveryLetters, newSecret } from "../new-ids.ts";
 import { type Caller, keepOn } from "../people/authenticate.ts";
-import { removeWayIn } from "../people/made-ways.ts";
+import { removeWayIn, wayIn } from "../people/made-ways.ts";
 import { bondOf, hashOf } from "../people/tokens.ts";
+import type { WayIn } from "../ports/people.ts";
 import type { RecoverySet, UsedCode } from "../ports/sign-in.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
@@ -53,7 +54,9 @@ export const createCodes = async (
     await relay.recoveryPlayers.remove(id);
     return { type: (await relay.players.read(player)) ? "try-again" : "no-such-player" };
   }
-  await Promise.all(before.map((old) => forgetSet(relay, player, old.id)));
+  // Where its token ends meanwhile, the old ones stay.
+  const stays = before.length > 0 ? await wayIn(relay, player, { kind: "codes", id }) : null;
+  if (stays) await Promise.all(before.map((old) => forgetSet(relay, player, old.id, stays)));
   // From now on the player stays longer.
   await keepOn(relay, maker);
   return { type: "made", codes: codes.map(shownCode), createdAtMs: set.createdAtMs };
@@ -67,9 +70,14 @@ const newSetId = async (relay: Relay, player: string): Promise<string> => {
   throw new Unavailable("a set of codes that nobody else has", 500, null);
 };
 
-const forgetSet = async (relay: Relay, player: string, id: string): Promise<void> => {
-  await relay.recoverySets.remove(player, id, relay.time.now());
-  await relay.recoveryPlayers.remove(id);
+const forgetSet = async (
+  relay: Relay,
+  player: string,
+  id: string,
+  stays: WayIn | null = null,
+): Promise<void> => {
+  const isGone = await relay.made.remove(player, { kind: "codes", id }, relay.time.now(), stays);
+  if (isGone || stays === null) await relay.recoveryPlayers.remove(id);
 };
 
 /** In groups of four letters. */
@@ -90,11 +98,13 @@ export const removeCodes = async (
   mayBeLast: boolean,
 ): Promise<"removed" | "last-way-in"> => {
   const codes = await standingCodes(relay, player);
-  const isKept =
-    codes && (await removeWayIn(relay, player, { kind: "codes", id: codes.id }, mayBeLast)) === "last-way-in";
-  if (isKept) return "last-way-in";
-  if (codes) await relay.recoveryPlayers.remove(codes.id);
-  for (const { id } of await relay.recoverySets.list(player)) await forgetSet(relay, player, id);
+  // The others are no way in while this one is.
+  for (const { id } of await relay.recoverySets.list(player))
+    if (id !== codes?.id) await forgetSet(relay, player, id);
+  if (codes === null) return "removed";
+  if ((await removeWayIn(relay, player, { kind: "codes", id: codes.id }, mayBeLast)) === "last-way-in")
+    return "last-way-in";
+  await forgetSet(relay, player, codes.id);
   return "removed";
 };
 

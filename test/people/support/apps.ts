@@ -91,11 +91,13 @@ export const sideBySide = async <T>(
   seed: number,
   tasks: readonly ((relay: Relay) => Promise<T>)[],
 ): Promise<readonly T[]> => {
-  const { scheduled, run } = interleaving(seededRandom("0".repeat(64), `test/apps/${seed}`));
+  const { gated, scheduled, run } = interleaving(seededRandom("0".repeat(64), `test/apps/${seed}`));
+  const { made } = relay;
+  const ways = { made: { list: gated(made.list), remove: gated(made.remove) } };
   const answers: T[] = [];
   await run(
     tasks.map((task) => async () => {
-      answers.push(await task(scheduled(relay)));
+      answers.push(await task({ ...scheduled(relay), ...ways }));
     }),
   );
   return answers;
