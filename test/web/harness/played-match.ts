@@ -16,10 +16,35 @@ export const playMatch = async (
   random: () => number,
 ): Promise<PlayedMatch> => {
   const match = await table.openMatch(game, names, 0);
-  const clients = match.players.map(({ token }) => connect(table.relay.url, { token }));
-  await Promise.all(clients.map(async (client) => playOut(await client.watch(match.id), random)));
-  for (const client of clients) client.close();
+  await playSeats(table, match, random);
   return match;
+};
+
+/** A rated match, which is public and has clocks. */
+export const playRatedMatch = async (
+  table: WebTable,
+  players: readonly WebPlayer[],
+  random: () => number,
+): Promise<PlayedMatch> => {
+  const [host, ...others] = players.map(({ token }) => connect(table.relay.url, { token }).rest);
+  const body = { game: "zip-zap", seats: players.length, visibility: "public", rated: true } as const;
+  const made = await host?.createMatch({ body });
+  if (!made?.ok) throw new Error(made?.problem.detail);
+  const { id } = made.data;
+  for (const other of others) await other.takeSeat({ params: { id }, body: {} });
+  const match = { id, path: `/m/${id}`, players };
+  await playSeats(table, match, random);
+  return match;
+};
+
+const playSeats = async (
+  table: WebTable,
+  { id, players }: PlayedMatch,
+  random: () => number,
+): Promise<void> => {
+  const clients = players.map(({ token }) => connect(table.relay.url, { token }));
+  await Promise.all(clients.map(async (client) => playOut(await client.watch(id), random)));
+  for (const client of clients) client.close();
 };
 
 const playOut = async (match: ClientMatch, random: () => number): Promise<void> => {

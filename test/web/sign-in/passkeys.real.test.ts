@@ -4,8 +4,9 @@ import { expect } from "vitest";
 import { connect } from "../../../src/client/node.ts";
 import { createDice } from "../../../src/simulator/world/dice.ts";
 import { paths } from "../../../src/web/app/paths.ts";
+import { PATIENCE_MS } from "../../harness/patience.ts";
 import { withAuthenticator } from "../harness/authenticator.ts";
-import { playMatch } from "../harness/played-match.ts";
+import { playRatedMatch } from "../harness/played-match.ts";
 import { type Look, openWebPage, PHONE, type WebPlayer } from "../harness/web-table.ts";
 import { test, webTableForFile } from "../harness/web-test.ts";
 
@@ -21,15 +22,31 @@ const nameShown = (page: Page) => page.locator(".shell-person");
 const keptIn = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem("turn-relay.player"));
 
-/** A finished match, and who has won it alone or with others. */
+const dice = createDice(1, "won").real;
+
+/** A finished rated match, who has won it alone or with others, and whoever else played. */
 const wonMatch = async () => {
-  const { id, path, players } = await playMatch(table(), "zip-zap", ["Ada", "Bo"], createDice(1, "won").real);
-  const [first] = players;
-  if (!first) throw new Error("nobody has played");
-  const match = await restOf(first).getMatch({ params: { id } });
-  const winner = players.find((_, seat) => match.ok && match.data.ranking?.[seat] === 1);
-  if (!winner) throw new Error("nobody has won");
-  return { path, winner };
+  const [ada, bo] = [await table().guest("Ada"), await table().guest("Bo")];
+  const { id, path } = await playRatedMatch(table(), [ada, bo], dice);
+  const match = await restOf(ada).getMatch({ params: { id } });
+  const isFirst = match.ok && match.data.ranking?.[0] === 1;
+  return { path, winner: isFirst ? ada : bo, other: isFirst ? bo : ada };
+};
+
+/** Rated matches, as the relay has counted them: moments after their ends. */
+const ratedOf = async ({ id }: WebPlayer): Promise<number | undefined> => {
+  const player = await connect(table().relay.url).rest.getPlayer({ params: { id } });
+  return player.ok ? player.data.ratings?.["zip-zap"]?.played : undefined;
+};
+
+const playedTimes = async (player: WebPlayer, times: number): Promise<void> => {
+  await expect.poll(() => ratedOf(player), { timeout: PATIENCE_MS }).toBe(times);
+};
+
+/** The rating that the page shows, and of how many matches. */
+const ratingShown = async (page: Page, { id }: WebPlayer): Promise<string> => {
+  await page.goto(new URL(paths.player(id), page.url()).href);
+  return (await page.locator(".pages-rating-card").innerText()).replaceAll(/\s+/g, " ");
 };
 
 /** A match that waits for somebody to press a card. */
@@ -43,7 +60,8 @@ const liveMatchOf = async (player: WebPlayer): Promise<string> => {
 };
 
 test("a guest who has won adds a passkey, loses the browser, and plays on with it on another device", async () => {
-  const { path, winner } = await wonMatch();
+  const { path, winner, other } = await wonMatch();
+  await playedTimes(winner, 1);
   const live = await liveMatchOf(winner);
   const before = await openByName(path, winner);
   const laptop = await withAuthenticator(before.page);
@@ -53,6 +71,7 @@ test("a guest who has won adds a passkey, loses the browser, and plays on with i
   expect(await keptIn(before.page)).toContain(winner.token);
   const synced = await laptop.passkeys();
   expect(synced).toHaveLength(1);
+  const rating = await ratingShown(before.page, winner);
   await before.context.close();
 
   const { page, errors } = await openByName(paths.account(), null, PHONE);
@@ -67,6 +86,13 @@ test("a guest who has won adds a passkey, loses the browser, and plays on with i
   await page.getByRole("link", { name: "Back to your match" }).click();
   await page.locator('[data-zone="hand"]').first().waitFor();
   expect(page.url()).toContain(live);
+
+  // The rating is there, and the next match counts for it.
+  expect(await ratingShown(page, winner)).toBe(rating);
+  const again = { ...winner, token: String(JSON.parse(kept ?? "").token) };
+  await playRatedMatch(table(), [again, other], dice);
+  await playedTimes(winner, 2);
+  expect(await ratingShown(page, winner)).not.toBe(rating);
   expect([before.errors, errors]).toEqual([[], []]);
 });
 
