@@ -26,12 +26,12 @@ const formOf = async <Schema extends z.ZodType>(
 const FORM = new RegExp(`^${FORM_TYPE} *(;|$)`, "i");
 
 /**
- * A request that is wrong in itself, as OAuth says it (RFC 6749, section 5.2). Over a limit, or with a fault, the answer stays
- * a problem.
+ * A request that is wrong in itself, as OAuth says it (RFC 6749, section 5.2). Over a limit, with a fault, or where nobody can
+ * sign in, the answer stays a problem.
  */
 const asOAuth = (reply: Reply): Reply => {
   const { refused, status } = reply;
-  if (refused === undefined || status === TOO_FAST || status === FORBIDDEN || status >= 500) return reply;
+  if (refused === undefined || STAY.includes(status) || status >= 500) return reply;
   return {
     status: 400,
     headers: { "content-type": JSON_TYPE, "cache-control": "no-store" },
@@ -39,8 +39,8 @@ const asOAuth = (reply: Reply): Reply => {
   };
 };
 
-const FORBIDDEN = 403;
-const TOO_FAST = 429;
+/** Forbidden, off, too fast. */
+const STAY: readonly number[] = [403, 404, 429];
 
 export const signInNamesNothing: NamesNothing = {
   "no-such-passkey": noSuchPasskey,

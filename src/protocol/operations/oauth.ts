@@ -44,6 +44,7 @@ export const startDevice = defineOperation({
   description: "The device shows the code and the address to its person, and asks for tokens meanwhile.",
   body: startDeviceSchema,
   answers: { 200: { description: "The codes.", schema: startedDeviceSchema }, 400: REFUSED },
+  problems: ["sign-in-off"],
 });
 
 export const revokeAppToken = defineOperation({
