@@ -6,8 +6,8 @@ import type { Stage } from "./world/stage.ts";
 const DAY_MS = 24 * 3600 * 1000;
 /** Ended matches are gone by then: a little more than `keptDays`. */
 const MATCHES_GONE_DAYS = 31;
-/** All items that expire are gone by then: a little more than `archivedDays`, the longest time. */
-const ALL_GONE_DAYS = 366;
+/** All items that expire are gone so long after: a player who can come back has the longest time, 400 days. */
+const ALL_GONE_DAYS = 370;
 /** After this time, the stream's readers have handled a deletion. */
 const TOLD_MS = 20_000;
 

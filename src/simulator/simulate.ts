@@ -1,6 +1,7 @@
 // Runs one seeded world, from its first deal or its first call for a match to its last check.
 // The same options always give the same run, step by step.
 import { loggedFault, placedFault } from "../relay/fault-text.ts";
+import { ACCOUNT_RATES, runAccounts } from "./account-world.ts";
 import { ARENA_RATES, runArena } from "./arena-world.ts";
 import { runMatch } from "./match-world.ts";
 import { runMatchmaking } from "./matchmaking-world.ts";
@@ -41,6 +42,8 @@ export interface SimulateOptions {
   readonly former?: Build;
   /** A world of browsers with push subscriptions, instead of the one that the seed draws. */
   readonly ofPushes?: boolean;
+  /** A world of accounts, whose ways to sign in come and go. */
+  readonly ofAccounts?: boolean;
   /** A world of one arena with so many players. */
   readonly arenaOf?: number;
   /** Gets every line of the trace. */
@@ -95,6 +98,7 @@ export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> 
     ...(setting.isDeserted ? drawDesertedRates(desertion) : {}),
     ...(isOfPeople ? PEOPLE_RATES : {}),
     ...(options.ofPushes ? PUSH_RATES : {}),
+    ...(options.ofAccounts ? ACCOUNT_RATES : {}),
     ...(options.arenaOf === undefined ? {} : ARENA_RATES),
     ...options.rates,
     // A world with one build has none to change to. New rules are deployed for good.
@@ -107,6 +111,7 @@ export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> 
   let played = { acts: 0, devices: 0 };
   try {
     if (options.ofPushes) await runPushes(stage, setting, seed);
+    else if (options.ofAccounts) await runAccounts(stage, seed);
     else if (options.arenaOf !== undefined) await runArena(stage, setting, seed, options.arenaOf);
     else if (setting.isMatchmaking) await runMatchmaking(stage, setting, seed);
     else if (isRated) await runRated(stage, setting, seed);

@@ -27,6 +27,8 @@ const INVARIANTS = [
   "ratings equal a fold of the records",
   "erased is erased",
   "revoked is revoked",
+  "the last way in stays",
+  "a code is used once",
   "who waits is pushed to",
   "a dead subscription goes",
   "a push has ids alone",
