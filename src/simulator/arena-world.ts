@@ -5,9 +5,11 @@ import { withoutAnybody, withoutPlayer } from "../match/absence.ts";
 import type { Arena } from "../match/arena/arena.ts";
 import { restartedBy } from "../match/clocks.ts";
 import { extend, type HydratedLive, hasEnded, newest } from "../match/hydrate.ts";
+import { enterArena } from "../relay/arenas/enter-arena.ts";
 import { openingTickMs, sendTick } from "../relay/arenas/send-tick.ts";
 import { loadMatch } from "../relay/match/load-match.ts";
 import { commitPlay } from "../relay/play/commit-play.ts";
+import type { Player } from "../relay/ports/people.ts";
 import { checkArena } from "./checks/arena-checks.ts";
 import type { Setting } from "./setting.ts";
 import { defaultOptions } from "./world/build.ts";
@@ -35,54 +37,37 @@ const OVER_MS = 16 * 60_000;
 /** What follows is done by then. */
 const DONE_MS = 5 * 60_000;
 
-/** A player of the arena, as the world wishes it. */
-interface Entering {
-  readonly id: string;
-  readonly key: string;
-}
-
 export const runArena = async (
   stage: Stage,
   setting: Setting,
   seed: number,
   count: number,
 ): Promise<void> => {
-  const { world, calm, rest } = stage;
+  const { world, calm } = stage;
   const { clockwork, faults } = world;
   const dice = createDice(seed, "arena");
   const arena = await openArena(stage, setting, dice);
-  const players: Entering[] = [];
+  const players: Player[] = [];
+  // Now and then nobody is there at the start, and the arena sleeps.
+  const isSparse = createDice(seed, "sparse").happens(0.3);
   for (let n = 0; n < count; n++) {
     const { player, token } = await calm.build.createGuest(calm.relay, `Player ${n}`);
     stage.gateway.connect(token, player.id, {
       ...{ opened: () => {}, closed: () => {}, received: () => {} },
     });
-    players.push({ id: player.id, key: player.id });
+    players.push(player);
   }
   stage.begin();
-  for (const [n, { id, key }] of players.entries()) {
-    const wait = dice.happens(0.2) ? dice.below(MINUTES * 60_000) : dice.below(START_MS);
-    clockwork.after(wait, "", () =>
-      rest.call({
-        what: `entry of ${id}`,
-        work: async ({ relay }) => {
-          const now = await relay.arenas.read(arena.id);
-          const atMs = relay.time.now();
-          const entrant = {
-            ...{ key, player: id, name: `Player ${n}`, bot: false, paused: false, left: false, match: null },
-            ...{ enteredAtMs: atMs, waitingSinceMs: atMs, seenAtMs: atMs },
-          };
-          if (now) await relay.arenas.enter(now, entrant, count, atMs);
-        },
-        onAnswer: () => {},
-      }),
-    );
+  for (const player of players) {
+    const isLate = dice.happens(0.2) || isSparse;
+    const wait = isLate ? dice.below(MINUTES * 60_000) : dice.below(START_MS);
+    clockwork.after(wait, "", () => entry(stage, arena.id, player, false));
     // Some pause a while, and some of those for good.
     if (!dice.happens(0.2)) continue;
     const pauseMs = wait + dice.below(3 * 60_000);
-    clockwork.after(pauseMs, "", () => wish(stage, arena.id, key, true));
+    clockwork.after(pauseMs, "", () => entry(stage, arena.id, player, true));
     if (dice.happens(0.7))
-      clockwork.after(pauseMs + dice.below(60_000), "", () => wish(stage, arena.id, key, false));
+      clockwork.after(pauseMs + dice.below(60_000), "", () => entry(stage, arena.id, player, false));
   }
   playMatches(stage, dice, new Map());
   if (!(await clockwork.runUntil(arena.endsAtMs + MATCH_MS))) return;
@@ -92,13 +77,10 @@ export const runArena = async (
   if (!clockwork.isStopped()) await checkArena(stage, arena);
 };
 
-const wish = ({ rest }: Stage, arena: string, key: string, paused: boolean): void => {
+const entry = ({ rest }: Stage, arena: string, player: Player, paused: boolean): void => {
   rest.call({
-    what: `${paused ? "pause" : "return"} of ${key}`,
-    work: async ({ relay }) => {
-      const atMs = relay.time.now();
-      await relay.arenas.wish(arena, key, { paused, left: false, atMs, waitingSinceMs: atMs });
-    },
+    what: `${paused ? "pause" : "entry"} of ${player.id}`,
+    work: ({ relay }) => enterArena(relay, { arena, player, code: undefined, paused }),
     onAnswer: () => {},
   });
 };

@@ -24,7 +24,8 @@ export const mayEnd = (arena: Arena, pairings: readonly Pairing[], nowMs: number
   if (nowMs >= endsAtMs + OVERTIME_MS) return true;
   const isEarly = endsAtMs < startsAtMs + minutes * 60_000;
   if (nowMs < endsAtMs + (isEarly ? ENDED_EARLY_MS : 0)) return false;
-  return pairings.every(({ result }) => result !== null);
+  // Whoever notes a match as made has told its players of it.
+  return pairings.every(({ made, result }) => made && result !== null);
 };
 
 /**

@@ -8,6 +8,7 @@ import type { Player } from "../ports/people.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { entrantKeyOf, type FoundArena, findArena } from "./find-arena.ts";
+import { wakeArena } from "./wake-arena.ts";
 
 /** A pairing, a table and an end read all entrants. */
 const MOST_ENTRANTS = 1_000;
@@ -57,11 +58,14 @@ const returned = async (
   const isWaiting = !before.paused && !before.left && !paused;
   const waitingSinceMs = isWaiting ? before.waitingSinceMs : atMs;
   const isSame = before.paused === paused && !before.left;
+  // Also for an attempt that died after its write.
+  if (!paused) await wakeArena(relay, arena);
   if (isSame && atMs - before.seenAtMs < SEEN_AGAIN_MS)
     return { type: "in", found: { arena, entrant: before } };
   const wish = { paused, left: false, atMs, waitingSinceMs };
   if (!(await relay.arenas.wish(arena.id, before.key, wish)))
     throw new Unavailable("an entrant that leaves at the moment", 500, null);
+  if (!paused) await wakeArena(relay, await relay.arenas.read(arena.id));
   const { match } = before;
   const entrant = { ...before, paused, left: false, match, waitingSinceMs, seenAtMs: atMs };
   return { type: "in", found: { arena, entrant } };
@@ -81,9 +85,11 @@ const entered = async (relay: Relay, arena: Arena, player: Player, paused: boole
     waitingSinceMs: nowMs,
     seenAtMs: nowMs,
   };
+  if (!paused) await wakeArena(relay, arena);
   const answer = await relay.arenas.enter(arena, entrant, MOST_ENTRANTS, nowMs);
   switch (answer) {
     case "entered":
+      if (!paused) await wakeArena(relay, await relay.arenas.read(arena.id));
       return { type: "in", found: { arena: { ...arena, entrants: arena.entrants + 1 }, entrant } };
     case "there": {
       const there = await relay.arenas.entrant(arena.id, entrant.key);

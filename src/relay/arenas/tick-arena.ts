@@ -3,7 +3,7 @@
 // several messages one does the work.
 import { assertNever } from "../../games/assert-never.ts";
 import type { Arena, Entrant, Pairing } from "../../match/arena/arena.ts";
-import { stateOf } from "../../match/arena/standings.ts";
+import { nextLookMs, SELDOM_MS, SOON_MS } from "../../match/arena/next-look.ts";
 import { leapTowards } from "../play/arm-timer.ts";
 import type { ArenaJob } from "../ports/queue.ts";
 import { Unavailable } from "../ports/unavailable.ts";
@@ -11,10 +11,8 @@ import type { Relay } from "../relay.ts";
 import { clearAway, closeTable, followEnd, mayEnd } from "./end-arena.ts";
 import { lookAfter, pairFree } from "./pair-free.ts";
 import { sendTick } from "./send-tick.ts";
+import { wakeIfCalled } from "./wake-arena.ts";
 
-/** While entrants wait. */
-const SOON_MS = 5_000;
-const LATER_MS = 15_000;
 /** Until what follows an end is tried again. */
 const AGAIN_MS = 30_000;
 /** Messages have whole seconds. One that is earlier than this has come out of turn. */
@@ -31,7 +29,8 @@ interface Step {
 }
 
 /**
- * A message that is earlier than the noted one does nothing. A later one is the successor of a handler that died before it
+ * A message that is earlier than the noted one does nothing, unless that one is far: then it looks whether somebody has
+ * called the sleeping arena, since its handler may have died before. A later one is the successor of a handler that died before it
  * noted it, or is about to note it: whoever commits first does the work. Throws where the queue must try again.
  */
 export const tickArena = async (relay: Relay, { arena: id, atMs }: ArenaJob): Promise<void> => {
@@ -41,7 +40,16 @@ export const tickArena = async (relay: Relay, { arena: id, atMs }: ArenaJob): Pr
   if (!arena && nowMs < atMs + AWAITED_MS)
     return relay.jobs.send({ type: "arena", arena: id, atMs }, SOON_MS / 1000);
   for (let conflicts = 0; arena && conflicts < MOST_CONFLICTS; conflicts++) {
-    if (arena.armedMs === null || atMs < arena.armedMs) return;
+    if (arena.armedMs === null) return;
+    const isEarly = atMs < arena.armedMs;
+    if (isEarly && arena.armedMs <= relay.time.now() + SELDOM_MS) return;
+    if (isEarly) {
+      // The write that notes this message may still come. Now it fails, and its handler sends another.
+      const raised = await relay.arenas.commit(arena, arena);
+      if (raised.type === "written") return wakeIfCalled(relay, id);
+      arena = raised.arena;
+      continue;
+    }
     const { nextMs, after, work } = await stepOf(relay, arena, relay.time.now());
     if (nextMs !== null) await sendTick(relay, id, nextMs);
     const written = await relay.arenas.commit(arena, { ...after, armedMs: nextMs });
@@ -79,16 +87,15 @@ const liveStep = async (relay: Relay, arena: Arena, nowMs: number): Promise<Step
     return followingStep(relay, ended, nowMs, followEnd);
   }
   const isOver = nowMs >= arena.endsAtMs;
-  const isBusy = isOver || entrants.some(isWaiting) || pairings.some(({ made }) => !made);
-  const stepMs = nowMs + (isBusy ? SOON_MS : LATER_MS);
+  const lookMs = isOver ? SOON_MS : nextLookMs({ arena, entrants, pairings, nowMs });
+  const nextMs = lookMs === null ? leapTowards(arena.endsAtMs, nowMs) : nowMs + lookMs;
   return {
-    nextMs: isOver ? stepMs : Math.max(nowMs + EARLY_MS, Math.min(stepMs, arena.endsAtMs)),
+    nextMs: isOver ? nextMs : Math.max(nowMs + EARLY_MS, Math.min(nextMs, arena.endsAtMs)),
     after: { ...arena, pairings: pairedSoFar(pairings) },
-    work: () => pairAndLook(relay, arena, entrants, pairings),
+    work: () =>
+      lookMs === null ? wakeIfCalled(relay, arena.id) : pairAndLook(relay, arena, entrants, pairings),
   };
 };
-
-const isWaiting = (entrant: Entrant): boolean => stateOf(entrant) === "waiting";
 
 /** Numbers may be missing: those of pairings that lost. */
 export const pairedSoFar = (pairings: readonly Pairing[]): number => (pairings.at(-1)?.n ?? -1) + 1;

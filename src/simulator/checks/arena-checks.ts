@@ -20,6 +20,7 @@ export const checkArena = async (stage: Stage, { id }: Pick<Arena, "id">): Promi
     ...pairings.map((pairing) => pairingFault(stage, pairing)),
     ...entrants.map((entrant) => seatFault(stage, entrant, pairings)),
     ...(await Promise.all(entrants.map((entrant) => newsFault(stage, id, entrant, pairings)))),
+    arena && waitsFault(arena, entrants, pairings),
     arena && (await tableFault(stage, arena, entrants, pairings)),
     arena && (await seriesFault(stage, arena, entrants, pairings)),
   ];
@@ -32,6 +33,27 @@ type Fault = readonly ["an arena seats everybody" | "an arena counts its matches
 const endFault = (arena: Arena | null): Fault | null => {
   if (arena?.status === "ended" && arena.armedMs === null) return null;
   return ["an arena seats everybody", `the arena is ${arena?.status}, and waits for ${arena?.armedMs}`];
+};
+
+/** Hosts fail, and messages are late. But nobody who could play waits for so long. */
+const LONGEST_WAIT_MS = 3 * 60_000;
+
+/** Those who have waited from long before the end are too few for a match. */
+const waitsFault = (
+  { seats, fill, endsAtMs }: Arena,
+  entrants: readonly Entrant[],
+  pairings: readonly Pairing[],
+): Fault | null => {
+  const forgotten = entrants.filter(
+    ({ key, paused, left, waitingSinceMs }) =>
+      !paused &&
+      !left &&
+      waitingSinceMs < endsAtMs - LONGEST_WAIT_MS &&
+      !pairings.some((pairing) => pairing.seats.some((seat) => seat?.key === key)),
+  );
+  return forgotten.length < (fill === "bots" ? 1 : seats)
+    ? null
+    : ["an arena seats everybody", `nobody seats ${forgotten.map(({ key }) => key).join(", ")}`];
 };
 
 /** A pairing has a match with the same players in the same seats, and a result. */

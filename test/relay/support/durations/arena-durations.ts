@@ -1,5 +1,7 @@
 // When an arena's message comes, how long its entrants wait, and when its table is final.
+import type { Pairing } from "../../../../src/match/arena/arena.ts";
 import { metIn } from "../../../../src/match/arena/met.ts";
+import { nextLookMs } from "../../../../src/match/arena/next-look.ts";
 import { pairEntrants } from "../../../../src/match/arena/pair-entrants.ts";
 import { mayEnd } from "../../../../src/relay/arenas/end-arena.ts";
 import { pairFree } from "../../../../src/relay/arenas/pair-free.ts";
@@ -8,7 +10,7 @@ import { openingTickMs } from "../../../../src/relay/arenas/send-tick.ts";
 import { tickArena } from "../../../../src/relay/arenas/tick-arena.ts";
 import { memoryStore } from "../../../harness/memory-store.ts";
 import { ARENA, arenaAt, entrantAt, stagedArena } from "../staged-arena.ts";
-import { type Durations, MINUTE, SECOND, told } from "./duration.ts";
+import { type Durations, HOUR, MINUTE, SECOND, told } from "./duration.ts";
 
 const store = memoryStore();
 
@@ -24,9 +26,16 @@ const groups = (nowMs: number, keys: readonly string[]) =>
     ...{ othersPlay: true, nowMs },
   }).length;
 
-/** How long after now the next message comes. */
-const nextMs = async (players: number, status: "planned" | "closed" = "planned"): Promise<number> => {
-  const { tick, world } = await stagedArena(store, { players, more: { status } });
+/** Of two who have waited for so long. */
+const lookMs = (waitedMs: number, pairings: readonly Pairing[] = []): number =>
+  nextLookMs({
+    ...{ arena: { seats: 2, fill: "wait", startsAtMs: 0 }, pairings, nowMs: waitedMs },
+    entrants: ["a", "b"].map((key) => entrantAt(key, 0)),
+  }) ?? Number.NaN;
+
+/** How long after now the next message of a closed arena comes. */
+const nextMs = async (): Promise<number> => {
+  const { tick, world } = await stagedArena(store, { players: 0, more: { status: "closed" } });
   await tick();
   const [{ afterSeconds } = { afterSeconds: Number.NaN }] = world.jobs;
   return afterSeconds * SECOND;
@@ -41,9 +50,10 @@ export const ARENA_DURATIONS: Durations = {
     isMs: 15 * SECOND,
     isOver: async (ms) => groups(ms, ["a", "b"]) > 0,
   },
-  "relay/arenas/tick-arena.ts SOON_MS": told(5 * SECOND, () => nextMs(1)),
-  "relay/arenas/tick-arena.ts LATER_MS": told(15 * SECOND, () => nextMs(0)),
-  "relay/arenas/tick-arena.ts AGAIN_MS": told(30 * SECOND, () => nextMs(0, "closed")),
+  "match/arena/next-look.ts SOON_MS": told(5 * SECOND, async () => lookMs(0)),
+  "match/arena/next-look.ts LATER_MS": told(15 * SECOND, async () => lookMs(HOUR, [pairing(0)])),
+  "match/arena/next-look.ts SELDOM_MS": told(MINUTE, async () => lookMs(HOUR)),
+  "relay/arenas/tick-arena.ts AGAIN_MS": told(30 * SECOND, nextMs),
   "relay/arenas/tick-arena.ts EARLY_MS": {
     isMs: SECOND,
     isOver: async (ms) => {
