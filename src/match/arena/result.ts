@@ -12,8 +12,8 @@ export interface ArenaEnding {
   /** Null for a match that was broken off. */
   readonly ranking: readonly number[] | null;
   readonly actors: readonly Handover[];
-  /** The actions of each seat's own player. */
-  readonly acted: readonly number[];
+  /** By seat: whether its player let the match wait, and did nothing in it. */
+  readonly idle: readonly boolean[];
 }
 
 export interface ArenaOutcome {
@@ -26,12 +26,12 @@ export interface ArenaOutcome {
  * A seat that its player did not hold to the end ranks behind all others, as in a rated match: a stand-in wins nothing for
  * it. Without anybody who stayed, the match counts for nobody.
  */
-export const arenaOutcome = ({ seats, ranking, actors, acted }: ArenaEnding): ArenaOutcome => {
+export const arenaOutcome = ({ seats, ranking, actors, idle }: ArenaEnding): ArenaOutcome => {
   const isAway = seats.map((seat, n) => seat !== null && actors[n]?.to !== "player");
   const counts = ranking !== null && seats.some((seat, n) => seat !== null && !isAway[n]);
   const ranks = counts ? ratedRanks(ranking, isAway) : null;
   const places = ranks && ranksOf(ranks, "lowest");
-  const away = seats.flatMap((seat, n) => (seat && (isAway[n] || acted[n] === 0) ? [seat.key] : []));
+  const away = seats.flatMap((seat, n) => (seat && (isAway[n] || idle[n]) ? [seat.key] : []));
   return { result: { places, points: pointsOf(places, seats.length) }, away };
 };
 

@@ -6,7 +6,9 @@ import type { OpenMatch } from "../../match/stored-match.ts";
 import { deliver } from "../delivery/deliver.ts";
 import { inParallel } from "../delivery/in-parallel.ts";
 import { keptUntilMs, seatedUntil } from "../limits/expiry.ts";
+import { bannedAmong } from "../limits/restrictions.ts";
 import { createEmptyMatch, emptyListing, emptyMatch } from "../lobby/create-empty-match.ts";
+import { leaveSeat } from "../lobby/leave-seat.ts";
 import { carriedOver } from "../lobby/rematch.ts";
 import { derivedId } from "../new-ids.ts";
 import { beginDue } from "../play/begin-match.ts";
@@ -20,7 +22,8 @@ export const makePairing = async (relay: Relay, arena: Arena, pairing: Pairing):
   const { hooked } = (await relay.matches.read(pairing.match)) ?? (await createMatch(relay, arena, pairing));
   const { posts } = await beginDue(relay, pairing.match);
   await deliver(relay, posts);
-  const players = pairing.seats.flatMap((seat) => (seat ? [seat.player] : []));
+  const seated = pairing.seats.flatMap((seat) => (seat ? [seat.player] : []));
+  const players = await withoutBanned(relay, pairing.match, seated);
   await inParallel(players, AT_ONCE, (player) =>
     tellEntrant(relay, player, noticeOf(arena, pairing), {
       mayBeHooked: hooked === true,
@@ -28,6 +31,23 @@ export const makePairing = async (relay: Relay, arena: Arena, pairing: Pairing):
     }),
   );
   await relay.arenas.made(arena.id, pairing.n);
+};
+
+/**
+ * The players who are not banned. The others leave the match, as a ban leaves every match that it finds: this one was not
+ * there yet, or its ban comes after this look and finds it.
+ */
+const withoutBanned = async (
+  relay: Relay,
+  match: string,
+  players: readonly string[],
+): Promise<readonly string[]> => {
+  const banned = await bannedAmong(relay, players);
+  for (const player of banned) {
+    const { posts } = await leaveSeat(relay, { match, player, arrivalMs: relay.time.now() });
+    await deliver(relay, posts);
+  }
+  return players.filter((player) => !banned.includes(player));
 };
 
 /** The seats are settled from the start on: nobody comes or leaves before the match begins. */

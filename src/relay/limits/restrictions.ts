@@ -5,6 +5,7 @@ import { derivedId } from "../new-ids.ts";
 import type { Restriction } from "../ports/operator.ts";
 import type { Player } from "../ports/people.ts";
 import type { Relay } from "../relay.ts";
+import { accountIdOf } from "./account-id.ts";
 import { networksOf } from "./networks.ts";
 
 /** The end of what has no end. */
@@ -18,6 +19,15 @@ export const standsNow = ({ time }: Relay, restriction: Restriction | undefined)
 export const muteOf = async (relay: Relay, player: Player): Promise<Restriction | null> => {
   const owner = player.owner === null ? player : await relay.players.read(player.owner);
   return standsNow(relay, owner?.mute);
+};
+
+/** Those of the players whose accounts are banned now. Strongly consistent. */
+export const bannedAmong = async (relay: Relay, players: readonly string[]): Promise<readonly string[]> => {
+  const known = await relay.players.readMany(players);
+  const owners = [...new Set(known.flatMap(({ owner }) => owner ?? []))];
+  const accounts = [...known, ...(owners.length === 0 ? [] : await relay.players.readMany(owners))];
+  const banned = accounts.filter(({ ban }) => standsNow(relay, ban)).map(({ id }) => id);
+  return known.filter((player) => banned.includes(accountIdOf(player))).map(({ id }) => id);
 };
 
 export const restrictionView = ({ reason, note, untilMs }: Restriction): RestrictionView => ({

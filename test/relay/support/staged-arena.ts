@@ -62,10 +62,10 @@ export const stagedArena = async (
   return {
     ...{ world, relay, arena, entered, now },
     pairings: () => relay.arenas.pairings(ARENA),
-    tick: async (atMs?: number): Promise<void> => {
+    tick: async (atMs?: number, over: Relay = relay): Promise<void> => {
       const dueMs = atMs ?? (await now()).armedMs ?? world.nowMs;
       world.nowMs = Math.max(world.nowMs, dueMs);
-      await tickArena(relay, { type: "arena", arena: ARENA, atMs: dueMs });
+      await tickArena(over, { type: "arena", arena: ARENA, atMs: dueMs });
     },
   };
 };
