@@ -42,7 +42,7 @@ export interface ClientArena<Id extends string = ShippedId, Own extends SeenType
 /** While the arena runs, and while it is still to come: nothing but notices tells of a change. */
 const LIVE_MS = 20_000;
 const PLANNED_MS = 300_000;
-/** A match is named a moment before it is there. */
+/** A match is named a moment before it is there. Each look in vain doubles the time to the next. */
 const UNMADE_MS = 1_000;
 
 type ArenaRelay<Id extends string, Own extends SeenTypes> = Pick<
@@ -64,6 +64,8 @@ interface Following<Id extends string, Own extends SeenTypes> {
   isOver: boolean;
   /** From one look to the next. */
   pauseMs: number;
+  /** How often in a row the match that the arena names was not there. */
+  misses: number;
 }
 
 /** Throws a `RelayRefusal` if the relay refuses, as `no-such-arena` to a private arena without its code. */
@@ -81,6 +83,7 @@ export const followArena = async <Id extends string = ShippedId, Own extends See
       isDue: true,
       isOver: false,
       pauseMs: LIVE_MS,
+      misses: 0,
     },
   };
   const { matches, changed } = following;
@@ -176,10 +179,11 @@ const find = async <Id extends string, Own extends SeenTypes>(
   seen.add(match);
   try {
     matches.push(await relay.watch<Id>(match, { since: 0 }));
+    following.misses = 0;
     changed.ring();
   } catch {
     seen.delete(match);
-    following.pauseMs = UNMADE_MS;
+    following.pauseMs = Math.min(UNMADE_MS * 2 ** following.misses++, LIVE_MS);
   }
 };
 

@@ -100,6 +100,18 @@ describe("a match in which the arena seats the player", () => {
     expect(matches).toEqual(["M1"]);
   });
 
+  test("that is never there is looked for ever less often", async () => {
+    const { seat, say, run, asked } = await followed({
+      answer: ({ target }) => (target === "/v1/matches/M1" ? refusal(404, "no-such-match") : undefined),
+    });
+    seat("M1");
+    await say(arenaNotice("M1"));
+    const before = asked();
+    // After 1, 3, 7, 15, 31 s, and then each 20 s.
+    await run(60_000);
+    expect(asked() - before).toBe(6);
+  });
+
   test("of another arena is none of this one, and asks nothing", async () => {
     const { say, matches, asked } = await followed();
     const before = asked();

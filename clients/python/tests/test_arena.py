@@ -173,6 +173,21 @@ def test_a_match_that_is_named_before_it_is_there_comes_a_moment_later() -> None
     run(work)
 
 
+def test_a_match_that_is_never_there_is_looked_for_ever_less_often() -> None:
+    waits: list[float] = []
+
+    async def work(script: Scripted, relay: AsyncRelay) -> None:
+        followed = await relay.follow_arena("AR")
+        script.unmade.add("M1")
+        script.seat("M1")
+        for _ in range(7):
+            await followed._take(await relay.rest.get_arena("AR"))
+            waits.append(followed._wait_s)
+
+    run(work)
+    assert waits == [1, 2, 4, 8, 16, 20, 20]
+
+
 def test_a_pause_a_return_and_a_leave_go_to_the_relay_with_the_code() -> None:
     async def work(_: Scripted, relay: AsyncRelay) -> None:
         followed = await relay.follow_arena("AR", code="ABCDEF")

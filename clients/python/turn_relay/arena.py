@@ -21,7 +21,7 @@ LIVE_S = 20.0
 """While the arena runs, and while it is still to come: nothing but notices tells of a change."""
 PLANNED_S = 300.0
 UNMADE_S = 1.0
-"""A match is named a moment before it is there."""
+"""A match is named a moment before it is there. Each look in vain doubles the time to the next."""
 
 
 class ArenaFace(ABC):
@@ -51,6 +51,7 @@ class AsyncArena(ArenaFace):
         self._found: list[AsyncMatch[Any, Any, Any]] = []
         self._due = asyncio.Event()
         self._wait_s = LIVE_S
+        self._misses = 0
         self._is_stopped = False
         for work in (self._follow(), self._listen()):
             relay._spawn(work)
@@ -138,10 +139,12 @@ class AsyncArena(ArenaFace):
             return
         try:
             self._found.append(await self._relay.watch(match, since=0))
+            self._misses = 0
             self._relay.wake()
         except RelayError:
             # The relay may refuse a match that it has not made yet.
-            self._wait_s = UNMADE_S
+            self._wait_s = min(UNMADE_S * 2**self._misses, LIVE_S)
+            self._misses += 1
 
     async def _follow(self) -> None:
         while not self._is_done:
