@@ -64,7 +64,13 @@ test("webhooks hear of a match and of the end with the place, each once", async 
   expect(more).toEqual([]);
   // The start is the turn of everybody too. A player without a socket hears of it.
   const pushed = world.pushed.map(({ body }) => JSON.parse(body));
-  expect(pushed.map(({ event }) => event)).toEqual(["arena.match", "seat.turn", "match.ended"]);
+  expect(pushed.map(({ event }) => event)).toEqual([
+    "arena.match",
+    "seat.turn",
+    "match.ended",
+    "arena.ended",
+  ]);
+  expect(pushed.at(-1)).toEqual({ event: "arena.ended", arena: id, game: "zip-zap", language: "en" });
   const [call, turn] = world.pushed;
   expect(pushed[0]).toEqual({ ...pushed[1], event: "arena.match" });
   // The turn has the same topic, so it takes the place of the call.

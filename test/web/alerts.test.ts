@@ -47,6 +47,12 @@ test("a push becomes a notification in its language, one for each match", async 
     seenAt: "/",
     options: { ...turn?.options, body: "Viðureignin þín í mótinu hefst", lang: "is" },
   });
+  const over = await shown({ event: "arena.ended", arena: "8sKd02LmQx7P", game: "zip-zap", language: "is" });
+  const at = "/arenas/8sKd02LmQx7P";
+  expect(over).toMatchObject({
+    seenAt: at,
+    options: { body: "Mótinu er lokið. Sjáðu hvernig þér gekk", tag: at, data: { path: at } },
+  });
   const invitation = await shown({ ...TURN, event: "invitation", game: "crazy-8s", code: "ABC234" });
   expect(invitation).toMatchObject({
     title: "Crazy 8s",

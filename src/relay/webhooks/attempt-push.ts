@@ -5,7 +5,7 @@ import { isSpent, spendDelivery, spendWait } from "./delivery-limits.ts";
 import { standingSubscriptions } from "./push-subscriptions.ts";
 
 /** What a player waits for. A start is one: in a race it is everybody's turn. */
-const PUSHED: readonly string[] = ["seat.turn", "arena.match", "invitation", "match.ended"];
+const PUSHED: readonly string[] = ["seat.turn", "arena.match", "invitation", "match.ended", "arena.ended"];
 /** Its clocks do not wait for the player. */
 const URGENT: readonly string[] = ["seat.turn", "arena.match"];
 
@@ -48,12 +48,14 @@ export const attemptPush = async (
   const key = subscription && (await relay.pushKeys.read());
   if (!subscription || !key) return;
   const { endpoint, keys, language, contact } = subscription;
-  const match = String(data["match"]);
+  // The end of an arena is about no match.
+  const { match, arena, game } = data;
+  const about = match === undefined ? { arena } : { match };
   const received = isSpent(relay, player)
     ? null
     : await services.push({
-        ...{ endpoint, keys, contact, key, topic: match },
-        body: JSON.stringify({ event, match, game: data["game"], language, code }),
+        ...{ endpoint, keys, contact, key, topic: String(match ?? arena) },
+        body: JSON.stringify({ event, ...about, game, language, code }),
         ttlSeconds: Math.ceil(leftMs / 1000),
         urgency: URGENT.includes(event) ? "high" : "normal",
       });

@@ -11,7 +11,7 @@ export interface Alert {
   readonly seenAt: string;
   readonly options: {
     readonly body: string;
-    /** One match has one notification. */
+    /** One match has one notification, and so has the end of an arena. */
     readonly tag: string;
     readonly icon: string;
     readonly lang: string;
@@ -23,7 +23,8 @@ export const ICON = "/icon-180.png";
 
 interface News {
   readonly news: AlertNews;
-  readonly match: string;
+  /** Of the match. Where an arena has ended, of the arena. */
+  readonly id: string;
   /** Of the private match to which it invites. */
   readonly code?: string | undefined;
   /** The name of the game. */
@@ -31,12 +32,15 @@ interface News {
   readonly language: string;
 }
 
-export const alertOf = ({ news, match, code, game, language }: News, words: AlertsWords): Alert => ({
-  title: game,
-  // Every page calls a player to the match of an arena.
-  seenAt: news === "arena" ? paths.home() : paths.match(match),
-  options: {
-    ...{ body: words.news[news], tag: paths.match(match), icon: ICON, lang: language },
-    data: { path: paths.match(match, code) },
-  },
-});
+export const alertOf = ({ news, id, code, game, language }: News, words: AlertsWords): Alert => {
+  const pathOf = news === "arenaEnd" ? paths.arena : paths.match;
+  return {
+    title: game,
+    // Every page calls a player to the match of an arena.
+    seenAt: news === "arena" ? paths.home() : pathOf(id),
+    options: {
+      ...{ body: words.news[news], tag: pathOf(id), icon: ICON, lang: language },
+      data: { path: pathOf(id, code) },
+    },
+  };
+};

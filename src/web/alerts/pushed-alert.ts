@@ -10,6 +10,7 @@ const NEWS: Readonly<Record<string, AlertNews>> = {
   "arena.match": "arena",
   invitation: "invitation",
   "match.ended": "end",
+  "arena.ended": "arenaEnd",
 };
 
 const WORDS = { en: alertsEnglish, es: alertsSpanish, is: alertsIcelandic } as const;
@@ -22,12 +23,13 @@ export const pushedAlert = async (
   text: string,
   nameOf: (game: string) => Promise<string | null>,
 ): Promise<Alert | null> => {
-  const { event, match, code, game, language } = openFields(read(text));
+  const { event, match, arena, code, game, language } = openFields(read(text));
   const news = typeof event === "string" && Object.hasOwn(NEWS, event) ? NEWS[event] : undefined;
-  if (news === undefined || typeof match !== "string" || typeof game !== "string") return null;
+  const id = news === "arenaEnd" ? arena : match;
+  if (news === undefined || typeof id !== "string" || typeof game !== "string") return null;
   const known = isSpoken(language) ? language : "en";
   return alertOf(
-    { news, match, code: textIn(code), game: (await nameOf(game)) ?? nameLike(game), language: known },
+    { news, id, code: textIn(code), game: (await nameOf(game)) ?? nameLike(game), language: known },
     WORDS[known],
   );
 };

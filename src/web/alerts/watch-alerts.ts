@@ -84,7 +84,7 @@ const offer = ({ id, seat, status, details }: ClientMatch): void => {
 
 const tell = ({ id, game }: ClientMatch, news: AlertNews): void => {
   const { title, options } = alertOf(
-    { news, match: id, game: gameName(game), language: language.peek() },
+    { news, id, game: gameName(game), language: language.peek() },
     alertsWords(),
   );
   void notify(title, options);

@@ -20,6 +20,7 @@ export const alertsEnglish = {
     arena: "Your arena match begins",
     invitation: "You are invited to a match",
     end: "The match is over",
+    arenaEnd: "The arena is over. See how you did",
   },
 };
 

@@ -20,5 +20,6 @@ export const alertsSpanish: AlertsWords = {
     arena: "Empieza tu partida de torneo",
     invitation: "Tienes una invitación a una partida",
     end: "La partida terminó",
+    arenaEnd: "El torneo terminó. Mira cómo te fue",
   },
 };

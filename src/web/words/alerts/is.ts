@@ -18,5 +18,6 @@ export const alertsIcelandic: AlertsWords = {
     arena: "Viðureignin þín í mótinu hefst",
     invitation: "Þér er boðið í viðureign",
     end: "Viðureigninni er lokið",
+    arenaEnd: "Mótinu er lokið. Sjáðu hvernig þér gekk",
   },
 };
