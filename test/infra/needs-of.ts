@@ -183,8 +183,8 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof NonNullable<Relay[P]>
     table: [...get, ...getMany],
   },
   series: {
-    ...{ read: get, create: put, commit: put, places: query, count: put },
-    ...{ rename: update, eraseName: update },
+    ...{ read: get, create: put, commit: put, placesOf: getMany, count: put },
+    ...{ putTable: put, table: get, rename: update, eraseName: update },
   },
   madeArenas: { add: [...update, ...check], list: get, replace: [...update, ...check], remove: update },
   posts: {

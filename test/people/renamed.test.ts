@@ -48,7 +48,7 @@ test("a rename shows in the arenas that the player has entered and in their seri
   }
   const names = async () => [
     ...(await relay.arenas.entrants(ARENA)).map(({ player, name }) => [player, name]),
-    ...(await relay.series.places(SERIES)).map(({ player, name }) => [player, name]),
+    ...(await relay.series.placesOf(SERIES, [ada, bo])).map(({ player, name }) => [player, name]),
   ];
   await acted(session, { action: "rename", player: ada, name: "Player 7" });
   expect((await names()).filter(([player]) => player === ada)).toEqual(Array(2).fill([ada, "Player 7"]));

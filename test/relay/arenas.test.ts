@@ -162,7 +162,10 @@ test("the table is final when the last match is over, and is told and kept", asy
   expect(ended.podium.map(({ player }) => player)).toEqual(rows.map(({ player }) => player));
   for (const [n, { player }] of rows.entries())
     expect(await relay.notices.list(player, 1)).toMatchObject([{ kind: "arena-ended", place: n + 1 }]);
-  const places = await relay.series.places(SERIES);
+  const places = await relay.series.placesOf(SERIES, entered);
+  expect((await relay.series.table(SERIES, 0)).map(({ player }) => player)).toEqual(
+    rows.map(({ player }) => player),
+  );
   expect(places).toHaveLength(entered.length);
   expect(places).toMatchObject([
     { nights: 1, played: 1 },
@@ -188,18 +191,19 @@ test("an arena that has just ended shows its table before it is stored", async (
 test("what follows the end is done once, also if its handler died", async () => {
   const more = { minutes: 5, series: SERIES };
   const staged = await stagedArena(store, { players: 2, more });
-  const { relay, tick, arena, now } = staged;
+  const { relay, tick, arena, now, entered } = staged;
+  const placesNow = async () =>
+    (await relay.series.placesOf(SERIES, entered)).toSorted((a, b) => (a.player < b.player ? -1 : 1));
   await openSeries(staged);
   await tick();
   await end(staged, 0);
   await tick(arena.endsAtMs);
-  const first = (await relay.series.places(SERIES)).toSorted((a, b) => (a.player < b.player ? -1 : 1));
+  const first = await placesNow();
   // As if the handler had died before it noted that all is done.
   const ended = await now();
   await relay.arenas.commit(ended, { ...ended, armedMs: arena.endsAtMs + MINUTE });
   await tick();
-  const again = (await relay.series.places(SERIES)).toSorted((a, b) => (a.player < b.player ? -1 : 1));
-  expect(again).toEqual(first);
+  expect(await placesNow()).toEqual(first);
   expect((await now()).armedMs).toBeNull();
 });
 

@@ -134,7 +134,12 @@ export const arenaCalls: readonly fc.Arbitrary<StoreCall>[] = [
   call(fc.tuple(fc.option(place), place), (stores, [before, after]) =>
     stores.series.count("s0", before, after, SECOND + 9),
   ),
-  call(fc.constant("s0"), (stores, id) => stores.series.places(id)),
+  call(key, (stores, player) => stores.series.placesOf("s0", [player])),
+  call(fc.tuple(key, one(0, 99, 100)), (stores, [player, before]) => {
+    const rows = Array.from({ length: before }, (_, n) => ({ place: n + 1, player: `p${n}` }));
+    return stores.series.putTable("s0", [...rows, { place: before + 1, player }], SECOND + 9);
+  }),
+  call(one(0, 1), (stores, page) => stores.series.table("s0", page)),
   call(key, (stores, player) => stores.series.rename("s0", player, "New")),
   call(key, (stores, player) => stores.series.eraseName("s0", player)),
   call(fc.tuple(key, id, one(null, 1)), ({ madeArenas }, [account, id, most]) =>

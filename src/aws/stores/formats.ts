@@ -36,6 +36,7 @@ const ITEMS: Readonly<Record<string, ItemFormat>> = {
   "listed arena": { keys: ["P# E#"], ...FIRST },
   series: { keys: ["AS# S"], ...FIRST },
   "series place": { keys: ["AS# R#"], ...FIRST },
+  "series table": { keys: ["AS# Z#"], ...FIRST },
   "queue counter": { keys: ["Q# N"], ...FIRST },
   "queue ticket": { keys: ["Q# T#"], ...FIRST },
   meetings: { keys: ["V# V#"], ...FIRST },

@@ -1,4 +1,4 @@
-// Stores the series of arenas: an item for each series, and one for each of its players.
+// Stores the series of arenas: an item for each series, one for each of its players, and its table in pages.
 import { GetItemCommand, PutItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
@@ -7,7 +7,7 @@ import type { SeriesPlace, SeriesStore } from "../../relay/ports/arenas.ts";
 import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo, Item } from "../dynamo/dynamo.ts";
 import { type Clauses, expressions } from "../dynamo/expressions.ts";
-import { queryItems } from "../dynamo/query-items.ts";
+import { readItems } from "../dynamo/read-items.ts";
 import { ifConditionHolds } from "../dynamo/requests.ts";
 import { aliveAt } from "../dynamo/time-to-live.ts";
 import { flagAttribute, jsonAttribute, podiumSchema, wordAttribute } from "./arena-item.ts";
@@ -19,6 +19,12 @@ const seriesKey = (id: string) => ({ pk: text(partitionOf(id)), sk: text("S") })
 const placeKey = (id: string, player: string) => ({
   pk: text(partitionOf(id)),
   sk: text(`${PREFIX}${player}`),
+});
+
+const PAGE_ROWS = 100;
+const pageKey = (id: string, page: number) => ({
+  pk: text(partitionOf(id)),
+  sk: text(`Z#${String(page).padStart(4, "0")}`),
 });
 
 export const createSeriesStore = (client: Dynamo, tableName: string, nowMs: () => number): SeriesStore => {
@@ -63,10 +69,34 @@ export const createSeriesStore = (client: Dynamo, tableName: string, nowMs: () =
     commit: ({ version }, after) =>
       put(seriesItem({ ...after, version: version + 1 }), { name: "version", is: version }),
 
-    places: async (series) =>
-      (await queryItems(client, tableName, partitionOf(series), PREFIX))
-        .filter(aliveAt(nowMs()))
-        .map(placeFrom),
+    placesOf: async (series, players) => {
+      const keys = players.map((player) => placeKey(series, player));
+      const items = await readItems(client, tableName, keys, { isConsistent: true });
+      return items.filter(aliveAt(nowMs())).map(placeFrom);
+    },
+
+    // The last page is never full. So a page that is left over from a longer table is not read.
+    putTable: async (series, rows, expires) => {
+      for (let page = 0; page * PAGE_ROWS <= rows.length; page++) {
+        const some = rows.slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS);
+        const Item = {
+          ...pageKey(series, page),
+          rows: text(JSON.stringify(some.map(({ place, player }) => [place, player]))),
+          expires: number(expires),
+        };
+        await client.send(new PutItemCommand({ TableName: tableName, Item }));
+      }
+    },
+
+    table: async (series, page) => {
+      const get = new GetItemCommand({
+        TableName: tableName,
+        Key: pageKey(series, page),
+        ConsistentRead: true,
+      });
+      const { Item } = await client.send(get);
+      return Item && aliveAt(nowMs())(Item) ? pageSchema().parse(Item).rows : [];
+    },
 
     count: (series, before, after, expires) =>
       put(
@@ -123,6 +153,14 @@ const seriesSchema = onDemand(() =>
       ),
     ),
     expires: numberAttribute(),
+  }),
+);
+
+const pageSchema = onDemand(() =>
+  z.object({
+    rows: jsonAttribute(
+      z.array(z.tuple([z.number(), z.string()]).transform(([place, player]) => ({ place, player }))),
+    ),
   }),
 );
 

@@ -106,7 +106,8 @@ const noArenaStores: MakeArenaStores = () => ({
   },
   series: {
     ...{ read: isNotHere, create: isNotHere, commit: isNotHere },
-    ...{ places: isNotHere, count: isNotHere, rename: isNotHere, eraseName: isNotHere },
+    ...{ placesOf: isNotHere, count: isNotHere, putTable: isNotHere, table: isNotHere },
+    ...{ rename: isNotHere, eraseName: isNotHere },
   },
   madeArenas: NO_ENDPOINTS,
 });

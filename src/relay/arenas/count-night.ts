@@ -3,9 +3,10 @@ import type { Arena, Pairing, Standing } from "../../match/arena/arena.ts";
 import { skillsAfter } from "../../match/arena/night.ts";
 import { NEWCOMER } from "../../match/skill.ts";
 import { inParallel } from "../delivery/in-parallel.ts";
-import type { SeriesPlace } from "../ports/arenas.ts";
+import type { SeriesPlace, SeriesRow } from "../ports/arenas.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
+import { PAGE_ROWS } from "./stored-rows.ts";
 
 export interface EndedNight {
   readonly rows: readonly Standing[];
@@ -15,6 +16,8 @@ export interface EndedNight {
 }
 
 const AT_ONCE = 32;
+/** The table has an end, so a night reads no more of it. */
+const MOST_ROWS = 1_000;
 const NIGHTS = 30;
 const MOST_CONFLICTS = 8;
 
@@ -25,7 +28,12 @@ export const countNight = async (
 ): Promise<void> => {
   const { series, startsAtMs } = arena;
   if (series === null) return;
-  const places = new Map((await relay.series.places(series)).map((place) => [place.player, place]));
+  const played = rows.filter((row) => row.played > 0);
+  const table = await tableBefore(relay, series);
+  const known = new Set([...table, ...played].map(({ player }) => player));
+  const places = new Map(
+    (await relay.series.placesOf(series, [...known])).map((place) => [place.player, place]),
+  );
   // A handler that died may have counted some. They are judged by what they were before.
   const skillBefore = (player: string) => {
     const place = places.get(player);
@@ -33,8 +41,9 @@ export const countNight = async (
     return place.lastNightMs === startsAtMs ? place.skillBefore : place.skill;
   };
   const skills = skillsAfter(pairings, skillBefore);
-  const played = rows.filter((row) => row.played > 0 && row.name !== "");
-  await inParallel(played, AT_ONCE, async (row) => {
+  const after = new Map(places);
+  const named = played.filter(({ name }) => name !== "");
+  await inParallel(named, AT_ONCE, async (row) => {
     const place = places.get(row.player) ?? null;
     if (place && place.lastNightMs >= startsAtMs) return;
     const before = skillBefore(row.player);
@@ -48,9 +57,35 @@ export const countNight = async (
       lastNightMs: startsAtMs,
     };
     await relay.series.count(series, place, counted, arena.expires);
+    after.set(row.player, counted);
   });
+  await relay.series.putTable(series, rowsOf([...after.values()]), arena.expires);
   await noteNight(relay, arena, next);
 };
+
+/** All of it. */
+const tableBefore = async (relay: Relay, series: string): Promise<readonly SeriesRow[]> => {
+  const rows: SeriesRow[] = [];
+  for (let page = 0; ; page++) {
+    const more = await relay.series.table(series, page);
+    rows.push(...more);
+    if (more.length < PAGE_ROWS) return rows;
+  }
+};
+
+/** By points, then by fewer nights. Who has not played tonight and was not among them has not become better. */
+const rowsOf = (places: readonly SeriesPlace[]): readonly SeriesRow[] => {
+  const sorted = places.toSorted(inOrder).slice(0, MOST_ROWS);
+  let place = 0;
+  return sorted.map(({ player, points, nights }, n) => {
+    const before = sorted[n - 1];
+    if (before?.points !== points || before.nights !== nights) place = n + 1;
+    return { place, player };
+  });
+};
+
+const inOrder = (a: SeriesPlace, b: SeriesPlace): number =>
+  b.points - a.points || a.nights - b.nights || (a.player < b.player ? -1 : 1);
 
 const noteNight = async (relay: Relay, arena: Arena, next: string | null): Promise<void> => {
   const { id, series, startsAtMs, entrants, podium, expires } = arena;

@@ -7,10 +7,8 @@ import type { Page, PageRequest } from "../queries/page.ts";
 import type { Relay } from "../relay.ts";
 import { arenaView, arenaViews } from "./arena-view.ts";
 import { type ArenaAsking, entrantKeyOf, type FoundArena, findArena } from "./find-arena.ts";
+import { storedRows } from "./stored-rows.ts";
 import { type TableMemory, tableNow } from "./table-now.ts";
-
-/** A stored page of the final table. */
-const PAGE_ROWS = 100;
 
 /** The arena with its table so far. */
 export const shownArena = async (
@@ -72,7 +70,10 @@ export const listStandings = async (
   if (!found) return null;
   const { arena } = found;
   const first = Number(cursor ?? 0);
-  const stored = arena.status === "ended" ? await storedRows(relay, arena.id, first, limit + 1) : [];
+  const stored =
+    arena.status === "ended"
+      ? await storedRows((page) => relay.arenas.table(arena.id, page), first, limit + 1)
+      : [];
   // The final table is stored a moment after the end.
   const rows =
     stored.length === 0
@@ -80,19 +81,6 @@ export const listStandings = async (
       : stored;
   const next = rows.length > limit ? String(first + limit) : null;
   return { items: rows.slice(0, limit).map(rowView), next };
-};
-
-const storedRows = async (
-  relay: Relay,
-  arena: string,
-  first: number,
-  count: number,
-): Promise<readonly Standing[]> => {
-  const page = Math.floor(first / PAGE_ROWS);
-  const rows = [...(await relay.arenas.table(arena, page))].slice(first % PAGE_ROWS);
-  if (rows.length < count && rows.length === PAGE_ROWS - (first % PAGE_ROWS))
-    rows.push(...(await relay.arenas.table(arena, page + 1)));
-  return rows.slice(0, count);
 };
 
 const rowView = ({ key: _, ...row }: Standing): StandingView => row;

@@ -2,15 +2,13 @@
 import type { Series } from "../../match/arena/arena.ts";
 import { ratingSpan } from "../../match/skill.ts";
 import type { SeriesStandingView, SeriesView } from "../../protocol/arenas.ts";
-import type { SeriesPlace } from "../ports/arenas.ts";
+import type { SeriesPlace, SeriesRow } from "../ports/arenas.ts";
 import type { Player } from "../ports/people.ts";
 import type { Page, PageRequest } from "../queries/page.ts";
 import type { Relay } from "../relay.ts";
 import { podiumNames, podiumView } from "./arena-view.ts";
 import { type ArenaAsking, entrantKeyOf } from "./find-arena.ts";
-
-/** A page reads all players of the series, so the list has an end. */
-const MOST_ROWS = 1_000;
+import { storedRows } from "./stored-rows.ts";
 
 export interface SeriesAsking extends Pick<ArenaAsking, "player" | "code"> {
   readonly series: string;
@@ -59,7 +57,10 @@ export const getSeries = async (relay: Relay, asking: SeriesAsking): Promise<Ser
   };
 };
 
-/** By points, then by fewer nights. The cursor is the number of rows before the page. Null: no such series. */
+/**
+ * As the last night has left it. The cursor is the number of rows before the page. Rows whose players have not come for long
+ * are gone. Null: no such series.
+ */
 export const listSeriesStandings = async (
   relay: Relay,
   asking: SeriesAsking,
@@ -67,21 +68,24 @@ export const listSeriesStandings = async (
 ): Promise<Page<SeriesStandingView> | null> => {
   const series = await findSeries(relay, asking);
   if (!series) return null;
-  const rows = (await relay.series.places(series.id)).toSorted(inOrder).slice(0, MOST_ROWS);
   const first = Number(cursor ?? 0);
-  const items = placesOf(rows).slice(first, first + limit);
-  return { items, next: rows.length > first + limit ? String(first + limit) : null };
+  const rows = await storedRows((page) => relay.series.table(series.id, page), first, limit + 1);
+  const shown = rows.slice(0, limit);
+  const places = await relay.series.placesOf(
+    series.id,
+    shown.map(({ player }) => player),
+  );
+  const placeOf = new Map(places.map((place) => [place.player, place]));
+  return {
+    items: shown.flatMap((row) => {
+      const place = placeOf.get(row.player);
+      return place ? [rowView(row, place)] : [];
+    }),
+    next: rows.length > limit ? String(first + limit) : null,
+  };
 };
 
-const inOrder = (a: SeriesPlace, b: SeriesPlace): number =>
-  b.points - a.points || a.nights - b.nights || (a.player < b.player ? -1 : 1);
-
-const placesOf = (rows: readonly SeriesPlace[]): readonly SeriesStandingView[] => {
-  let place = 0;
-  return rows.map((row, n) => {
-    const before = rows[n - 1];
-    if (before?.points !== row.points || before.nights !== row.nights) place = n + 1;
-    const { player, name, bot, nights, points, played, skill } = row;
-    return { place, player, name, bot, nights, points, played, rating: ratingSpan(skill) };
-  });
+const rowView = ({ place }: SeriesRow, of: SeriesPlace): SeriesStandingView => {
+  const { player, name, bot, nights, points, played, skill } = of;
+  return { place, player, name, bot, nights, points, played, rating: ratingSpan(skill) };
 };

@@ -122,16 +122,27 @@ export interface SeriesPlace {
   readonly lastNightMs: number;
 }
 
+/** A row of the table of a series. What the player has won stands on its place. */
+export interface SeriesRow {
+  /** Equal only where points and nights are. */
+  readonly place: number;
+  readonly player: string;
+}
+
 export interface SeriesStore {
   read(id: string): Promise<Series | null>;
   /** False where it is there. */
   create(series: Series): Promise<boolean>;
   /** False where the version is no longer that of `before`. */
   commit(before: Series, after: Series): Promise<boolean>;
-  /** All, in no order. */
-  places(series: string): Promise<readonly SeriesPlace[]>;
+  /** Of those players. Leaves out who has none. In no order. Strongly consistent. */
+  placesOf(series: string, players: readonly string[]): Promise<readonly SeriesPlace[]>;
   /** False where the place is no longer `before`. Null: it was not there. */
   count(series: string, before: SeriesPlace | null, after: SeriesPlace, expires: number): Promise<boolean>;
+  /** Stores the table, in pages of 100 rows. A repeat writes the same. */
+  putTable(series: string, rows: readonly SeriesRow[], expires: number): Promise<void>;
+  /** A page of 100 rows, from page 0. Empty beyond the end. */
+  table(series: string, page: number): Promise<readonly SeriesRow[]>;
   /** Does nothing for a player who is not there, or was erased. */
   rename(series: string, player: string, name: string): Promise<void>;
   eraseName(series: string, player: string): Promise<void>;

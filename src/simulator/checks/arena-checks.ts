@@ -182,7 +182,10 @@ const seriesFault = async (
   pairings: readonly Pairing[],
 ): Promise<Fault | null> => {
   if (series === null || every === null) return null;
-  const places = await calm.relay.series.places(series);
+  const places = await calm.relay.series.placesOf(
+    series,
+    entrants.map(({ player }) => player),
+  );
   const stored = await calm.relay.series.read(series);
   const next = stored?.next ? await calm.relay.arenas.read(stored.next) : null;
   if (next?.status !== "planned" || next.armedMs === null)

@@ -113,6 +113,8 @@ const ranked = async (session: WireSession, count: number): Promise<string> => {
       },
       EXPIRES,
     );
+  const rows = Array.from({ length: count }, (_, n) => ({ place: n + 1, player: `p${count - 1 - n}` }));
+  await session.relay.series.putTable(series, rows, EXPIRES);
   return `/v1/series/${series}/standings?`;
 };
 
