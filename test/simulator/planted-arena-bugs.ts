@@ -8,13 +8,21 @@ export const PLANTED_ARENA_BUGS: readonly PlantedBug[] = [
     find: "if (nextMs !== null) await sendTick(relay, id, nextMs);",
     replace: "if (nextMs !== null && relay.random.bytes(1)[0] !== 0) await sendTick(relay, id, nextMs);",
     breaks: ["an arena seats everybody", "an arena counts its matches"],
-    seed: 3,
+    seed: 4,
   },
   {
     name: "a pairing whose match is left to the handler that paired",
     file: "relay/arenas/pair-free.ts",
     find: "pairings.filter(({ made }) => !made),",
     replace: "[],",
+    breaks: ["an arena seats everybody"],
+    seed: 1,
+  },
+  {
+    name: "an entry that wakes no arena",
+    file: "relay/arenas/wake-arena.ts",
+    find: "if (!arena || !sleepsBeyond(relay, arena, SOON_MS)) return;",
+    replace: "if (!arena || arena.seats > 0) return;",
     breaks: ["an arena seats everybody"],
     seed: 1,
   },
@@ -32,7 +40,7 @@ export const PLANTED_ARENA_BUGS: readonly PlantedBug[] = [
     find: `const isAway = seats.map((seat, n) => seat !== null && actors[n]?.to !== "player");`,
     replace: "const isAway = seats.map(() => false);",
     breaks: ["an arena counts its matches"],
-    seed: 1,
+    seed: 2,
   },
   {
     name: "a night that counts again",
@@ -40,7 +48,7 @@ export const PLANTED_ARENA_BUGS: readonly PlantedBug[] = [
     find: "if (place && place.lastNightMs >= startsAtMs) return;",
     replace: "",
     breaks: ["an arena counts its matches"],
-    seed: 1,
+    seed: 10,
   },
   {
     name: "seats that are dealt by standing alone",
@@ -48,6 +56,6 @@ export const PLANTED_ARENA_BUGS: readonly PlantedBug[] = [
     find: "((counts[seat] ?? 0) - rarest) ** 2",
     replace: "0 * rarest",
     breaks: ["an arena seats everybody"],
-    seed: 1,
+    seed: 2,
   },
 ];
