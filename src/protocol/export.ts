@@ -1,6 +1,9 @@
 // All that a relay keeps of a player, to take along.
 import * as z from "zod";
+import { ENTRANT_STATES } from "../games/arena-kinds.ts";
 import { onDemand } from "../games/on-demand.ts";
+import { openWords } from "../games/shared-schemas.ts";
+import { seriesStandingSchema } from "./arenas.ts";
 import { idSchema, seatNumberSchema, timeSchema } from "./conventions.ts";
 import { noticeSchema } from "./notice.ts";
 import { passkeySchema } from "./passkey.ts";
@@ -31,6 +34,30 @@ const resultSchema = onDemand(() =>
     .meta({ id: "ExportedResult" }),
 );
 
+const enteredSchema = onDemand(() =>
+  z
+    .object({
+      arena: idSchema(),
+      enteredAt: timeSchema(),
+      seenAt: timeSchema(),
+      state: openWords(ENTRANT_STATES),
+    })
+    .meta({ id: "ExportedArena" }),
+);
+
+const seriesSchema = onDemand(() =>
+  z
+    .object({
+      series: idSchema(),
+      nights: z.int(),
+      points: z.int(),
+      played: z.int(),
+      rating: seriesStandingSchema().shape.rating,
+    })
+    .meta({ id: "ExportedSeries" }),
+);
+
+const ONLY_FIRST = "Only in the first answer, at most 5,000.";
 const ONLY_PROFILE = "Only for a token that holds `profile:read`.";
 
 export const playerExportSchema = onDemand(() =>
@@ -48,6 +75,8 @@ export const playerExportSchema = onDemand(() =>
       pushSubscriptions: z.array(pushSubscriptionSchema()),
       notices: z.array(noticeSchema()),
       matches: z.array(seatedMatchSchema()).meta({ description: "Where you sit, or were about to sit." }),
+      arenas: z.array(enteredSchema()).meta({ description: `The newest first. ${ONLY_FIRST}` }),
+      series: z.array(seriesSchema()).meta({ description: ONLY_FIRST }),
       history: z.array(resultSchema()).meta({ description: "The newest first, at most 5,000 in an answer." }),
       next: z
         .string()

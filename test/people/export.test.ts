@@ -1,10 +1,12 @@
 // A player takes its data along: all that is kept of it, without secrets, and nothing of others.
 import { expect, test } from "vitest";
+import { NEWCOMER } from "../../src/match/skill.ts";
 import { playerExportSchema } from "../../src/protocol/export.ts";
 import { exportPlayer } from "../../src/relay/people/export-player.ts";
 import { BROWSER } from "../harness/browser.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { wireSession } from "../harness/wire-session.ts";
+import { openedArena } from "../relay/support/opened-arena.ts";
 import { addedKey } from "./support/passkeys.ts";
 import { codeOf, newBot, newToken, newWebhook } from "./support/people.ts";
 
@@ -109,4 +111,27 @@ test("a history of more than one answer goes on where it stopped", async () => {
   expect(found).toEqual(["m4", "m3", "m2", "m1", "m0"]);
   expect(codeOf(await call(ada, "GET", "/v1/players/me/export?cursor=none"))).toBe("malformed");
   expect((await call(ada, "GET", "/v1/players/me/export")).body).toMatchObject({ next: null });
+});
+
+test("it has the arenas that the player has entered, and its places in their series", async () => {
+  const session = await wireSession(store);
+  const { call, relay, world, gateway } = session;
+  const [ada, bo] = [await gateway.newCaller(), await gateway.newCaller()];
+  const at = await openedArena(session, bo, { every: "day" });
+  await call(ada, "PUT", `${at}/entry`, {});
+  await call(bo, "PUT", `${at}/entry`, {});
+  const arena = await relay.arenas.read(at.split("/").at(-1) ?? "");
+  const place = {
+    ...{ player: ada.player ?? "", name: "Ada", bot: false, nights: 1, points: 4, played: 2 },
+    ...{ skill: NEWCOMER, skillBefore: NEWCOMER, lastNightMs: world.nowMs },
+  };
+  await relay.series.count(arena?.series ?? "", null, place, Date.UTC(2101, 0, 1) / 1000);
+  const { body } = await call(ada, "GET", "/v1/players/me/export");
+  const all = playerExportSchema().parse(body);
+  expect(all.arenas).toMatchObject([{ arena: arena?.id, state: "waiting" }]);
+  expect(all.series).toMatchObject([{ series: arena?.series, nights: 1, points: 4, played: 2 }]);
+  // Once in all answers.
+  expect((await exportPlayer(relay, ada.player ?? "", "H0000000000001_m1")).entered).toEqual({
+    ...{ arenas: [], series: [] },
+  });
 });

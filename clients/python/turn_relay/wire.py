@@ -706,6 +706,12 @@ class ZipZilchZeroEvents(_ZipZilchZeroEventsKeywords):
     ack: NotRequired[str]
     """The `id` of the act that this answers."""
 
+class ExportedArena(TypedDict):
+    arena: str
+    enteredAt: str
+    seenAt: str
+    state: Literal["waiting", "playing", "paused", "left"] | str
+
 class ExportedMatch(TypedDict):
     match: str
     openedAt: str
@@ -722,6 +728,13 @@ class ExportedResult(TypedDict):
     rank: int | None
     rated: bool
     private: bool
+
+class ExportedSeries(TypedDict):
+    series: str
+    nights: int
+    points: int
+    played: int
+    rating: SeriesRating
 
 class ZapYourNeighborExposure(TypedDict):
     seat: int
@@ -1580,6 +1593,10 @@ class PlayerExport(TypedDict):
     notices: list[Notice]
     matches: list[ExportedMatch]
     """Where you sit, or were about to sit."""
+    arenas: list[ExportedArena]
+    """The newest first. Only in the first answer, at most 5,000."""
+    series: list[ExportedSeries]
+    """Only in the first answer, at most 5,000."""
     history: list[ExportedResult]
     """The newest first, at most 5,000 in an answer."""
     next: str | None

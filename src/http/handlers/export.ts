@@ -1,7 +1,7 @@
 // The handler for all that is kept of a player.
 import type * as exported from "../../protocol/operations/export.ts";
 import { noticeView } from "../../relay/delivery/notice-posts.ts";
-import { exportPlayer } from "../../relay/people/export-player.ts";
+import { type ExportedPlayer, exportPlayer } from "../../relay/people/export-player.ts";
 import { playerView, ratedView } from "../../relay/people/player-view.ts";
 import type { Player } from "../../relay/ports/people.ts";
 import type { HistoryEntry } from "../../relay/ports/results.ts";
@@ -43,11 +43,19 @@ export const exportHandlers: Handlers<typeof exported> = {
         pushSubscriptions: all.pushes.map(subscriptionView),
         notices: all.notices.map(noticeView),
         matches: all.matches.map(({ match, createdAtMs }) => ({ match, openedAt: timeOf(createdAtMs) })),
+        arenas: all.entered.arenas.map(entryView),
+        series: all.entered.series.map(({ series, nights, points, played, rating }) => ({
+          ...{ series, nights, points, played, rating },
+        })),
         ...{ history: history.map(resultView), next },
       }),
     };
   },
 };
+
+const entryView = ({ arena, enteredAtMs, seenAtMs, state }: ExportedPlayer["entered"]["arenas"][number]) => ({
+  ...{ arena, enteredAt: timeOf(enteredAtMs), seenAt: timeOf(seenAtMs), state },
+});
 
 const newestOf = (sets: readonly RecoverySet[]): RecoverySet | undefined =>
   sets.toSorted((a, b) => b.createdAtMs - a.createdAtMs)[0];

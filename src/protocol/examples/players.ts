@@ -23,6 +23,7 @@ const EXPORT: PlayerExport = {
   ...{ exportedAt: "2026-03-02T12:00:00.000Z", player: ADA, invitations: "all", blocked: [] },
   ...{ bots: [ADAS_BOT], tokens: [FIRST_TOKEN], passkeys: [], recoveryCodes: { left: 0, createdAt: null } },
   ...{ webhooks: [], pushSubscriptions: [], notices: [TURN], matches: [] },
+  ...{ arenas: [], series: [] },
   history: [
     {
       ...{ match: FINISHED_MATCH.id, game: FINISHED_MATCH.game, status: "over", seat: 0 },

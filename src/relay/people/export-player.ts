@@ -8,6 +8,7 @@ import type { Webhook } from "../ports/webhooks.ts";
 import { cursorOf, endPlace, historyCursorOf } from "../queries/player-matches.ts";
 import type { Relay } from "../relay.ts";
 import { householdTokens } from "./end-made.ts";
+import { type ExportedArenas, exportedArenas } from "./exported-arenas.ts";
 import { isOver } from "./tokens.ts";
 
 /** As many as one answer holds. */
@@ -23,6 +24,8 @@ export interface ExportedPlayer {
   readonly notices: readonly Notice[];
   readonly matches: readonly PlayerMatch[];
   readonly history: readonly HistoryEntry[];
+  /** In the first answer alone. */
+  readonly entered: ExportedArenas;
   /** Where the history goes on. Null: nowhere. */
   readonly next: string | null;
 }
@@ -36,21 +39,23 @@ export const exportPlayer = async (
 ): Promise<ExportedPlayer> => {
   const at = cursor === null ? null : historyCursorOf(cursor);
   const after = at && { match: at.match, endedAtMs: at.atMs };
-  const [bots, tokens, passkeys, codes, webhooks, pushes, notices, matches, history] = await Promise.all([
-    relay.bots.list(id).then((ids) => relay.players.readMany(ids)),
-    householdTokens(relay, id),
-    relay.passkeys.list(id),
-    relay.recoverySets.list(id),
-    relay.webhooks.list(id),
-    relay.pushes.list(id),
-    relay.notices.list(id, Infinity),
-    relay.players.matches(id, Infinity),
-    relay.history.list(id, { limit: most, after, status: null, withPrivate: true }),
-  ]);
+  const [bots, tokens, passkeys, codes, webhooks, pushes, notices, matches, history, entered] =
+    await Promise.all([
+      relay.bots.list(id).then((ids) => relay.players.readMany(ids)),
+      householdTokens(relay, id),
+      relay.passkeys.list(id),
+      relay.recoverySets.list(id),
+      relay.webhooks.list(id),
+      relay.pushes.list(id),
+      relay.notices.list(id, Infinity),
+      relay.players.matches(id, Infinity),
+      relay.history.list(id, { limit: most, after, status: null, withPrivate: true }),
+      cursor === null ? exportedArenas(relay, id) : { arenas: [], series: [] },
+    ]);
   const { entries, stoppedAt } = history;
   const last = entries.length < most ? stoppedAt : (entries.at(-1) ?? null);
   return {
-    ...{ bots, passkeys, codes, webhooks, pushes, notices, matches, history: entries },
+    ...{ bots, passkeys, codes, webhooks, pushes, notices, matches, history: entries, entered },
     next: last && cursorOf(endPlace(last)),
     tokens: tokens.filter((token) => !isOver(relay, token)),
   };
