@@ -58,7 +58,11 @@ export const operatorActionSchema = onDemand(() =>
         ...why(),
       }),
     ])
-    .meta({ id: "OperatorAction" }),
+    .meta({
+      id: "OperatorAction",
+      description:
+        "`end-match` needs `match`, `give-back-seat` also `seat`, `close-arena` `arena`, every other action `player`. `until` is for `ban` and `mute`, `name` for `rename`, `about` for `close-reports`.",
+    }),
 );
 
 /** One action of an operator on a player, a match or reports. */

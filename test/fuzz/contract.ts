@@ -193,17 +193,24 @@ const unmeant = (
   if (isDone && method !== "GET" && body && body.length > 16 * 1024)
     return "done, though its body is too large";
   const refused = status === 400 && json !== undefined && operation?.body && isBody(operation, json);
-  const inWords = operation?.path.endsWith("/actions") ? [...IN_WORDS, "/game"] : IN_WORDS;
+  const inWords = [...IN_WORDS, ...(IN_WORDS_OF[operation?.path ?? ""] ?? [])];
   const astray = refused ? placesIn(text).filter((place) => !inWords.includes(place)) : [];
   return astray.length > 0 ? `refused at ${astray}, though the document lets its body in` : null;
 };
 
-/** The document limits these fields in words, which no schema can express. An act also names the game of its match. */
+/** The document limits these fields in words, which no schema can express. */
 const IN_WORDS = [
   ...["/name", "/about", "/label", "/id", "/rated", "/action/card", "/url"],
   // With `bots` `fill`, and only with it.
   ...["/fillAfter", "/level", "/speed"],
 ];
+
+/** What a body needs depends on the match, and on what an operator does or a report is about. */
+const IN_WORDS_OF: Readonly<Record<string, readonly string[]>> = {
+  "/v1/matches/{id}/actions": ["/game"],
+  "/v1/operator/actions": ["/player", "/match", "/seat", "/arena", "/until", "/about"],
+  "/v1/reports": ["/match"],
+};
 
 const placesIn = (text: string): readonly string[] => {
   const { errors = [] }: { readonly errors?: readonly { readonly path: string }[] } = JSON.parse(text);

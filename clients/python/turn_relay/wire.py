@@ -1359,6 +1359,8 @@ class OperatedPlayer(TypedDict):
     reports: list[Matter]
 
 class OperatorAction(TypedDict):
+    """`end-match` needs `match`, `give-back-seat` also `seat`, `close-arena` `arena`, every other action `player`. `until` is for `ban` and `mute`, `name` for `rename`, `about` for `close-reports`."""
+
     action: Literal["ban", "unban", "mute", "unmute", "rename", "erase", "end-match", "give-back-seat", "close-arena", "close-reports"]
     player: NotRequired[str]
     """The player. Of a bot account: its owner's whole account."""
