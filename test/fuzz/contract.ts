@@ -190,7 +190,8 @@ const unmeant = (
   const isDone = status < 300;
   if (isDone && json !== undefined && operation?.body && !isBody(operation, json))
     return "done, though its body is none";
-  if (isDone && method !== "GET" && body && body.length > 16 * 1024)
+  // Where an operation has no body, it is ignored. A deletion must have none.
+  if (isDone && (operation?.body || method === "DELETE") && body && body.length > 16 * 1024)
     return "done, though its body is too large";
   const refused = status === 400 && json !== undefined && operation?.body && isBody(operation, json);
   const inWords = [...IN_WORDS, ...(IN_WORDS_OF[operation?.path ?? ""] ?? [])];
