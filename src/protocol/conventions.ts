@@ -9,7 +9,7 @@ export const idSchema = onDemand(() => z.string().regex(/^[0-9A-Za-z]{1,24}$/));
 export const timeSchema = onDemand(() =>
   z
     .string()
-    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
+    .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/)
     .meta({ format: "date-time" }),
 );
 

@@ -123,6 +123,15 @@ test("a rated arena takes one player of an account, and an arena of people takes
   expect(await said(ada, "PUT", `/v1/arenas/${bots.id}/entry`, {})).toBe("403 not-allowed-in");
 });
 
+test.each(["0000-00-00T00:00:00.000Z", "2026-13-01T00:00:00.000Z", "2026-01-32T25:61:61.000Z"])(
+  "no arena starts at %s, which is no time",
+  async (startsAt) => {
+    const { call, ada } = await staged();
+    const { status, body } = await call(ada, "POST", "/v1/arenas", { ...NIGHT, startsAt });
+    expect({ status, body }).toMatchObject({ status: 400, body: { errors: [{ path: "/startsAt" }] } });
+  },
+);
+
 test("an account has three arenas to come, however often it asks, and again one when one is closed", async () => {
   const session = await staged();
   const { ada, gateway, world, open, said, tick } = session;
