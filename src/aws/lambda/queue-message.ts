@@ -6,6 +6,7 @@ import { onDemand } from "../../games/on-demand.ts";
 import { WEBHOOK_EVENTS } from "../../protocol/webhook-events.ts";
 import { faultText } from "../../relay/fault-text.ts";
 import type { WriteLog } from "../../relay/ports/log.ts";
+import { MADE_KINDS } from "../../relay/ports/people.ts";
 import type { Job, JobQueue, Parked, Timers } from "../../relay/ports/queue.ts";
 import { Unavailable } from "../../relay/ports/unavailable.ts";
 import type { WebhookQueue } from "../../relay/ports/webhooks.ts";
@@ -119,6 +120,7 @@ export const jobSchema = onDemand(() =>
       type: z.literal("close"),
       player: z.string(),
       token: z.string().nullable(),
+      stays: z.object({ kind: z.enum(MADE_KINDS), id: z.string() }).exactOptional(),
       untilMs: z.number(),
     }),
     z.object({ type: z.literal("end"), player: z.string(), connection: z.string() }),

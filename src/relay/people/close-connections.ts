@@ -28,14 +28,14 @@ export const mayStillCome = ({ time }: Relay, { sinceMs }: Registered): boolean 
  */
 export const closingAfter = async (
   relay: Relay,
-  { player, token }: Pick<CloseJob, "player" | "token">,
+  what: Pick<CloseJob, "player" | "token" | "stays">,
   revoke: () => Promise<boolean>,
 ): Promise<boolean> => {
   const untilMs = relay.time.now() + PATIENCE_MS;
-  await relay.jobs.send({ type: "close", player, token, untilMs }, AGAIN_SECONDS);
+  await relay.jobs.send({ type: "close", ...what, untilMs }, AGAIN_SECONDS);
   if (!(await revoke())) return false;
   try {
-    await closeConnections(relay, player, ofToken(token), REVOKED);
+    await closeConnections(relay, what.player, ofToken(what.token), REVOKED);
   } catch (error) {
     relay.log({ level: "warn", event: "not-closed", error: faultText(error) });
   }

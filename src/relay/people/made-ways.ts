@@ -90,12 +90,23 @@ export const removeWayIn = async (
 const MAKES: Scope = "token:write";
 
 /** What may stay when the token goes with all that it has made. Null: nothing has to. `last`: the player could come back no more. */
-export const wayBeside = async (
-  relay: Relay,
-  { account, id, scopes }: KeptToken,
-): Promise<WayIn | null | "last"> => {
-  if (!scopes.includes(MAKES)) return null;
-  const ways = await waysIn(relay, account);
-  if (ways.length === 0) return null;
-  return ways.find(({ makers }) => makers.every((maker) => maker.id !== id)) ?? "last";
+export const wayBeside = async (relay: Relay, token: KeptToken): Promise<WayIn | null | "last"> => {
+  if (!token.scopes.includes(MAKES)) return null;
+  const ways = await waysIn(relay, token.account);
+  return ways.length === 0 ? null : (ways.find(isBeside(token)) ?? "last");
 };
+
+/** Null where this way is gone, or goes with the token. */
+export const stillBeside = async (
+  relay: Relay,
+  token: KeptToken,
+  { kind, id }: Pick<MadeThing, "kind" | "id">,
+): Promise<WayIn | null> => {
+  const ways = (await waysIn(relay, token.account)).filter(isBeside(token));
+  return ways.find(({ way }) => way.kind === kind && way.id === id) ?? null;
+};
+
+const isBeside =
+  ({ id }: KeptToken) =>
+  ({ makers }: WayIn): boolean =>
+    makers.every((maker) => maker.id !== id);

@@ -8,7 +8,7 @@ import type { Relay } from "../relay.ts";
 import { closeOrComeAgain, closingAfter } from "./close-connections.ts";
 import { endMade } from "./end-made.ts";
 import { findToken } from "./find-token.ts";
-import { wayBeside } from "./made-ways.ts";
+import { stillBeside, wayBeside } from "./made-ways.ts";
 
 /** A token of the player, or of one of its bots. `mayEndLastWay`: whether the last way in may end with it. */
 export const revokeToken = async (
@@ -34,16 +34,22 @@ export const closeAfterRevocation = async (relay: Relay, job: CloseJob): Promise
   const { player, token: id } = job;
   if (id !== null) {
     const left = (await relay.tokens.list(player)).find((token) => token.id === id);
-    if (left && !(await finishEnd(relay, left))) return;
+    if (left && !(await finishEnd(relay, left, job))) return;
     await endMadeOf(relay, player);
   }
   await closeOrComeAgain(relay, job);
 };
 
-/** False where the token stands and the last way in would end with it: nobody has said here that it may. */
-const finishEnd = async (relay: Relay, token: KeptToken): Promise<boolean> => {
-  const stays = (await relay.tokens.find(token.hash)) === null ? null : await wayBeside(relay, token);
-  return stays !== "last" && relay.tokens.remove(token, stays);
+/** False where the token stands, and the last way in would end with it, or the way is gone that was to stay. */
+const finishEnd = async (relay: Relay, token: KeptToken, { stays }: CloseJob): Promise<boolean> => {
+  if ((await relay.tokens.find(token.hash)) === null) return relay.tokens.remove(token);
+  if (stays === undefined) {
+    const beside = await wayBeside(relay, token);
+    return beside !== "last" && relay.tokens.remove(token, beside);
+  }
+  // Where the owner was refused, this way was gone, and no other one takes its place.
+  const beside = await stillBeside(relay, token, stays);
+  return beside !== null && relay.tokens.remove(token, beside);
 };
 
 const endMadeOf = (relay: Relay, account: string): Promise<void> =>
@@ -63,8 +69,8 @@ const endToken = async (
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const stays = mayEndLastWay ? null : await wayBeside(relay, token);
     if (stays === "last") return "last-way-in";
-    if (await closingAfter(relay, { player, token: id }, () => relay.tokens.remove(token, stays)))
-      return "ended";
+    const what = { player, token: id, ...(stays && { stays: { kind: stays.way.kind, id: stays.way.id } }) };
+    if (await closingAfter(relay, what, () => relay.tokens.remove(token, stays))) return "ended";
   }
   throw new Unavailable("ways in that change so often at once", 500, null);
 };

@@ -1,4 +1,5 @@
 // What comes later: jobs and timers. Both survive the handler that sends them.
+import type { MadeThing } from "./people.ts";
 
 export type Job = CloseJob | EndJob | EraseJob | AnonymousJob | ProjectJob | OperateJob | ArenaJob;
 
@@ -7,6 +8,8 @@ export interface CloseJob {
   readonly type: "close";
   readonly player: string;
   readonly token: string | null;
+  /** The way in without which the token stays. Left out: the revocation named none. */
+  readonly stays?: Pick<MadeThing, "kind" | "id">;
   readonly untilMs: number;
 }
 
