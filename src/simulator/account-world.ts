@@ -171,6 +171,7 @@ const useAndTake = ({ world: { clockwork }, rest }: Stage, account: Account, dic
   };
   clockwork.after(20_000 + dice.below(20_000), "", () => {
     const wasIn = account.grant !== null;
+    refreshLater();
     soon(
       "end of the app",
       async (relay) => {
