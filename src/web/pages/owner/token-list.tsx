@@ -78,7 +78,7 @@ export const TokenList = (props: TokenListProps) => {
   );
 };
 
-interface TokenRowProps {
+export interface TokenRowProps {
   readonly token: DataOf<"listTokens">["items"][number];
   readonly isInUse: boolean;
   readonly words: OwnerWords["botTokens"];
@@ -86,7 +86,7 @@ interface TokenRowProps {
 }
 
 /** The token in use goes by signing out, which takes the player out of the browser, too. */
-const TokenRow = ({ token, isInUse, words, changed }: TokenRowProps) => {
+export const TokenRow = ({ token, isInUse, words, changed }: TokenRowProps) => {
   const { endsOn, inUse, revoke, askRevoke, firstToken } = ownerWords();
   const { times } = pagesWords();
   const submission = useSubmit();
