@@ -76,7 +76,7 @@ export const CLIENT_RULES = {
     anchor: "watching",
   },
   "C-18": {
-    says: "After `bad-token` or `banned` a client does not connect again with this token.",
+    says: "After `bad-token` or `banned` a client does not connect or ask again with this token.",
     anchor: "close-codes",
   },
   "C-19": {

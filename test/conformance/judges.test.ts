@@ -18,6 +18,7 @@ import {
   told,
 } from "./made-transcript.ts";
 
+const EVENTS_PATH = `/v1/matches/${MATCH}/events`;
 const LATE: Happening = { kind: "note", says: "The kit was late.", mark: "late" };
 
 const rulesBroken = (...steps: readonly (readonly [number, Happening])[]): readonly string[] =>
@@ -220,4 +221,26 @@ test.for([
     [20, closed(1, "client")],
   ] as const satisfies readonly (readonly [number, Happening])[];
   expect(rulesBroken(...steps)).toEqual(rules);
+});
+
+const ENDED = answered(1, { code: "bad-token" }, 401);
+
+test.for([
+  ["once, at the same moment", [[30, asked(2, "GET", EVENTS_PATH)]], []],
+  [
+    "twice",
+    [
+      [30, asked(2, "GET", EVENTS_PATH)],
+      [40, asked(3, "GET", EVENTS_PATH)],
+    ],
+    ["C-18"],
+  ],
+  ["later", [[2_000, asked(2, "GET", EVENTS_PATH)]], ["C-18"]],
+  ["by another way", [[2_000, actCall(2, 5)]], []],
+] as const satisfies readonly (readonly [
+  string,
+  readonly (readonly [number, Happening])[],
+  readonly string[],
+])[])("C-18 with a token that has ended, the same question %s", ([, again, rules]) => {
+  expect(rulesBroken([0, asked(1, "GET", EVENTS_PATH)], [20, ENDED], ...again)).toEqual(rules);
 });

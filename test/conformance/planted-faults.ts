@@ -37,6 +37,7 @@ export const PLANTED_FAULTS = {
   "does not ping": { rule: "C-16", scenario: "silence", over: "socket", stops: true },
   "takes its frames back": { rule: "C-17", scenario: "replaced", over: "socket" },
   "comes back with a bad token": { rule: "C-18", scenario: "barred", over: "socket" },
+  "asks on with a bad token": { rule: "C-18", scenario: "barred", over: "rest" },
   "keeps its entropy": { rule: "C-19", scenario: "double", over: "socket" },
   "leaves in mid-match": { rule: "C-20", scenario: "plain", over: "socket" },
   "breaks on unknown fields": { rule: "C-1", scenario: "unknown", over: "rest" },

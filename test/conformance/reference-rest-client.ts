@@ -70,6 +70,7 @@ const play = async (
     if (isRepeated) repeats -= 1;
     const query = since === 0 || isRepeated ? "wait=20" : `since=${since}&wait=20`;
     const news = await ask("GET", `${path}/events?${query}`);
+    if (isShutOut(news) && fault !== "asks on with a bad token") throw new Error(news?.code);
     if (news === null || news.status$ !== 200) {
       await pause(news?.retryMs ?? 1_000);
       continue;
@@ -90,3 +91,6 @@ const play = async (
     }
   }
 };
+
+/** The token comes in no more. */
+const isShutOut = (answer: Heard | null): boolean => answer?.status$ === 401 || answer?.status$ === 403;

@@ -11,6 +11,7 @@ export const judgeAsking: ConformanceJudge = (entries) => [
   ...framesTooSoon(entries),
   ...callsTooSoon(entries),
   ...pollMistakes(entries),
+  ...shutOutMistakes(entries),
 ];
 
 /** Timers may fire a little early. */
@@ -81,24 +82,34 @@ const callsTooSoon = (entries: readonly TranscriptEntry[]): readonly Mistake[] =
 
 const CROSSING_MS = 1_000;
 
+/** The same question with the same token, after the answer. */
+const askedAgain = (
+  entries: readonly TranscriptEntry[],
+  asked: Asked,
+  answered: Answered,
+): readonly Asked[] =>
+  entries.filter(
+    (entry): entry is Asked =>
+      entry.kind === "asked" &&
+      entry.n > answered.n &&
+      pathOf(entry) === pathOf(asked) &&
+      entry.token === asked.token,
+  );
+
+/** Later than a question that was on its way when the answer came. */
+const comesLate = (entries: readonly TranscriptEntry[], answered: Answered, next: Asked): boolean =>
+  next.atMs - answered.atMs > CROSSING_MS && !isLateAround(entries, answered, next);
+
 const pollMistakes = (entries: readonly TranscriptEntry[]): readonly Mistake[] => {
   const polls = callsIn(entries).filter(
     ([{ method, target }, { status }]) => status === 200 && isEventsCall(method, target),
   );
   return polls.flatMap(([asked, answered]): readonly Mistake[] => {
     const standing = standingIn(answered.fields);
-    const later = entries.filter(
-      (entry): entry is Asked =>
-        entry.kind === "asked" &&
-        entry.n > answered.n &&
-        pathOf(entry) === pathOf(asked) &&
-        entry.token === asked.token,
-    );
-    const [next, second] = later;
+    const [next, second] = askedAgain(entries, asked, answered);
     if (!standing || !next) return [];
     // One question may have been on its way. A second one, or one that comes late, was not.
-    const isAfterwards = next.atMs - answered.atMs > CROSSING_MS && !isLateAround(entries, answered, next);
-    if (standing.over && (second !== undefined || isAfterwards))
+    if (standing.over && (second !== undefined || comesLate(entries, answered, next)))
       return [
         {
           rule: "C-23",
@@ -110,5 +121,18 @@ const pollMistakes = (entries: readonly TranscriptEntry[]): readonly Mistake[] =
     if (since >= standing.seq) return [];
     const what = `The client has the answer of seq ${standing.seq}, and asks for what came after ${since}.`;
     return [{ rule: "C-21", what, shownBy: [asked, answered, next] }];
+  });
+};
+
+const SHUT_OUT = new Set(["bad-token", "banned"]);
+
+/** The same question again with a token that has ended. One may have been on its way. */
+const shutOutMistakes = (entries: readonly TranscriptEntry[]): readonly Mistake[] => {
+  const refused = callsIn(entries).filter(([, { fields }]) => SHUT_OUT.has(fields.code ?? ""));
+  return refused.flatMap(([asked, answered]): readonly Mistake[] => {
+    const [next, second] = askedAgain(entries, asked, answered);
+    if (!next || (second === undefined && !comesLate(entries, answered, next))) return [];
+    const what = "The token has ended, and the client asks with it again.";
+    return [{ rule: "C-18", what, shownBy: [asked, answered, next] }];
   });
 };

@@ -1,4 +1,5 @@
-// The token ends in the middle of the match.
+// The token ends in the middle of the match, on the socket and over REST.
+import { kitsAnswer } from "../middle/proxy-call.ts";
 import { countActs } from "./act-count.ts";
 import type { Scenario } from "./scenario.ts";
 
@@ -7,12 +8,18 @@ const AFTER_ACT = 2;
 export const barred: Scenario = {
   name: "barred",
   does: "says `bad-token` or `banned`, by the seed, and closes",
-  suits: ["socket"],
+  suits: ["socket", "rest"],
   stuck: "C-18",
   until: "quiet",
   tamper: ({ note, random }) => {
     const acts = countActs();
+    const problem = random() < 0.5 ? ENDED : BANNED;
+    let ended: string | null = null;
     let isTold = false;
+    const end = (token: string | null): void => {
+      ended = token;
+      note("The token has ended.", "barred");
+    };
     return {
       fromClient: (frame, line) => {
         acts.ofFrame(frame);
@@ -23,9 +30,19 @@ export const barred: Scenario = {
         line.toClient(frame.text, "relay");
         if (isTold || answered < AFTER_ACT) return;
         isTold = true;
-        note("The token has ended.", "barred");
-        line.toClient(JSON.stringify({ type: "error", problem: random() < 0.5 ? ENDED : BANNED }), "kit");
+        end(line.token);
+        line.toClient(JSON.stringify({ type: "error", problem }), "kit");
         line.close(1000);
+      },
+      rest: async (call, forward) => {
+        if (ended !== null && call.token === ended) {
+          isTold = true;
+          return kitsAnswer(problem.status, problem);
+        }
+        const act = acts.ofCall(call);
+        const answer = await forward();
+        if (ended === null && act !== null && act.number >= AFTER_ACT) end(call.token);
+        return answer;
       },
       isDone: () => isTold,
     };
