@@ -103,6 +103,10 @@ export const CLIENT_RULES = {
     says: "A client in an arena plays the match that `you.match` names, also where the notice was lost.",
     anchor: "arenas",
   },
+  "C-25": {
+    says: "A client with a refresh token gets the next token after `bad-token`, and plays on.",
+    anchor: "close-codes",
+  },
 } as const satisfies Readonly<Record<string, ClientRule>>;
 
 export type RuleId = keyof typeof CLIENT_RULES;

@@ -21,21 +21,25 @@ export const seatGuest = async (
   seats: number,
   speed: HouseBotSpeed,
 ): Promise<{ readonly token: string; readonly match: string }> => {
-  const guest = playerSchema.parse(await send(relayUrl, "POST", "/v1/players", null, { name: "Client" }));
+  const token = await makeGuest(relayUrl, "Client");
   const wanted = { game, seats, visibility: "private", clocks: null };
-  const { id } = seatedSchema.parse(await send(relayUrl, "POST", "/v1/matches", guest.token, wanted));
-  await fillSeats(relayUrl, guest.token, id, speed);
-  return { token: guest.token, match: id };
+  const { id } = seatedSchema.parse(await askAs(relayUrl, "POST", "/v1/matches", token, wanted));
+  await fillSeats(relayUrl, token, id, speed);
+  return { token, match: id };
 };
+
+/** Its token. */
+export const makeGuest = async (relayUrl: string, name: string): Promise<string> =>
+  playerSchema.parse(await askAs(relayUrl, "POST", "/v1/players", null, { name })).token;
 
 /** A running arena, in which house bots take the seats that the client leaves free. */
 export const openKitArena = async (relayUrl: string, game: string, seats: number): Promise<string> => {
-  const maker = playerSchema.parse(await send(relayUrl, "POST", "/v1/players", null, { name: "Maker" }));
+  const maker = await makeGuest(relayUrl, "Maker");
   const wanted = {
     ...{ name: "Conformance", game, seats, entry: "all", visibility: "public", rated: false },
     ...{ fill: "bots", level: "easy", startsAt: new Date().toISOString(), minutes: ARENA_MINUTES },
   };
-  const answer = await send(relayUrl, "POST", "/v1/arenas", maker.token, wanted);
+  const answer = await askAs(relayUrl, "POST", "/v1/arenas", maker, wanted);
   return arenaSchema.parse(answer).id;
 };
 
@@ -46,11 +50,11 @@ export const fillSeats = async (
   speed: HouseBotSpeed,
 ): Promise<void> => {
   const path = `/v1/matches/${match}`;
-  const { status, seats } = seatedSchema.parse(await send(relayUrl, "GET", path, token));
+  const { status, seats } = seatedSchema.parse(await askAs(relayUrl, "GET", path, token));
   if (status !== "open") return;
   for (const [seat, { acts }] of seats.entries()) {
     if (acts === "nobody")
-      await send(relayUrl, "PUT", `${path}/seats/${seat}/bot`, token, { level: "easy", speed });
+      await askAs(relayUrl, "PUT", `${path}/seats/${seat}/bot`, token, { level: "easy", speed });
   }
 };
 
@@ -70,7 +74,7 @@ export const matchesOpenedIn = (entries: readonly TranscriptEntry[]): ReadonlyMa
 
 const OPENS = /^\/v1\/(matches|quick|matches\/[0-9A-Za-z]+\/(seats|rematch))(\?|$)/;
 
-const send = async (
+export const askAs = async (
   relayUrl: string,
   method: string,
   path: string,
@@ -85,5 +89,5 @@ const send = async (
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  return answer.json();
+  return answer.status === 204 ? null : answer.json();
 };

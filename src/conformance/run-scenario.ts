@@ -1,6 +1,7 @@
 // Runs one scenario: the kit's port, the client, the tampering, and at the end the judges.
 import { createHash } from "node:crypto";
 import { seededRandom } from "../games/seeded-random.ts";
+import { deviceAllower } from "./allow-devices.ts";
 import type { ClientKind, ClientUnderTest } from "./client-under-test.ts";
 import { fillSeats, type HouseBotSpeed, matchesOpenedIn, openKitArena, seatGuest } from "./fill-seats.ts";
 import { type CountedMistake, firstOfEach, judgeAll } from "./judges/all-judges.ts";
@@ -122,6 +123,7 @@ const watchToEnd = ({ scenario, run, transcript, isDone }: Watched): Promise<End
     let afterEnd = 0;
     let lastMs = performance.now();
     const seats = seatFiller(run.relay.url, transcript, speedOf(scenario));
+    const devices = deviceAllower(run.relay.url, transcript);
     const progress = progressOf(scenario, isDone);
     const finish = (ending: Ending): void => {
       clearInterval(ticker);
@@ -137,6 +139,7 @@ const watchToEnd = ({ scenario, run, transcript, isDone }: Watched): Promise<End
       known = entries.length;
       quiet = isStill ? quiet + 1 : 0;
       seats();
+      devices();
       const state = progress(entries);
       if (state === "skipped") return finish("skipped");
       if (entries.some(({ kind }) => kind === "exited")) return finish(state === "going" ? "left" : "done");
@@ -185,6 +188,7 @@ const progressOf = (scenario: Scenario, isDone: () => boolean) => {
       const [first] = acts;
       const transport = first?.channel.startsWith("call") ? "rest" : "socket";
       if (first && !scenario.suits.includes(transport)) return "skipped";
+      if (first && scenario.isSignedIn && !isSignedIn(entries)) return "skipped";
       if (isOver) return "ended";
       if (actsAtDone === null) return "going";
       if (scenario.until === "quiet") return "ended";
@@ -195,6 +199,9 @@ const progressOf = (scenario: Scenario, isDone: () => boolean) => {
     return last;
   };
 };
+
+const isSignedIn = (entries: readonly TranscriptEntry[]): boolean =>
+  entries.some(({ fields }) => fields.refresh_token !== undefined);
 
 /** A match that stays open gets house bots, after some ticks for the client's own. */
 const seatFiller = (relayUrl: string, transcript: Transcript, speed: HouseBotSpeed) => {

@@ -58,6 +58,8 @@ const fieldsSchema = z.looseObject({
   revealBy: text,
   entropyHash: text,
   token: text,
+  user_code: text,
+  refresh_token: text,
   seat: number,
   seats: z.array(seatSchema).optional().catch(undefined),
   view: viewSchema.optional().catch(undefined),

@@ -45,8 +45,15 @@ test("--json, for a client that does not start", async () => {
 });
 
 test("a scenario that does not suit the client is left out", async () => {
-  const { status, stdout } = await turnRelay(["conformance", "--only", "cut", "--client", client("rest")]);
+  const { status, stdout } = await turnRelay([
+    "conformance",
+    "--only",
+    "cut,expired",
+    "--client",
+    client("rest"),
+  ]);
   expect(stdout).toContain("left out: for clients on a socket");
+  expect(stdout).toContain("left out: for clients that sign in");
   expect(status).toBe(0);
 });
 

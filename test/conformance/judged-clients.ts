@@ -40,7 +40,8 @@ const judge = async (runs: readonly JudgedRun[]): Promise<ReadonlyMap<JudgedRun,
       const result = await runScenario(found, {
         relay,
         client: {
-          start: (surroundings) => STARTS[over](surroundings, fault),
+          start: (surroundings) =>
+            STARTS[over]({ ...surroundings, signsIn: found.isSignedIn === true }, fault),
           needsSeat: false,
           needsArena: found.isInArena === true,
         },

@@ -1,14 +1,23 @@
 // The client library in a bot as its documentation writes one: it plays any legal action.
 import { type ClientMatch, connect, followArena } from "../../src/client/node.ts";
-import type { ClientSurroundings, ClientUnderTest } from "../../src/conformance/client-under-test.ts";
+import type { Grant, GrantStore } from "../../src/client/sign-in/grant.ts";
+import type { ClientUnderTest } from "../../src/conformance/client-under-test.ts";
+import { type ReferenceSurroundings, signIn } from "./opened-match.ts";
 
 export const startLibraryClient = ({
   url,
   arena,
-}: Pick<ClientSurroundings, "url" | "arena">): ClientUnderTest => {
-  const relay = connect(url);
+  signsIn = false,
+}: ReferenceSurroundings): ClientUnderTest => {
+  const grants = heldGrants();
+  const relay = connect(url, { grants });
   let said = "";
-  const ended = (arena === null ? play(relay) : playIn(relay, arena)).then(
+  const play = async (): Promise<void> => {
+    if (signsIn) await grants.write((await signIn(url)).grant);
+    else await relay.guest("Bot");
+    await (arena === null ? playOne(relay) : playIn(relay, arena));
+  };
+  const ended = play().then(
     () => 0,
     (error: unknown) => {
       said = String(error);
@@ -18,8 +27,19 @@ export const startLibraryClient = ({
   return { ended, said: () => said, stop: () => relay.close() };
 };
 
-const play = async (relay: ReturnType<typeof connect>): Promise<void> => {
-  await relay.guest("Bot");
+/** One program alone has it. */
+const heldGrants = (): GrantStore => {
+  let kept: Grant | null = null;
+  return {
+    read: async () => kept,
+    write: async (grant) => {
+      kept = grant;
+    },
+    exclusively: (step) => step(),
+  };
+};
+
+const playOne = async (relay: ReturnType<typeof connect>): Promise<void> => {
   const match = await relay.open({ game: "zip-zap", seats: 2, visibility: "private", clocks: null });
   await relay.patiently.seatHouseBot({ params: { id: match.id, n: 1 }, body: { level: "easy" } });
   match.react("hello");
@@ -28,7 +48,6 @@ const play = async (relay: ReturnType<typeof connect>): Promise<void> => {
 };
 
 const playIn = async (relay: ReturnType<typeof connect>, id: string): Promise<void> => {
-  await relay.guest("Bot");
   const arena = await followArena(relay, id);
   await arena.enter();
   for await (const match of arena.matches) void playOut(match);

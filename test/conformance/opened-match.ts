@@ -1,12 +1,18 @@
-// How the reference clients come to a match: a guest, a private match of two, a house bot, and the promised entropy.
+// How the reference clients come to a match: a guest or a sign-in, a private match of two, a house bot, and the promised
+// entropy.
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
+import type { Grant } from "../../src/client/sign-in/grant.ts";
 import type { ClientSurroundings } from "../../src/conformance/client-under-test.ts";
 import { entropyHashOf } from "../../src/games/shuffle.ts";
 import type { FaultName } from "./planted-faults.ts";
 
-export interface OpenedMatch {
-  readonly token: string;
+/** `signsIn`: by the device flow, which the kit allows. */
+export type ReferenceSurroundings = Pick<ClientSurroundings, "url" | "arena"> & {
+  readonly signsIn?: boolean;
+};
+
+export interface OpenedMatch extends SignedIn {
   readonly match: string;
   readonly socketUrl: string;
 }
@@ -44,7 +50,7 @@ const enterArena = async (url: string, arena: string, fault: FaultName | null): 
     const seen = await call("PUT", `/v1/arenas/${arena}/entry`, token, {});
     const match = enteredSchema.safeParse(seen).data?.you.match ?? null;
     if (match !== null && fault !== "waits for the notice alone")
-      return { token, match, socketUrl: websocket };
+      return { token, refresh: null, match, socketUrl: websocket };
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 };
@@ -52,22 +58,68 @@ const enterArena = async (url: string, arena: string, fault: FaultName | null): 
 const enteredSchema = z.object({ you: z.object({ match: z.string().nullable() }) });
 
 export const openMatch = async (
-  { url, arena }: Pick<ClientSurroundings, "url" | "arena">,
+  { url, arena, signsIn = false }: ReferenceSurroundings,
   fault: FaultName | null,
 ): Promise<OpenedMatch> => {
   if (arena !== null) return enterArena(url, arena, fault);
   const call = async (method: string, path: string, token: string | null, body?: object) =>
     (await callRelay(url, method, path, token, body)).body;
   const { websocket } = z.object({ websocket: z.string() }).parse(await call("GET", "/v1", null));
-  const guest = z
-    .object({ token: z.string() })
-    .parse(await call("POST", "/v1/players", null, { name: "Client" }));
-  const { token } = guest;
+  const { token, refresh } = signsIn ? await signIn(url) : await asGuest(url);
   const entropy = randomBytes(12).toString("base64url");
   const wanted = { game: "zip-zap", seats: 2, visibility: "private", clocks: null };
   const opening = { ...wanted, entropyHash: entropyHashOf(entropy) };
   const { id: match } = z.object({ id: z.string() }).parse(await call("POST", "/v1/matches", token, opening));
   await call("PUT", `/v1/matches/${match}/seats/1/bot`, token, { level: "easy" });
   if (fault !== "keeps its entropy") await call("POST", `/v1/matches/${match}/entropy`, token, { entropy });
-  return { token, match, socketUrl: websocket };
+  return { token, refresh, match, socketUrl: websocket };
+};
+
+interface SignedIn {
+  readonly token: string;
+  /** Gives the next token. Null for a guest. */
+  readonly refresh: (() => Promise<string>) | null;
+}
+
+const asGuest = async (url: string): Promise<SignedIn> => {
+  const { body } = await callRelay(url, "POST", "/v1/players", null, { name: "Client" });
+  return { ...z.object({ token: z.string() }).parse(body), refresh: null };
+};
+
+const CLIENT_ID = "http://localhost/reference-client";
+const SCOPE = "match:read match:play match:create";
+
+const grantSchema = z.object({
+  ...{ access_token: z.string(), refresh_token: z.string() },
+  ...{ expires_in: z.number(), scope: z.string() },
+});
+
+export const signIn = async (url: string): Promise<SignedIn & { readonly grant: Grant }> => {
+  const post = async (path: string, form: Readonly<Record<string, string>>): Promise<unknown> => {
+    const body = new URLSearchParams({ ...form, client_id: CLIENT_ID });
+    return (await fetch(`${url}${path}`, { method: "POST", body })).json();
+  };
+  const device = z
+    .object({ device_code: z.string(), interval: z.number() })
+    .parse(await post("/oauth/device", { scope: SCOPE }));
+  const grant_type = "urn:ietf:params:oauth:grant-type:device_code";
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, device.interval * 1000));
+    const asked = await post("/oauth/token", { grant_type, device_code: device.device_code });
+    const granted = grantSchema.safeParse(asked).data;
+    if (!granted) continue;
+    let newest = granted.refresh_token;
+    const refresh = async (): Promise<string> => {
+      const form = { grant_type: "refresh_token", refresh_token: newest };
+      const next = grantSchema.parse(await post("/oauth/token", form));
+      newest = next.refresh_token;
+      return next.access_token;
+    };
+    const grant: Grant = {
+      ...{ clientId: CLIENT_ID, scopes: granted.scope.split(" ") },
+      ...{ accessToken: granted.access_token, refreshToken: granted.refresh_token },
+      endsAtMs: Date.now() + 1000 * granted.expires_in,
+    };
+    return { token: granted.access_token, refresh, grant };
+  }
 };

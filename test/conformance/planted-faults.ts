@@ -46,6 +46,7 @@ export const PLANTED_FAULTS = {
   "asks from the beginning": { rule: "C-21", scenario: "held-back", over: "rest" },
   "goes on asking after the end": { rule: "C-23", scenario: "plain", over: "rest" },
   "asks again at once": { rule: "C-22", scenario: "held-back", over: "rest" },
+  "ends where it could refresh": { rule: "C-25", scenario: "expired", over: "socket" },
   "waits for the notice alone": { rule: "C-24", scenario: "arena", over: "socket", stops: true },
 } as const satisfies Readonly<Record<string, PlantedFault>>;
 

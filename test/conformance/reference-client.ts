@@ -1,9 +1,9 @@
 // A client on a socket that keeps every rule of docs/protocol.md, with one switch for each fault that a test plants.
 import { WebSocket } from "ws";
-import type { ClientSurroundings, ClientUnderTest } from "../../src/conformance/client-under-test.ts";
+import type { ClientUnderTest } from "../../src/conformance/client-under-test.ts";
 import { fieldsOf, standingIn, type WireFields } from "../../src/conformance/wire-fields.ts";
 import { REACTIONS } from "../../src/protocol/reaction.ts";
-import { type OpenedMatch, openMatch } from "./opened-match.ts";
+import { type OpenedMatch, openMatch, type ReferenceSurroundings } from "./opened-match.ts";
 import type { FaultName } from "./planted-faults.ts";
 
 interface PendingAct {
@@ -27,7 +27,7 @@ const CHANGE_LEAD_MS = 3_000;
 const LINGER_MS = 200;
 
 export const startReferenceClient = (
-  where: Pick<ClientSurroundings, "url" | "arena">,
+  where: ReferenceSurroundings,
   fault: FaultName | null = null,
 ): ClientUnderTest => {
   let stop = () => {};
@@ -56,7 +56,13 @@ export const startReferenceClient = (
 
 type OnExit = (code: number, why: string) => void;
 
-const createPlayer = ({ token, match, socketUrl }: OpenedMatch, fault: FaultName | null, onExit: OnExit) => {
+const createPlayer = (
+  { token: first, refresh, match, socketUrl }: OpenedMatch,
+  fault: FaultName | null,
+  onExit: OnExit,
+) => {
+  let token = first;
+  let renewed = Promise.resolve();
   let socket: WebSocket | null = null;
   let newest: Newest = { seq: -1, own: -1, legal: [], over: false };
   let pending: PendingAct | null = null;
@@ -116,7 +122,7 @@ const createPlayer = ({ token, match, socketUrl }: OpenedMatch, fault: FaultName
       if (fault === "does not come back") return;
       const wait = 300 * 2 ** attempts * (0.75 + Math.random() / 2);
       attempts += 1;
-      after(fault === "comes back at once" ? 0 : Math.min(20_000, wait), open);
+      after(fault === "comes back at once" ? 0 : Math.min(20_000, wait), () => void renewed.then(open));
     });
   };
 
@@ -222,8 +228,11 @@ const createPlayer = ({ token, match, socketUrl }: OpenedMatch, fault: FaultName
   /** What is about the connection. */
   const mind = (frame: WireFields, from: WebSocket): void => {
     const code = frame.problem?.code;
-    if (frame.type === "error" && isShutOut(code) && fault !== "comes back with a bad token")
-      exit(1, code ?? "");
+    if (frame.type === "error" && isShutOut(code) && fault !== "comes back with a bad token") {
+      if (code === "bad-token" && refresh && fault !== "ends where it could refresh")
+        renewed = renew(refresh);
+      else exit(1, code ?? "");
+    }
     if (frame.type === "error" && code === "too-fast" && frame.re === "watch")
       after(frame.problem?.retryMs ?? 0, watch);
     if (
@@ -241,6 +250,10 @@ const createPlayer = ({ token, match, socketUrl }: OpenedMatch, fault: FaultName
       if (fault === "closes before it opens") socket?.close(1000);
       else open();
     });
+  };
+
+  const renew = async (next: () => Promise<string>): Promise<void> => {
+    token = await next();
   };
 
   return { open, stop };

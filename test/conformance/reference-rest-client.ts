@@ -1,11 +1,11 @@
 // A client over REST alone that keeps every rule of docs/protocol.md, with one switch for each fault that a test plants.
-import type { ClientSurroundings, ClientUnderTest } from "../../src/conformance/client-under-test.ts";
+import type { ClientUnderTest } from "../../src/conformance/client-under-test.ts";
 import { fieldsOf, standingIn, type WireFields } from "../../src/conformance/wire-fields.ts";
-import { callRelay, openMatch } from "./opened-match.ts";
+import { callRelay, openMatch, type ReferenceSurroundings } from "./opened-match.ts";
 import type { FaultName } from "./planted-faults.ts";
 
 export const startRestClient = (
-  where: Pick<ClientSurroundings, "url" | "arena">,
+  where: ReferenceSurroundings,
   fault: FaultName | null = null,
 ): ClientUnderTest => {
   let said = "";
@@ -32,12 +32,13 @@ interface Heard extends WireFields {
 }
 
 const play = async (
-  where: Pick<ClientSurroundings, "url" | "arena">,
+  where: ReferenceSurroundings,
   fault: FaultName | null,
   signal: AbortSignal,
 ): Promise<void> => {
   const { url } = where;
-  const { token, match } = await openMatch(where, fault);
+  const { token: first, refresh, match } = await openMatch(where, fault);
+  let token = first;
   const path = `/v1/matches/${match}`;
   /** Null: the answer got lost. */
   const ask = async (method: string, target: string, body?: object): Promise<Heard | null> => {
@@ -70,7 +71,11 @@ const play = async (
     if (isRepeated) repeats -= 1;
     const query = since === 0 || isRepeated ? "wait=20" : `since=${since}&wait=20`;
     const news = await ask("GET", `${path}/events?${query}`);
-    if (isShutOut(news) && fault !== "asks on with a bad token") throw new Error(news?.code);
+    if (isShutOut(news) && fault !== "asks on with a bad token") {
+      if (news?.code !== "bad-token" || refresh === null) throw new Error(news?.code);
+      token = await refresh();
+      continue;
+    }
     if (news === null || news.status$ !== 200) {
       await pause(news?.retryMs ?? 1_000);
       continue;

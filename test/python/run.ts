@@ -98,7 +98,8 @@ const pytest = (...args: readonly string[]): Promise<boolean> =>
   beside(join(VENV, "bin/python"), ["-m", "pytest", "-p", "no:cacheprovider", ...args], { cwd: place, env });
 const bot = `${VENV}/bin/python -m turn_relay bot tests/lucky_bot.py --server {url} --against easy --matches 1`;
 const judged = `${bot} --accounts ${join(place, "accounts")}`;
-const kit = [join(ROOT, "bin/turn-relay.js"), "conformance", "--client", judged];
+const kit = [join(ROOT, "bin/turn-relay.js"), "conformance", "--client"];
+const signsIn = `${VENV}/bin/python -m turn_relay login --server {url} && ${bot} --login`;
 // They mostly wait. Without minutes, the eight matches are not played.
 const WAITING = [
   "tests/test_convergence.py",
@@ -107,7 +108,10 @@ const WAITING = [
 const ended = await Promise.all([
   pytest(...WAITING.flatMap((file) => ["--ignore", file])),
   ...WAITING.map((file) => pytest(file)),
-  beside(process.execPath, kit, { cwd: place }),
+  beside(process.execPath, [...kit, judged], { cwd: place }),
+  beside(process.execPath, [...kit, signsIn, "--only", "barred,expired"], {
+    ...{ cwd: place, env: { XDG_CONFIG_HOME: place } },
+  }),
 ]);
 rmSync(place, { recursive: true });
 process.exitCode = ended.every(Boolean) ? 0 : 1;

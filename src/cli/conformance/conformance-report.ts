@@ -116,6 +116,7 @@ export const resultLine = (result: ScenarioResult): TextLine => {
 
 const outcomeOf = ({ scenario, isSkipped, isWhole, mistakes }: ScenarioResult): TextLine => {
   if (isSkipped && scenario.isInArena) return [span("left out: for a command with {arena}", "dim")];
+  if (isSkipped && scenario.isSignedIn) return [span("left out: for clients that sign in", "dim")];
   if (isSkipped) {
     const transport = scenario.suits.includes("rest") ? "over REST" : "on a socket";
     return [span(`left out: for clients ${transport}`, "dim")];

@@ -114,7 +114,10 @@ const isSameAct = (a: Said, b: Said): boolean =>
 export const isSamePlay = (a: Said, b: Said): boolean =>
   a.match === b.match && a.seen === b.seen && a.action === b.action;
 
-const UNJUDGED = new Set(["malformed", "not-seated", "no-such-match", "not-started", "too-fast"]);
+const UNJUDGED = new Set([
+  ...["malformed", "not-seated", "no-such-match", "not-started", "too-fast"],
+  ...["bad-token", "banned"],
+]);
 
 const answerTo = (act: SpokenAct, entry: TranscriptEntry, kind: AnswerKind): ReceivedAnswer => {
   const { code, problem, retryMs } = entry.fields;

@@ -5,6 +5,7 @@ import { beaten } from "./beaten.ts";
 import { change } from "./change.ts";
 import { cut } from "./cut.ts";
 import { double } from "./double.ts";
+import { expired } from "./expired.ts";
 import { heldBack } from "./held-back.ts";
 import { inArena } from "./in-arena.ts";
 import { lost } from "./lost.ts";
@@ -19,5 +20,5 @@ import { unknown } from "./unknown.ts";
 
 export const SCENARIOS: readonly Scenario[] = [
   ...[plain, silence, storm, lost, change, cut, beaten],
-  ...[throttle, stale, heldBack, double, unknown, replaced, barred, inArena],
+  ...[throttle, stale, heldBack, double, unknown, replaced, barred, expired, inArena],
 ];

@@ -1,9 +1,6 @@
-// The token ends in the middle of the match, on the socket and over REST.
-import { kitsAnswer } from "../middle/proxy-call.ts";
-import { countActs } from "./act-count.ts";
+// The token ends for good.
+import { endToken, TOKEN_ENDED } from "./end-token.ts";
 import type { Scenario } from "./scenario.ts";
-
-const AFTER_ACT = 2;
 
 export const barred: Scenario = {
   name: "barred",
@@ -11,50 +8,7 @@ export const barred: Scenario = {
   suits: ["socket", "rest"],
   stuck: "C-18",
   until: "quiet",
-  tamper: ({ note, random }) => {
-    const acts = countActs();
-    const problem = random() < 0.5 ? ENDED : BANNED;
-    let ended: string | null = null;
-    let isTold = false;
-    const end = (token: string | null): void => {
-      ended = token;
-      note("The token has ended.", "barred");
-    };
-    return {
-      fromClient: (frame, line) => {
-        acts.ofFrame(frame);
-        line.toRelay(frame.text);
-      },
-      fromRelay: (frame, line) => {
-        const answered = acts.answeredBy(frame) ?? 0;
-        line.toClient(frame.text, "relay");
-        if (isTold || answered < AFTER_ACT) return;
-        isTold = true;
-        end(line.token);
-        line.toClient(JSON.stringify({ type: "error", problem }), "kit");
-        line.close(1000);
-      },
-      rest: async (call, forward) => {
-        if (ended !== null && call.token === ended) {
-          isTold = true;
-          return kitsAnswer(problem.status, problem);
-        }
-        const act = acts.ofCall(call);
-        const answer = await forward();
-        if (ended === null && act !== null && act.number >= AFTER_ACT) end(call.token);
-        return answer;
-      },
-      isDone: () => isTold,
-    };
-  },
-};
-
-const ENDED = {
-  type: "/problems/bad-token",
-  title: "The token is missing or bad",
-  status: 401,
-  detail: "This token has ended.",
-  code: "bad-token",
+  tamper: (tools) => endToken(tools, tools.random() < 0.5 ? TOKEN_ENDED : BANNED),
 };
 
 const BANNED = {

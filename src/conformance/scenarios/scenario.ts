@@ -13,6 +13,8 @@ export interface Scenario {
   readonly until: ScenarioEnd;
   /** Only for a client that plays in an arena. */
   readonly isInArena?: true;
+  /** Only for a client that signs in, and so has a refresh token. */
+  readonly isSignedIn?: true;
   readonly tamper: (tools: TamperingTools, bounds: ScenarioBounds) => Tampering;
 }
 
