@@ -30,7 +30,7 @@ import { privateHistory } from "./private-history.ts";
 import { puppet } from "./puppet.ts";
 import { blockedReacts, reactionFlood, reactsAsAnother } from "./reactions.ts";
 import { resends } from "./resends.ts";
-import { guessedDeviceCodes, redirectTricks, reusedCodes } from "./signed-in-apps.ts";
+import { downgradedProofs, guessedDeviceCodes, redirectTricks, reusedCodes } from "./signed-in-apps.ts";
 import { smallTokenErases, smallTokenMakesBot, smallTokenReadsHand } from "./small-tokens.ts";
 import { anonymousFrames, anonymousSockets, idleSocket, thousandHellos } from "./sockets.ts";
 import type { Attack } from "./support/attack.ts";
@@ -88,6 +88,7 @@ export const ATTACKS: readonly Attack[] = [
   namedRelay,
   farmedRatings,
   redirectTricks,
+  downgradedProofs,
   reusedCodes,
   guessedDeviceCodes,
   actsWithoutRight,

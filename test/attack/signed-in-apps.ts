@@ -33,6 +33,16 @@ const ELSEWHERE = [
   "https://app.example./",
   "https://app.example/back#code",
   "https://app.example/back?code=mine",
+  "https://app.example/back?%63ode=mine",
+  "https://user@app.example/back",
+  "https://app.example:8443/back",
+  "https://app.example/a/../../back",
+  "https://app.example/%2e%2e/back",
+  "https://app.example%2eevil.example/",
+  "https:app.example/back",
+  "https://app.example/ba\tck",
+  "http://2130706433/",
+  "http://[::ffff:127.0.0.1]/",
   "http://app.example/",
   "http://localhost:1/",
   "http://127.0.0.1.evil.example/",
@@ -50,6 +60,46 @@ export const redirectTricks: Attack = {
     if (own.status !== 200) throw new Error(`no code for the app itself: ${own.status}`);
     const led = statuses.filter((status) => status !== 400).length;
     return { succeeded: led > 0, got: `${led} of ${ELSEWHERE.length} addresses get a code` };
+  },
+};
+
+/** Each leaves the proof out, or makes it one that stands in an address. */
+const DOWNGRADES: readonly (readonly [object, string | null])[] = [
+  [{ codeChallengeMethod: "plain", codeChallenge: VERIFIER }, VERIFIER],
+  [{ codeChallengeMethod: undefined }, VERIFIER],
+  [{ codeChallenge: undefined }, null],
+  [{ codeChallenge: "" }, ""],
+  [{}, null],
+  [{}, ""],
+  [{}, CHALLENGE],
+];
+
+export const downgradedProofs: Attack = {
+  name: "the code of an app is used with a weaker proof, or by another app",
+  run: async ({ visitor }) => {
+    const by = visitor();
+    const { token } = await by.guest();
+    const exchange = async (change: object, form: Readonly<Record<string, string>>): Promise<number> => {
+      const { status, body } = await allow(by, token, change);
+      if (status !== 200) return status;
+      const code = new URL(Object(body).redirectTo).searchParams.get("code") ?? "";
+      const usual = { grant_type: "authorization_code", client_id: APP, redirect_uri: BACK };
+      return (await post(by, "/oauth/token", { ...usual, code, ...form })).status;
+    };
+    const statuses: number[] = [];
+    for (const [change, verifier] of DOWNGRADES)
+      statuses.push(
+        await exchange(change, {
+          ...(verifier === null ? {} : { code_verifier: verifier }),
+          code_challenge_method: "plain",
+        }),
+      );
+    const whole = { code_verifier: VERIFIER };
+    for (const client_id of ["https://evil.example/", "https://app.example"])
+      statuses.push(await exchange({}, { ...whole, client_id }));
+    statuses.push(await exchange({}, { ...whole, redirect_uri: APP }));
+    if ((await exchange({}, whole)) !== 200) throw new Error("no token with the right proof");
+    return { succeeded: statuses.some((status) => status !== 400), got: statuses.join(", ") };
   },
 };
 
@@ -102,9 +152,15 @@ export const guessedDeviceCodes: Attack = {
     const device_code = `${String(whole).slice(0, 8)}${"0".repeat(40)}`;
     const grant_type = "urn:ietf:params:oauth:grant-type:device_code";
     const polled = await post(by, "/oauth/token", { grant_type, client_id: APP, device_code });
+    const otherApp = { grant_type, client_id: "https://evil.example/", device_code: String(whole) };
+    const stolen = await post(by, "/oauth/token", otherApp);
     return {
-      succeeded: found === 200 || polled.status === 200 || !statuses.includes(429),
-      got: `the first 429 after ${statuses.length} guesses; then the right code gets ${found}; its device's ${polled.status}`,
+      succeeded:
+        found === 200 ||
+        Object(stolen.body).error !== "invalid_grant" ||
+        !statuses.includes(429) ||
+        polled.status === 200,
+      got: `the first 429 after ${statuses.length} guesses; then the right code gets ${found}; its device's ${polled.status}; another app ${stolen.status}`,
     };
   },
 };
