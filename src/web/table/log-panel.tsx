@@ -1,4 +1,4 @@
-// What happened, in words and small cards, the newest first.
+// What happened, in words and small cards, the newest last.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { MiniCard } from "../cards/mini-card.tsx";
 import { seatColour } from "../parts/avatar.tsx";
@@ -6,9 +6,12 @@ import { memoByValue } from "../parts/memo-by-value.tsx";
 import type { SceneLogLine } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 
+/** So many lines at least, where there are. */
 const SHOWN = 60;
+/** The oldest go in one step: each step moves all lines after them. */
+const STEP = 40;
 
-/** Between two changes. A new line moves all others, and nobody reads twenty a second. */
+/** Between two changes. Each lays out the lines, and nobody reads twenty a second. */
 const LEAST_MS = 400;
 
 interface LogProps {
@@ -17,30 +20,39 @@ interface LogProps {
 
 export const LogPanel = ({ log }: LogProps) => <Lines log={useThrottled(log, LEAST_MS)} />;
 
-const Lines = memoByValue(({ log }: LogProps) =>
-  log.length === 0 ? (
+const Lines = memoByValue(({ log }: LogProps) => {
+  const shown = useShown(log);
+  return log.length === 0 ? (
     <p class="part-quiet part-small">{tableWords().emptyLog}</p>
   ) : (
     <ol class="table-log">
-      {log
-        .slice(-SHOWN)
-        .reverse()
-        .map((line) => (
-          <li key={line.seq} class={line.isHeading ? "table-log-heading" : ""}>
-            {line.seat !== null && <i style={{ background: seatColour(line.seat) }} />}
-            <span>{line.text}</span>
-            {line.cards.length > 0 && (
-              <span class="table-log-cards" aria-hidden="true">
-                {line.cards.map((code, i) => (
-                  <MiniCard key={i} code={code} />
-                ))}
-              </span>
-            )}
-          </li>
-        ))}
+      {shown.map((line) => (
+        <li key={line.seq} class={line.isHeading ? "table-log-heading" : ""}>
+          {line.seat !== null && <i style={{ background: seatColour(line.seat) }} />}
+          <span>{line.text}</span>
+          {line.cards.length > 0 && (
+            <span class="table-log-cards" aria-hidden="true">
+              {line.cards.map((code, i) => (
+                <MiniCard key={i} code={code} />
+              ))}
+            </span>
+          )}
+        </li>
+      ))}
     </ol>
-  ),
-);
+  );
+});
+
+/** The newest lines, and the older ones that were shown with them, until they are a step too many. */
+const useShown = (log: readonly SceneLogLine[]): readonly SceneLogLine[] => {
+  const first = useRef(0);
+  const kept = log.filter(({ seq }) => seq >= first.current);
+  // A replay goes back and forth.
+  if (kept.length >= SHOWN && kept.length < SHOWN + STEP) return kept;
+  const newest = log.slice(-SHOWN);
+  first.current = newest[0]?.seq ?? 0;
+  return newest;
+};
 
 /** Where much happens, the next drawing of the table takes the lines along. Otherwise they come by themselves. */
 const GRACE_MS = 100;

@@ -3,7 +3,7 @@ import { Dialog } from "../parts/dialog.tsx";
 import type { Scene } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { BotsPanel } from "./bots-panel.tsx";
-import { LogPanel } from "./log-panel.tsx";
+import { LogBox } from "./log-box.tsx";
 import { ScorePanel } from "./score-panel.tsx";
 
 export interface ScoresDialogProps {
@@ -20,7 +20,7 @@ export const ScoresDialog = ({ scene, game, onClose }: ScoresDialogProps) => {
         <ScorePanel scene={scene} />
         <BotsPanel scene={scene} game={game} />
         {scene.scores && <h3>{log}</h3>}
-        <LogPanel log={scene.log} />
+        <LogBox log={scene.log} />
       </div>
     </Dialog>
   );

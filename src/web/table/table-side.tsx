@@ -1,9 +1,8 @@
 // Beside the table: the scores, and what happened.
-import { Scroller } from "../parts/scroller.tsx";
 import type { Scene } from "../scene/scene.ts";
 import { tableWords } from "../words/table/table-words.ts";
 import { BotsPanel } from "./bots-panel.tsx";
-import { LogPanel } from "./log-panel.tsx";
+import { LogBox } from "./log-box.tsx";
 import { ScorePanel } from "./score-panel.tsx";
 
 export interface TableSideProps {
@@ -22,10 +21,10 @@ export const TableSide = ({ scene, game }: TableSideProps) => {
         </section>
       )}
       <BotsPanel scene={scene} game={game} />
-      <Scroller class="table-side-log" aria-label={words.log}>
+      <section class="table-side-log">
         <h2>{words.log}</h2>
-        <LogPanel log={scene.log} />
-      </Scroller>
+        <LogBox log={scene.log} />
+      </section>
     </>
   );
 };

@@ -39,7 +39,7 @@ const timesIn = (all: string, text: string): number => {
 /** As an announcement ends it. */
 const ended = (line: string): string => (/[.?!…]$/.test(line) ? line : `${line}.`);
 
-/** Runs in the page. The lines of the log are shown with the newest first. */
+/** Runs in the page. */
 const listen = (): void => {
   const heard = { lines: [] as string[], announcements: [] as string[] };
   Reflect.set(globalThis, "heardTable", heard);
@@ -53,7 +53,7 @@ const listen = (): void => {
   };
   const look = (): void => {
     // Without the cards, which a screen reader is not told.
-    take([...document.querySelectorAll(".table-log li > span:not(.table-log-cards)")].reverse(), heard.lines);
+    take([...document.querySelectorAll(".table-log li > span:not(.table-log-cards)")], heard.lines);
     take([...document.querySelectorAll(".table [role=log] p, .table [aria-live] p")], heard.announcements);
   };
   look();

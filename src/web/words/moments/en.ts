@@ -16,6 +16,7 @@ export const momentsEnglish = {
   fullTitle: "No room to watch",
   full: "Too many spectators. You get in when one leaves.",
   botsPlay: "How the bots play",
+  newest: "Go to the newest",
 };
 
 export type MomentsWords = typeof momentsEnglish;

@@ -17,4 +17,5 @@ export const momentsSpanish: MomentsWords = {
   fullTitle: "No hay sitio para mirar",
   full: "Ahora hay demasiados espectadores. Entras en cuanto se vaya uno.",
   botsPlay: "Cómo juegan los bots",
+  newest: "Ir a lo más reciente",
 };

@@ -17,4 +17,5 @@ export const momentsIcelandic: MomentsWords = {
   fullTitle: "Ekkert pláss til að horfa",
   full: "Áhorfendur eru of margir núna. Þú kemst að um leið og einn fer.",
   botsPlay: "Svona spila tölvuspilararnir",
+  newest: "Fara í það nýjasta",
 };
