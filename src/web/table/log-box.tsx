@@ -1,5 +1,6 @@
 // The log in a box of its own, which stays at its end while lines come. So the lines that are read stay where they are:
 // only the box scrolls. Whoever scrolls up is left there, with a way back.
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { IconButton } from "../parts/button.tsx";
 import { Scroller } from "../parts/scroller.tsx";
@@ -11,14 +12,21 @@ import { LogPanel } from "./log-panel.tsx";
 /** In pixels. Nearer than one line is at the end. */
 const NEAR = 24;
 
-export const LogBox = ({ log }: { readonly log: readonly SceneLogLine[] }) => {
+interface LogBoxProps {
+  readonly log: readonly SceneLogLine[];
+  /** Before the first line. */
+  readonly children?: ComponentChildren;
+}
+
+export const LogBox = ({ log, children }: LogBoxProps) => {
   const place = useRef<HTMLDivElement>(null);
   const { isAway, look, goToEnd } = useEnd(place);
   return (
     <div ref={place} class="table-log-box">
       <Scroller class="table-log-lines" aria-label={tableWords().log} onScroll={look}>
         <div>
-          <LogPanel log={log} />
+          {children}
+          <LogPanel log={log} isHeld={isAway} />
         </div>
       </Scroller>
       {isAway && (

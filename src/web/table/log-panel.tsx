@@ -8,7 +8,7 @@ import { tableWords } from "../words/table/table-words.ts";
 
 /** So many lines at least, where there are. */
 const SHOWN = 60;
-/** The oldest go in one step: each step moves all lines after them. */
+/** The oldest go in one step, as each makes the list anew: lines that were there would count as moved. */
 const STEP = 40;
 
 /** Between two changes. Each lays out the lines, and nobody reads twenty a second. */
@@ -16,18 +16,22 @@ const LEAST_MS = 400;
 
 interface LogProps {
   readonly log: readonly SceneLogLine[];
+  /** Somebody reads older lines: none goes. */
+  readonly isHeld?: boolean;
 }
 
-export const LogPanel = ({ log }: LogProps) => <Lines log={useThrottled(log, LEAST_MS)} />;
+export const LogPanel = ({ log, isHeld = false }: LogProps) => (
+  <Lines log={useThrottled(log, LEAST_MS)} isHeld={isHeld} />
+);
 
-const Lines = memoByValue(({ log }: LogProps) => {
-  const shown = useShown(log);
+const Lines = memoByValue(({ log, isHeld = false }: LogProps) => {
+  const shown = useShown(log, isHeld);
   return log.length === 0 ? (
     <p class="part-quiet part-small">{tableWords().emptyLog}</p>
   ) : (
-    <ol class="table-log">
+    <ol key={shown[0]?.seq} class="table-log">
       {shown.map((line) => (
-        <li key={line.seq} class={line.isHeading ? "table-log-heading" : ""}>
+        <li key={line.seq} data-seq={line.seq} class={line.isHeading ? "table-log-heading" : ""}>
           {line.seat !== null && <i style={{ background: seatColour(line.seat) }} />}
           <span>{line.text}</span>
           {line.cards.length > 0 && (
@@ -44,11 +48,11 @@ const Lines = memoByValue(({ log }: LogProps) => {
 });
 
 /** The newest lines, and the older ones that were shown with them, until they are a step too many. */
-const useShown = (log: readonly SceneLogLine[]): readonly SceneLogLine[] => {
+const useShown = (log: readonly SceneLogLine[], isHeld: boolean): readonly SceneLogLine[] => {
   const first = useRef(0);
   const kept = log.filter(({ seq }) => seq >= first.current);
   // A replay goes back and forth.
-  if (kept.length >= SHOWN && kept.length < SHOWN + STEP) return kept;
+  if (kept.length >= SHOWN && (isHeld || kept.length < SHOWN + STEP)) return kept;
   const newest = log.slice(-SHOWN);
   first.current = newest[0]?.seq ?? 0;
   return newest;

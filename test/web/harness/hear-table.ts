@@ -43,11 +43,13 @@ const ended = (line: string): string => (/[.?!…]$/.test(line) ? line : `${line
 const listen = (): void => {
   const heard = { lines: [] as string[], announcements: [] as string[] };
   Reflect.set(globalThis, "heardTable", heard);
-  const seen = new WeakSet<Node>();
+  const seen = new Set<unknown>();
   const take = (elements: readonly Element[], to: string[]): void => {
     for (const element of elements) {
-      if (seen.has(element)) continue;
-      seen.add(element);
+      // A list that is made anew has the same lines.
+      const one = element.closest("li")?.dataset["seq"] ?? element;
+      if (seen.has(one)) continue;
+      seen.add(one);
       to.push(element.textContent ?? "");
     }
   };
