@@ -35,13 +35,12 @@ const lettersIn = (name: string): number =>
 
 const NONE: Manners = {};
 
-/** Empty until they are here, and in a game without any. */
-export const useManners = (game: string): Manners => {
-  const [manners, setManners] = useState(NONE);
+/** Null until they are here. Empty in a game without any, and where they do not come. */
+export const useManners = (game: string): Manners | null => {
+  const { manners: load } = presentationOf(game);
+  const [manners, setManners] = useState(load ? null : NONE);
   useEffect(() => {
-    presentationOf(game)
-      .manners?.()
-      .then(setManners, () => {});
-  }, [game]);
+    load?.().then(setManners, () => setManners(NONE));
+  }, [load]);
   return manners;
 };

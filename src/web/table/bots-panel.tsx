@@ -10,24 +10,31 @@ type Bot = Pick<SceneSeat, "seat" | "name" | "sitter" | "presenceText" | "manner
 interface BotsPanelProps {
   readonly scene: Scene;
   readonly game: string;
+  readonly isOpen: boolean;
 }
 
-/** Open until the first round is over. */
-export const BotsPanel = ({ scene: { seats, rounds }, game }: BotsPanelProps) => {
+export const BotsPanel = ({ scene: { seats }, game, isOpen }: BotsPanelProps) => {
   const more = useManners(game);
   const mannerly = seats.filter(({ manner }) => manner !== undefined).toSorted((a, b) => a.seat - b.seat);
   const said = mannersTold(
     mannerly.map(({ name, sitter, manner }) => ({ name, level: sitter.house, manner })),
-    more,
+    more ?? {},
   );
   const bots = mannerly.map(({ seat, name, sitter, presenceText }, n) => ({
     ...{ seat, name, sitter, presenceText, manner: said[n] },
   }));
-  return bots.length === 0 ? null : <Bots bots={bots} isOpen={rounds.length === 0} />;
+  return bots.length === 0 ? null : <Bots {...{ bots, isOpen }} isWaiting={more === null} />;
 };
 
-const Bots = memoByValue(({ bots, isOpen }: { readonly bots: readonly Bot[]; readonly isOpen: boolean }) => (
-  <details class="table-bots" open={isOpen}>
+interface BotsProps {
+  readonly bots: readonly Bot[];
+  readonly isOpen: boolean;
+  /** The sentences become more. Until then nothing below is shown, or it would be pushed down. */
+  readonly isWaiting: boolean;
+}
+
+const Bots = memoByValue(({ bots, isOpen, isWaiting }: BotsProps) => (
+  <details class="table-bots" open={isOpen} aria-busy={isWaiting}>
     <summary>{momentsWords().botsPlay}</summary>
     <ul>
       {[...new Set(bots.map(({ manner }) => manner))].map((manner) => (

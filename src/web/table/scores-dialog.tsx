@@ -18,7 +18,7 @@ export const ScoresDialog = ({ scene, game, onClose }: ScoresDialogProps) => {
     <Dialog open title={scene.scores ? scores : log} onClose={onClose}>
       <div class="part-stack">
         <ScorePanel scene={scene} />
-        <BotsPanel scene={scene} game={game} />
+        <BotsPanel scene={scene} game={game} isOpen={scene.rounds.length === 0} />
         {scene.scores && <h3>{log}</h3>}
         <LogBox log={scene.log} />
       </div>

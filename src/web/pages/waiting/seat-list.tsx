@@ -41,7 +41,7 @@ export const SeatList = ({ match, seats, submission, isSettled }: SeatListProps)
     seats.map((seat) => ({
       ...{ name: seatName(seat, common), level: seat.house, manner: botManner(game, seat.house) },
     })),
-    useManners(match.game),
+    useManners(match.game) ?? {},
   );
   return (
     <section class="part-panel pages-seats" aria-label={waiting.seats}>
