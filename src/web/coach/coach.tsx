@@ -37,7 +37,9 @@ export const Coach = ({ model, over }: CoachProps) => {
   useEffect(() => {
     if (hasBegun) endCoaching(game);
   }, [game, hasBegun]);
-  if (!isCoached(game) || over) return null;
+  if (!isCoached(game)) return null;
+  // The place stays, and so does the hand beside it.
+  if (over) return goal.length > 0 || hints?.length ? <aside class="coach coach-quiet" /> : null;
   if (isWatching) return goal.length > 0 ? <WatchedGoal goal={goal} /> : null;
   const said = [...(goal.length > 0 ? [GOAL] : NONE), ...(hints ?? NONE)];
   if (said.length > 0) return <SpeakingCoach model={model} hints={said} goal={goal} />;

@@ -99,9 +99,9 @@ export const MatchTable = ({
               aria-label={seatLabel(own, words)}
             >
               <NoteLine scene={scene} />
-              {!result && coach}
+              {coach}
               {hit}
-              {!result && <ActionBar ask={askOf(scene)} own={own} press={press} nowMs={nowMs} />}
+              <ActionBar ask={askOf(scene)} own={own} press={press} nowMs={nowMs} />
               <MeldRow melds={own.melds} seat={own.seat} />
               <HandView
                 hand={scene.hand}
@@ -112,7 +112,7 @@ export const MatchTable = ({
               />
             </section>
           )}
-          {!own && !result && (
+          {!own && (
             <section class="table-dock table-dock-spectator">
               {coach}
               {hit}
