@@ -9,6 +9,7 @@ import type { FoundMatch } from "./found-match.ts";
 import type { OpenTypes, ShippedId } from "./game-types.ts";
 import { type Answered, dataOf } from "./relay-refusal.ts";
 import type { DataOf } from "./rest-types.ts";
+import { sayBack } from "./say-back.ts";
 
 /** An arena as the relay shows it to the player. */
 export type SeenArena = DataOf<"getArena">;
@@ -47,7 +48,7 @@ const UNMADE_MS = 1_000;
 
 type ArenaRelay<Id extends string, Own extends SeenTypes> = Pick<
   ClientRelay<Id, Own>,
-  "watch" | "patiently" | "notices" | "on" | "clock"
+  "watch" | "rest" | "patiently" | "notices" | "status" | "on" | "clock"
 >;
 
 interface Following<Id extends string, Own extends SeenTypes> {
@@ -62,6 +63,8 @@ interface Following<Id extends string, Own extends SeenTypes> {
   details: SeenArena;
   isDue: boolean;
   isOver: boolean;
+  /** The client has begun to follow, or has lost its connection, and has not told the arena since. */
+  isBack: boolean;
   /** From one look to the next. */
   pauseMs: number;
   /** How often in a row the match that the arena names was not there. */
@@ -82,6 +85,7 @@ export const followArena = async <Id extends string = ShippedId, Own extends See
       details: dataOf(await relay.patiently.getArena(asked)),
       isDue: true,
       isOver: false,
+      isBack: true,
       pauseMs: LIVE_MS,
       misses: 0,
     },
@@ -89,8 +93,11 @@ export const followArena = async <Id extends string = ShippedId, Own extends See
   const { matches, changed } = following;
   const isDone = (): boolean => following.isOver;
   const stop = (): void => end(following);
+  let wasOpen = relay.status === "open";
   const endHearing = relay.on("status", ({ status }) => {
-    if (status === "open") wake(following);
+    if (wasOpen && status !== "open") following.isBack = true;
+    wasOpen = status === "open";
+    if (wasOpen) wake(following);
   });
   void listen(following).catch(ambientFault);
   const ended = keepLooking(following, scheduler)
@@ -101,6 +108,7 @@ export const followArena = async <Id extends string = ShippedId, Own extends See
       return following.details;
     });
   const put = async (paused: boolean): Promise<void> => {
+    following.isBack = false;
     const body = { paused, ...(code !== undefined && { code }) };
     await take(following, await relay.patiently.enterArena({ params, body }));
     wake(following);
@@ -113,6 +121,7 @@ export const followArena = async <Id extends string = ShippedId, Own extends See
     matches: { [Symbol.asyncIterator]: () => everyEntry(matches, changed, isDone) },
     [Symbol.asyncIterator]: () => newestValues(() => following.details, changed, isDone),
     leave: async () => {
+      following.isBack = false;
       dataOf(await relay.patiently.leaveArena({ params }));
       wake(following);
     },
@@ -148,9 +157,19 @@ const look = async <Id extends string, Own extends SeenTypes>(
   following: Following<Id, Own>,
 ): Promise<void> => {
   const answer = await following.relay.patiently.getArena(following.asked);
-  if (answer.ok) await take(following, answer);
+  if (answer.ok) await take(following, await orBack(following, answer));
   // An arena that was called off is gone.
   else if (answer.problem.code === "no-such-arena") end(following);
+};
+
+const orBack = async <Id extends string, Own extends SeenTypes>(
+  following: Following<Id, Own>,
+  answer: { readonly ok: true; readonly data: SeenArena },
+): Promise<Answered<SeenArena>> => {
+  const { relay, asked } = following;
+  if (!following.isBack || relay.status !== "open") return answer;
+  following.isBack = false;
+  return sayBack(relay, answer, asked.query);
 };
 
 const take = async <Id extends string, Own extends SeenTypes>(

@@ -73,6 +73,15 @@ test("comes back when the arena has paused it", async () => {
   expect(bot.arenas[0].arena.you).toMatchObject({ state: "waiting" });
 });
 
+test("says that it is there when it is connected again", async () => {
+  const bot = await botInArena();
+  bot.sockets.at(-1)?.lose(1006);
+  await bot.run(5_000);
+  bot.say({ type: "weather" });
+  await bot.run(60_000);
+  expect(bot.entries()).toEqual(["PUT AR", "PUT AR"]);
+});
+
 test("goes on with the next arena of the series, which comes a moment after the end", async () => {
   const bot = await botInArena({ first: { series: "S", next: "AR" } });
   bot.arenas[0].arena.status = "ended";

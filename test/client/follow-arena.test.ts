@@ -86,6 +86,25 @@ describe("a match in which the arena seats the player", () => {
     expect(made.matches).toEqual(["M1"]);
   });
 
+  test("is not waited for: who waits says so once with each connection", async () => {
+    const waiting = { state: "waiting", match: null, place: 1, points: 0 };
+    const made = await followed({ arena: { you: waiting } });
+    const again = async (): Promise<number> => {
+      const sockets = made.sockets.length;
+      made.sockets.at(-1)?.lose(1006);
+      for (let at = 0; at < 20 && made.sockets.length === sockets; at++) await made.run(200);
+      made.sockets.at(-1)?.open();
+      made.sockets.at(-1)?.say(JSON.stringify(HELLO));
+      await made.run(60_000);
+      return made.requests.filter(({ method }) => method === "PUT").length;
+    };
+    expect(await again()).toBe(2);
+    made.seat("M1");
+    expect(await again()).toBe(2);
+    await made.followed.pause();
+    expect(await again()).toBe(3);
+  });
+
   test("that is named before it is there comes a moment later", async () => {
     let isMade = false;
     const { seat, say, run, matches } = await followed({

@@ -246,6 +246,29 @@ def test_the_following_ends_when_the_program_stops_it() -> None:
     run(work)
 
 
+def test_who_waits_and_is_connected_again_says_so_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = {"status": "open"}
+    monkeypatch.setattr(AsyncRelay, "status", property(lambda _: now["status"]))
+
+    async def work(script: Scripted, relay: AsyncRelay) -> None:
+        followed = await relay.follow_arena("AR")
+        await followed.enter()
+        await until(lambda: script.asked > 1)
+        for state in ("waiting", "waiting", "paused"):
+            script.arenas["AR"]["you"] = {"state": state, "match": None, "place": 1, "points": 0}
+            entries = len(script.entries)
+            for now["status"] in ("waiting", "open"):
+                relay.wake()
+                await asyncio.sleep(0.02)
+            if state == "waiting":
+                await until(lambda: len(script.entries) > entries)  # noqa: B023
+        before = script.asked
+        tell(relay, "M1")
+        await until(lambda: script.asked > before)
+
+    assert run(work).entries == [("PUT", "AR", {"paused": False})] * 3
+
+
 class Waiting(Bot):
     games = ("zip-zap",)
 

@@ -52,6 +52,7 @@ class AsyncArena(ArenaFace):
         self._due = asyncio.Event()
         self._wait_s = LIVE_S
         self._misses = 0
+        self._is_back = True
         self._is_stopped = False
         for work in (self._follow(), self._listen()):
             relay._spawn(work)
@@ -71,6 +72,7 @@ class AsyncArena(ArenaFace):
 
     async def leave(self) -> None:
         """Leaves. A match that runs goes on, and counts."""
+        self._is_back = False
         await self._relay.rest.leave_arena(self.id)
         self._due.set()
 
@@ -114,11 +116,22 @@ class AsyncArena(ArenaFace):
         return self._is_stopped or self._relay.status == "closed"
 
     async def _put(self, *, paused: bool) -> None:
+        self._is_back = False
         body: wire.EnterArena = {"paused": paused}
         if self._code is not None:
             body["code"] = self._code
         await self._take(await self._relay.rest.enter_arena(self.id, body))
         self._due.set()
+
+    async def _say_back(self) -> None:
+        """An arena in which nobody connected waits looks only once in a while who is there. So a player who waits, and
+        has just connected, says it."""
+        if not self._is_back or self._relay.status != "open":
+            return
+        self._is_back = False
+        you = self._details["you"]
+        if self._details["status"] == "live" and you is not None and you["state"] == "waiting":
+            await self._put(paused=False)
 
     async def _take(self, details: wire.Arena) -> None:
         if details != self._details:
@@ -151,6 +164,7 @@ class AsyncArena(ArenaFace):
             self._due.clear()
             try:
                 await self._take(await self._relay.rest.get_arena(self.id, code=self._code))
+                await self._say_back()
             except RelayError as error:
                 # An arena that was closed before its start is gone.
                 if error.code == "no-such-arena":
@@ -167,6 +181,8 @@ class AsyncArena(ArenaFace):
             await self._relay.changed()
             status, notices = self._relay.status, self._relay._session.notices
             news = any(notice.get("arena") == self.id for notice in notices[told:])
+            if was == "open" and status != "open":
+                self._is_back = True
             if news or (status == "open" and was != "open"):
                 self._due.set()
             told, was = len(notices), status

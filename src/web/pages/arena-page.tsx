@@ -1,7 +1,8 @@
 // An arena: its clock, the reader's part in it, its table, its matches, and at the end its podium.
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { useRoute } from "preact-iso/router";
 import type { SeenArena } from "../../client/follow-arena.ts";
+import { sayBack } from "../../client/say-back.ts";
 import { gameName } from "../app/game-name.ts";
 import { idIn } from "../app/id-in.ts";
 import { paths } from "../app/paths.ts";
@@ -31,13 +32,20 @@ export const ArenaPage = () => {
   const id = idIn(params["id"]);
   const code = query["code"];
   const { relay } = session;
+  const isBack = useRef(true);
   const answer = useAnswer(
     `arena ${id} ${relay.token ?? ""}`,
-    (signal) =>
-      relay.rest.getArena({ params: { arena: id }, query: code === undefined ? {} : { code }, signal }),
+    async (signal) => {
+      const query = code === undefined ? {} : { code };
+      const seen = await relay.rest.getArena({ params: { arena: id }, query, signal });
+      if (!seen.ok || !isBack.current || relay.status !== "open") return seen;
+      isBack.current = false;
+      return sayBack(relay, seen, query);
+    },
     EVERY_MS,
   );
   useNotices(id, answer.again);
+  useConnection(isBack, answer.again);
   return (
     <main class="page pages-narrow arena-page">
       <Awaited answer={answer}>
@@ -58,6 +66,18 @@ const useNotices = (id: string, again: () => void): void => {
       }),
     [relay, id],
   );
+};
+
+/** Who waits here, and has just connected, says so at once. */
+const useConnection = (isBack: { current: boolean }, again: () => void): void => {
+  const { relay } = session;
+  useEffect(() => {
+    isBack.current = true;
+    return relay.on("status", ({ status }) => {
+      if (status === "open") again();
+      else isBack.current = true;
+    });
+  }, [relay]);
 };
 
 /** Who has not entered a private arena asks for all of it by the code of the address. */
