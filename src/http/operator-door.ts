@@ -15,6 +15,7 @@ import { newId } from "../relay/new-ids.ts";
 import { listReports } from "../relay/operator/list-reports.ts";
 import { lookAtPlayer } from "../relay/operator/look-at-player.ts";
 import { operate } from "../relay/operator/operate.ts";
+import { readArenaForOperator } from "../relay/operator/read-arena-for-operator.ts";
 import { entryView, readLog } from "../relay/operator/read-log.ts";
 import { readMatchForOperator } from "../relay/operator/read-match-for-operator.ts";
 import { gameProblem } from "../relay/play/note-fault.ts";
@@ -73,6 +74,10 @@ const answerTo = async (relay: Relay, by: string, request: DoorRequest): Promise
     case "match": {
       const match = await readMatchForOperator(relay, request.match);
       return match ? answered(match) : refused(noSuchMatch());
+    }
+    case "arena": {
+      const arena = await readArenaForOperator(relay, request.arena);
+      return arena ? answered(arena) : refused(noSuchArena());
     }
     case "reports":
       return answered(await listReports(relay, request));

@@ -31,6 +31,7 @@ export const doorRequestSchema = onDemand(() =>
   z.discriminatedUnion("ask", [
     z.strictObject({ ask: z.literal("player"), player: idSchema() }),
     z.strictObject({ ask: z.literal("match"), match: idSchema() }),
+    z.strictObject({ ask: z.literal("arena"), arena: idSchema() }),
     z.strictObject({ ask: z.literal("reports"), ...page() }),
     z.strictObject({ ask: z.literal("log"), ...page() }),
     z.strictObject({ ask: z.literal("act"), deed: z.union([operatorActionSchema(), namingSchema()]) }),

@@ -6,6 +6,7 @@ export const operatorOperations: typeof reports & typeof operator = {
   report: reports.report,
   getPlayerForOperator: operator.getPlayerForOperator,
   getMatchForOperator: operator.getMatchForOperator,
+  getArenaForOperator: operator.getArenaForOperator,
   listReports: operator.listReports,
   actAsOperator: operator.actAsOperator,
   listOperatorLog: operator.listOperatorLog,

@@ -19,6 +19,7 @@ export const actsWithoutRight: Attack = {
       (await by.call("PATCH", "/v1/players/me", { token, body: { operator: true } })).status,
       (await by.call("GET", `/v1/operator/players/${victim.id}`, { token })).status,
       (await by.call("GET", "/v1/operator/matches/7kQ2mXv9TzB4", { token })).status,
+      (await by.call("GET", "/v1/operator/arenas/7kQ2mXv9TzB4", { token })).status,
       (await by.call("GET", "/v1/operator/reports", { token })).status,
       (await by.call("GET", "/v1/operator/log", { token })).status,
       (await by.call("GET", "/v1/operator/log")).status,

@@ -51,7 +51,7 @@ test("names an operator, and takes that back", async () => {
   expect(await isOperator()).toBe(false);
 });
 
-test("shows a private match without its code, and refuses what is not there", async () => {
+test("shows a private match and a private arena without their codes, and refuses what is not there", async () => {
   const { ask, call, gateway } = await opened();
   const host = await gateway.newCaller();
   const body = { game: "zip-zap", seats: 2, visibility: "private", clocks: null };
@@ -59,14 +59,24 @@ test("shows a private match without its code, and refuses what is not there", as
   const seen = await ask({ ask: "match", match: id });
   expect(seen).toMatchObject({ type: "answered", body: { id, visibility: "private", status: "open" } });
   expect(JSON.stringify(seen)).not.toContain('"code"');
+  const arena = { game: "zip-zap", name: "Night", seats: 2, visibility: "private", minutes: 5 };
+  const made = Object((await call(host, "POST", "/v1/arenas", arena)).body);
+  await call(host, "PUT", `/v1/arenas/${made.id}/entry`, {});
+  const seenArena = await ask({ ask: "arena", arena: made.id });
+  expect(made.code).toBeDefined();
+  expect(seenArena).toMatchObject({
+    body: { arena: { id: made.id, entrants: 1, you: null }, players: [{ state: "waiting", bot: false }] },
+  });
+  expect(JSON.stringify(seenArena)).not.toContain('"code"');
   const nothing = await Promise.all([
+    ask({ ask: "arena", arena: "nothing" }),
     ask({ ask: "match", match: "nothing" }),
     ask({ ask: "player", player: "nobody" }),
     ask({ ask: "act", deed: { action: "end-match", match: "nothing", reason: "abuse" } }),
     ask({ ask: "act", deed: { action: "give-back-seat", match: id, seat: 1, reason: "other" } }),
   ]);
   expect(nothing.map((answer) => answer.type === "refused" && answer.problem.code)).toEqual([
-    ...["no-such-match", "no-such-player", "no-such-match", "no-such-seat"],
+    ...["no-such-arena", "no-such-match", "no-such-player", "no-such-match", "no-such-seat"],
   ]);
 });
 

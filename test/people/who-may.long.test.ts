@@ -76,6 +76,7 @@ const PLACES: Readonly<Record<string, (cast: Cast) => string>> = {
   "/v1/series/{series}": ({ things }) => things.series,
   "/v1/operator/players/{id}": ({ ids }) => ids.stranger,
   "/v1/operator/matches/{id}": ({ match }) => match,
+  "/v1/operator/arenas/{arena}": ({ things }) => things.arena,
   "/v1/matches/{id}": ({ match }) => match,
   "/v1/matches/{id}/seats/{n}": () => "2",
   "/v1/matches/{id}/invitations/{player}": ({ ids }) => ids.invited,

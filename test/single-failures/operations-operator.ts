@@ -1,5 +1,6 @@
 // The operations of the table of an operator, and the reports that lead to it. Ada is the operator.
 import { type Operation, type Request, rest } from "./operation.ts";
+import { openedArena } from "./operations-open-arenas.ts";
 import { ends, erased, phoneOf } from "./operations-people.ts";
 import { at, live } from "./operations-play.ts";
 import { asks, botOf, done, MARK, openedBy, type Scene } from "./scene.ts";
@@ -67,6 +68,9 @@ export const OPERATOR: readonly Operation[] = [
   }),
   asOperator("getMatchForOperator", "", async (scene) => ({
     path: `/v1/operator/matches/${(await live(scene)).id}`,
+  })),
+  asOperator("getArenaForOperator", "", async (scene) => ({
+    path: `/v1/operator/arenas/${(await openedArena(scene)).id}`,
   })),
   asOperator("listReports", "", async (scene) => {
     await reported(scene);

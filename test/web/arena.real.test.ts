@@ -1,6 +1,6 @@
 // An arena of browsers and house bots, from making it to the podium. An operator bans one of them in the middle of a match,
 // and everything goes on.
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { expect } from "vitest";
 import { connect, type RestClient } from "../../src/client/node.ts";
 import { dataOf } from "../../src/client/relay-refusal.ts";
@@ -73,6 +73,20 @@ const ban = async (page: Page): Promise<void> => {
   await page.getByText("Banned", { exact: false }).first().waitFor();
 };
 
+/** Enters an arena by another way than the page. The page tells it as soon as it opens there that its reader has come. */
+const waitSomewhere = async ({ rest, page }: Entrant): Promise<string> => {
+  const body = { game: "zip-zap", name: "Alone", seats: SEATS, minutes: 5 } as const;
+  const { id } = dataOf(await rest.openArena({ body: { ...body, visibility: "private", fill: "wait" } }));
+  dataOf(await rest.enterArena({ params: { arena: id }, body: {} }));
+  await expect
+    .poll(async () => dataOf(await rest.getArena({ params: { arena: id } })).status, { timeout: 60_000 })
+    .toBe("live");
+  const isEntry = (asked: Request): boolean =>
+    asked.method() === "PUT" && asked.url().endsWith(`/v1/arenas/${id}/entry`);
+  await Promise.all([page.waitForRequest(isEntry), page.goto(`${table().relay.url}/arenas/${id}`)]);
+  return id;
+};
+
 test("browsers play an arena to its podium, and a ban in the middle stops one alone", async () => {
   const { params, maker, entrants } = await enterAll();
   const stayed = entrants.at(-1);
@@ -117,5 +131,10 @@ test("browsers play an arena to its podium, and a ban in the middle stops one al
   expect(status).toBe("ended");
   expect(podium.map(({ player }) => player)).toContain(maker.player.id);
   expect(await steps.count()).toBe(podium.length);
+  const alone = await waitSomewhere(maker);
+  // It is private. The operator sees who is there.
+  await desk.goto(`${table().relay.url}/operator/${alone}`);
+  await desk.getByRole("listitem").filter({ hasText: maker.player.name }).getByText("waits").waitFor();
+  expect(await seriousIn(desk)).toEqual([]);
   expect(entrants.flatMap(({ errors }) => errors)).toEqual([]);
 });

@@ -335,6 +335,11 @@ class AsyncRest(AsyncCaller):
         answer: wire.Match = await self.ask("GET", f"/v1/operator/matches/{part(id)}")
         return answer
 
+    async def get_arena_for_operator(self, arena: str) -> wire.OperatedArena:
+        """Look at an arena as its operator. Also at a private one: all who have entered, and no code."""
+        answer: wire.OperatedArena = await self.ask("GET", f"/v1/operator/arenas/{part(arena)}")
+        return answer
+
     async def list_reports(self, *, limit: int | None = None, cursor: str | None = None) -> wire.MatterList:
         """List what players report. The matter that was reported last comes first."""
         answer: wire.MatterList = await self.ask("GET", "/v1/operator/reports", query={"limit": limit, "cursor": cursor})
@@ -687,6 +692,10 @@ class Rest:
     def get_match_for_operator(self, id: str) -> wire.Match:
         """Look at a match as its operator. Also at a private one: who sits there, and nothing of the table."""
         return self._wait(self._rest.get_match_for_operator(id))
+
+    def get_arena_for_operator(self, arena: str) -> wire.OperatedArena:
+        """Look at an arena as its operator. Also at a private one: all who have entered, and no code."""
+        return self._wait(self._rest.get_arena_for_operator(arena))
 
     def list_reports(self, *, limit: int | None = None, cursor: str | None = None) -> wire.MatterList:
         """List what players report. The matter that was reported last comes first."""

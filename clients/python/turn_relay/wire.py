@@ -1344,6 +1344,18 @@ class OpenHand(TypedDict):
     count: int
     cards: list[str]
 
+class OperatedArena(TypedDict):
+    arena: Arena
+    players: list[OperatedEntrant]
+    """All who have entered, the first one first."""
+
+class OperatedEntrant(TypedDict):
+    player: str
+    name: str
+    """Empty: the player is gone."""
+    bot: bool
+    state: Literal["waiting", "playing", "paused", "left"] | str
+
 class OperatedPlayer(TypedDict):
     player: Player
     account: str

@@ -25,6 +25,7 @@ export const addAdmin: AddCommand = (program, session) => {
 const LOOKS = [
   { ask: "player", says: "show a player: its account, bots, matches, reports and what stands against it" },
   { ask: "match", says: "show a match, also a private one, without what only a seat sees" },
+  { ask: "arena", says: "show an arena, also a private one, with all who have entered" },
 ] as const;
 
 const ID = /^[0-9A-Za-z]{1,24}$/;
@@ -42,12 +43,14 @@ const addLook = (admin: Command, session: CommandSession, { ask, says }: (typeof
     .action(async (id: string, _: object, command: Command) => {
       const { look } = await import("./admin.ts");
       const flags = command.optsWithGlobals<DoorFlags>();
-      session.status = await look(
-        ask === "player" ? { ask, player: id } : { ask, match: id },
-        flags,
-        session.terminal,
-      );
+      session.status = await look(lookAt[ask](id), flags, session.terminal);
     });
+};
+
+const lookAt = {
+  player: (player: string) => ({ ask: "player", player }) as const,
+  match: (match: string) => ({ ask: "match", match }) as const,
+  arena: (arena: string) => ({ ask: "arena", arena }) as const,
 };
 
 const addLists = (admin: Command, session: CommandSession): void => {

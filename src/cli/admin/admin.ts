@@ -11,7 +11,15 @@ import type { AskOperator } from "./ask-operator.ts";
 import { checkLog, logCheckLine } from "./check-log.ts";
 import { type DeedFlags, deedOf } from "./deed-of.ts";
 import type { DeedCommand } from "./deeds.ts";
-import { entryLine, matchLines, matterLine, playerLines, shownMatchSchema } from "./operator-lines.ts";
+import {
+  arenaLines,
+  entryLine,
+  matchLines,
+  matterLine,
+  playerLines,
+  shownArenaSchema,
+  shownMatchSchema,
+} from "./operator-lines.ts";
 
 export interface DoorFlags {
   readonly stack?: string;
@@ -26,20 +34,22 @@ type Answer =
   /** It is said already. */
   | { readonly type: "ended"; readonly status: ExitStatus };
 
-/** A player or a match. */
+/** A player, a match or an arena. */
 export const look = async (
-  request: Extract<DoorRequest, { ask: "player" | "match" }>,
+  request: Extract<DoorRequest, { ask: "player" | "match" | "arena" }>,
   flags: DoorFlags,
   terminal: Terminal,
 ): Promise<ExitStatus> => {
   const answer = await askOnce(request, flags, terminal);
   if (answer.type === "ended") return answer.status;
-  print(answer.body, flags, terminal, () =>
-    request.ask === "player"
-      ? playerLines(operatedPlayerSchema().parse(answer.body))
-      : matchLines(shownMatchSchema().parse(answer.body)),
-  );
+  print(answer.body, flags, terminal, () => LINES[request.ask](answer.body));
   return EXIT.done;
+};
+
+const LINES = {
+  player: (body: unknown) => playerLines(operatedPlayerSchema().parse(body)),
+  match: (body: unknown) => matchLines(shownMatchSchema().parse(body)),
+  arena: (body: unknown) => arenaLines(shownArenaSchema().parse(body)),
 };
 
 /** `flags.yes` asks nothing. */

@@ -63,6 +63,35 @@ export const matchLines = (match: ShownMatch): readonly string[] => [
   ...match.seats.map((seat, at) => row(`seat ${at}`, seatText(seat))),
 ];
 
+/** What is printed of an arena, whatever games the relay has. */
+export const shownArenaSchema = onDemand(() =>
+  z.object({
+    arena: z.object({
+      ...{ id: z.string(), name: z.string(), game: z.string(), status: z.string(), visibility: z.string() },
+      ...{ rated: z.boolean(), startsAt: z.string(), endsAt: z.string(), matches: z.number() },
+      series: z.string().nullable(),
+      maker: z.object({ player: z.string(), name: z.string() }),
+    }),
+    players: z.array(z.object({ player: z.string(), name: z.string(), bot: z.boolean(), state: z.string() })),
+  }),
+);
+
+export const arenaLines = ({
+  arena,
+  players,
+}: z.infer<ReturnType<typeof shownArenaSchema>>): readonly string[] => [
+  `${isolated(arena.name)}  ${arena.id}  ${arena.game}  ${arena.status}  ${arena.visibility}${arena.rated ? "  rated" : ""}`,
+  row("maker", `${arena.maker.player} ${isolated(arena.maker.name)}`),
+  row("starts", minuteOf(arena.startsAt)),
+  row("ends", minuteOf(arena.endsAt)),
+  ...(arena.series === null ? [] : [row("series", arena.series)]),
+  row("matches", String(arena.matches)),
+  row("entrants", players.length === 0 ? "none" : String(players.length)),
+  ...players.map(
+    ({ player, name, bot, state }) => `    ${player}  ${isolated(name)}${bot ? " (a bot)" : ""}, ${state}`,
+  ),
+];
+
 const seatText = (seat: ShownMatch["seats"][number]): string => {
   if (seat.house !== undefined) return `${isolated(seat.name)}, a house bot`;
   if (seat.player === null) return seat.acts === "nobody" ? "free" : "a player who is gone";

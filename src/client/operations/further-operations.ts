@@ -48,6 +48,7 @@ export const FURTHER_OPERATIONS = {
   report: "/v1/reports post",
   getPlayerForOperator: "/v1/operator/players/{id}",
   getMatchForOperator: "/v1/operator/matches/{id}",
+  getArenaForOperator: "/v1/operator/arenas/{arena}",
   listReports: "/v1/operator/reports",
   actAsOperator: "/v1/operator/actions post",
   listOperatorLog: "/v1/operator/log",

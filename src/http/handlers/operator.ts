@@ -4,6 +4,7 @@ import type * as operator from "../../protocol/operations/operator.ts";
 import { listReports } from "../../relay/operator/list-reports.ts";
 import { lookAtPlayer } from "../../relay/operator/look-at-player.ts";
 import { type OperateAnswer, operate } from "../../relay/operator/operate.ts";
+import { readArenaForOperator } from "../../relay/operator/read-arena-for-operator.ts";
 import { entryView, readLog } from "../../relay/operator/read-log.ts";
 import { readMatchForOperator } from "../../relay/operator/read-match-for-operator.ts";
 import type { Player } from "../../relay/ports/people.ts";
@@ -25,6 +26,11 @@ export const operatorHandlers: Handlers<typeof operator> = {
     if (!isOperator(account)) return { answer: notOperator() };
     const match = await readMatchForOperator(relay, params.id);
     return { answer: match ? ok(match) : noSuchMatch() };
+  },
+  getArenaForOperator: async (relay, { account, params }) => {
+    if (!isOperator(account)) return { answer: notOperator() };
+    const arena = await readArenaForOperator(relay, params.arena);
+    return { answer: arena ? ok(arena) : noSuchArena() };
   },
   listReports: async (relay, { account, query }) => {
     if (!isOperator(account)) return { answer: notOperator() };

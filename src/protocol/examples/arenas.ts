@@ -6,7 +6,7 @@ import type { ExamplesOf } from "./example.ts";
 const ADA = { player: "5Qn8rTfW2kYb", name: "Ada" };
 const BO = { player: "9WcX4hLp7DzM", name: "Bo" };
 
-const PLANNED: ArenaView = {
+export const PLANNED_ARENA: ArenaView = {
   id: "4hT9vKq2XzRb",
   game: "zip-zap",
   name: "Friday night",
@@ -33,7 +33,7 @@ const PLANNED: ArenaView = {
 };
 
 const LIVE: ArenaView = {
-  ...PLANNED,
+  ...PLANNED_ARENA,
   status: "live",
   entrants: 14,
   matches: 23,
@@ -63,10 +63,12 @@ export const arenasExamples: ExamplesOf<typeof arenas> = {
         },
       },
     },
-    answers: { 201: { planned: { summary: "It is planned", value: PLANNED } } },
+    answers: { 201: { planned: { summary: "It is planned", value: PLANNED_ARENA } } },
   },
   listArenas: {
-    answers: { 200: { one: { summary: "One arena to come", value: { items: [PLANNED], next: null } } } },
+    answers: {
+      200: { one: { summary: "One arena to come", value: { items: [PLANNED_ARENA], next: null } } },
+    },
   },
   getArena: { answers: { 200: { ended: { summary: "An arena that has ended", value: ENDED } } } },
   listStandings: {
@@ -126,7 +128,7 @@ export const arenasExamples: ExamplesOf<typeof arenas> = {
             next: "6bNq1YwKs4Hd",
             nights: [
               {
-                ...{ arena: PLANNED.id, startsAt: PLANNED.startsAt, entrants: 14 },
+                ...{ arena: PLANNED_ARENA.id, startsAt: PLANNED_ARENA.startsAt, entrants: 14 },
                 podium: [{ place: 1, ...BO, points: 8 }],
               },
             ],

@@ -3,6 +3,7 @@ import type * as operator from "../operations/operator.ts";
 import type * as reports from "../operations/reports.ts";
 import type { MatterView, OperatorEntryView } from "../operator.ts";
 import { LIVE_MATCH, NEW_PLAYER } from "./ada-and-bo.ts";
+import { PLANNED_ARENA } from "./arenas.ts";
 import type { ExamplesOf } from "./example.ts";
 
 const { player } = NEW_PLAYER;
@@ -45,6 +46,19 @@ export const operatorExamples: ExamplesOf<typeof reports & typeof operator> = {
   getMatchForOperator: {
     answers: {
       200: { private: { summary: "A private match", value: { ...LIVE_MATCH, visibility: "private" } } },
+    },
+  },
+  getArenaForOperator: {
+    answers: {
+      200: {
+        private: {
+          summary: "A private arena",
+          value: {
+            arena: { ...PLANNED_ARENA, visibility: "private", entrants: 1 },
+            players: [{ player: player.id, name: player.name, bot: false, state: "waiting" }],
+          },
+        },
+      },
     },
   },
   listReports: {

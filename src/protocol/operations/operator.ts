@@ -1,5 +1,6 @@
 // The operations of accounts that the deployer has named as operators. Apps and bots hold no token for them.
 import { matchSchema } from "../match.ts";
+import { operatedArenaSchema } from "../operated-arena.ts";
 import { defineOperation, TAKES_NOTHING } from "../operation.ts";
 import {
   matterListSchema,
@@ -8,7 +9,7 @@ import {
   operatorEntrySchema,
   operatorLogSchema,
 } from "../operator.ts";
-import { BY_PLAYER, IN_MATCH } from "../path-params.ts";
+import { BY_PLAYER, IN_ARENA, IN_MATCH } from "../path-params.ts";
 import { pageQuerySchema } from "../rest.ts";
 
 const common = {
@@ -41,6 +42,17 @@ export const getMatchForOperator = defineOperation({
   summary: "Look at a match as its operator",
   description: "Also at a private one: who sits there, and nothing of the table.",
   answers: { 200: { description: "The match.", schema: matchSchema } },
+});
+
+export const getArenaForOperator = defineOperation({
+  ...common,
+  operationId: "getArenaForOperator",
+  method: "get",
+  path: "/v1/operator/arenas/{arena}",
+  params: IN_ARENA,
+  summary: "Look at an arena as its operator",
+  description: "Also at a private one: all who have entered, and no code.",
+  answers: { 200: { description: "The arena.", schema: operatedArenaSchema } },
 });
 
 export const listReports = defineOperation({

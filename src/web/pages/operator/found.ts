@@ -1,16 +1,15 @@
 // Finds what an id names for an operator: a player, a match or an arena.
 import type { ClientRelay } from "../../../client/client-relay.ts";
-import type { SeenArena } from "../../../client/follow-arena.ts";
 import { assertNever } from "../../../games/assert-never.ts";
 import { isEndedStatus } from "../../../games/match-status.ts";
 import type { AskOutcome } from "../asking/use-answer.ts";
 import type { SubjectState } from "./action-plan.ts";
-import type { OperatedMatch, OperatedPlayer } from "./seen-operator.ts";
+import type { OperatedArena, OperatedMatch, OperatedPlayer } from "./seen-operator.ts";
 
 export type Found =
   | { readonly is: "player"; readonly player: OperatedPlayer }
   | { readonly is: "match"; readonly match: OperatedMatch }
-  | { readonly is: "arena"; readonly arena: SeenArena }
+  | { readonly is: "arena"; readonly seen: OperatedArena }
   | { readonly is: "nothing" };
 
 const NOT_FOUND = 404;
@@ -27,8 +26,8 @@ export const find = async (
   const match = await rest.getMatchForOperator({ params: { id }, signal });
   if (match.ok) return { ok: true, data: { is: "match", match: match.data } };
   if (match.problem.status !== NOT_FOUND) return match;
-  const arena = await rest.getArena({ params: { arena: id }, signal });
-  if (arena.ok) return { ok: true, data: { is: "arena", arena: arena.data } };
+  const arena = await rest.getArenaForOperator({ params: { arena: id }, signal });
+  if (arena.ok) return { ok: true, data: { is: "arena", seen: arena.data } };
   return arena.problem.status === NOT_FOUND ? { ok: true, data: { is: "nothing" } } : arena;
 };
 
@@ -46,8 +45,10 @@ export const subjectState = (found: Exclude<Found, { is: "nothing" }>): SubjectS
       const left = seats.flatMap((seat, n) => (seat.left ? [n] : []));
       return { is: "match", isOver: isEndedStatus(status), left };
     }
-    case "arena":
-      return { is: "arena", isOver: found.arena.status === "ended" || found.arena.status === "closed" };
+    case "arena": {
+      const { status } = found.seen.arena;
+      return { is: "arena", isOver: status === "ended" || status === "closed" };
+    }
     default:
       return assertNever(found);
   }

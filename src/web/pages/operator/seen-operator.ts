@@ -5,4 +5,5 @@ export type SeenMatter = DataOf<"listReports">["items"][number];
 export type OperatorLogEntry = DataOf<"listOperatorLog">["items"][number];
 export type OperatedPlayer = DataOf<"getPlayerForOperator">;
 export type OperatedMatch = DataOf<"getMatchForOperator">;
+export type OperatedArena = DataOf<"getArenaForOperator">;
 export type AskedAction = BodyOf<"actAsOperator">;

@@ -15,6 +15,7 @@ import { Awaited } from "../asking/awaited.tsx";
 import { useAnswer } from "../asking/use-answer.ts";
 import { PlayerName } from "../people/player-name.tsx";
 import { ActionForm } from "./action-form.tsx";
+import { ArenaEntrants } from "./arena-entrants.tsx";
 import { type Found, find, subjectState } from "./found.ts";
 import { MatchLinks, MatterRows } from "./report-list.tsx";
 import type { OperatedMatch, OperatedPlayer } from "./seen-operator.ts";
@@ -46,13 +47,7 @@ const Facts = ({ found }: { readonly found: Exclude<Found, { is: "nothing" }> })
     case "match":
       return <MatchSeats match={found.match} />;
     case "arena":
-      return (
-        <h2>
-          <a href={paths.arena(found.arena.id)}>
-            <bdi>{found.arena.name}</bdi>
-          </a>
-        </h2>
-      );
+      return <ArenaEntrants seen={found.seen} />;
     default:
       return assertNever(found);
   }

@@ -12,7 +12,7 @@ export const operatorEnglish = {
   noReports: "No reports",
   noReportsText: "What players report appears here.",
   nothing: "Nothing has this id",
-  nothingText: "No player, no match, and no public arena.",
+  nothingText: "No player, no match and no arena.",
   states: { open: "Open", live: "Live", over: "Over", abandoned: "Ended early" },
   nobody: "Free seat",
   left: "has left",

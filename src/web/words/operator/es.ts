@@ -13,7 +13,7 @@ export const operatorSpanish = {
   noReports: "No hay denuncias",
   noReportsText: "Aquí aparece lo que denuncian los jugadores.",
   nothing: "Nada tiene este identificador",
-  nothingText: "Ni un jugador, ni una partida, ni un torneo público.",
+  nothingText: "Ni un jugador, ni una partida, ni un torneo.",
   states: { open: "Abierta", live: "En juego", over: "Terminada", abandoned: "Terminada antes de tiempo" },
   nobody: "Asiento libre",
   left: "se fue",

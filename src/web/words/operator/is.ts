@@ -13,7 +13,7 @@ export const operatorIcelandic = {
   noReports: "Engar tilkynningar",
   noReportsText: "Það sem spilarar tilkynna birtist hér.",
   nothing: "Ekkert fannst með þetta kenni",
-  nothingText: "Hvorki spilari, viðureign né opið mót.",
+  nothingText: "Hvorki spilari, viðureign né mót.",
   states: { open: "Opin", live: "Í gangi", over: "Lokið", abandoned: "Lauk of snemma" },
   nobody: "Autt sæti",
   left: "hætti",
