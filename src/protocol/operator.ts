@@ -93,6 +93,15 @@ export const operatorEntrySchema = onDemand(() =>
       }),
       hash: digestSchema(),
       done: z.boolean().meta({ description: "False while the relay is still at it." }),
+      names: z
+        .object({
+          by: z.string().exactOptional(),
+          player: z.string().exactOptional(),
+          arena: z.string().exactOptional(),
+        })
+        .meta({ id: "OperatorEntryNames" })
+        .exactOptional()
+        .meta({ description: "Whose names are known now. The hash is without them." }),
     })
     .meta({ id: "OperatorEntry" }),
 );

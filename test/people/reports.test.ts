@@ -106,6 +106,11 @@ test("only a named account acts, by a token that no app and no bot can hold, and
   expect((await call(operator, "GET", `/v1/operator/players/${ada.player}`)).body).toMatchObject({
     ban: { reason: "spam", until: null },
   });
+  const nameOf = async ({ token }: Caller) =>
+    Object((await call({ ...operator, token }, "GET", "/v1/players/me")).body).name;
+  expect(Object((await call(operator, "GET", "/v1/operator/log?limit=1")).body).items).toMatchObject([
+    { by: operator.player, player: ada.player, names: { by: await nameOf(operator) } },
+  ]);
   const name = { action: "name-operator", player: ada.player, reason: "other" };
   expect(codeOf(await call(operator, "POST", "/v1/operator/actions", name))).toBe("malformed");
   await acted(session, { action: "unname-operator", player: operator.player ?? "" });

@@ -1412,6 +1412,13 @@ class OperatorEntry(TypedDict):
     """32 bytes as 64 hex digits."""
     done: bool
     """False while the relay is still at it."""
+    names: NotRequired[OperatorEntryNames]
+    """Whose names are known now. The hash is without them."""
+
+class OperatorEntryNames(TypedDict):
+    by: NotRequired[str]
+    player: NotRequired[str]
+    arena: NotRequired[str]
 
 class OperatorLog(TypedDict):
     items: list[OperatorEntry]

@@ -27,7 +27,7 @@ const faultBesideNote = (entries: readonly OperatorEntryView[], noted: string | 
   return { type: now ? "changed" : "cut", n: Number(n) };
 };
 
-const entryOf = ({ at, until, done: _, ...entry }: OperatorEntryView): OperatorEntry => ({
+const entryOf = ({ at, until, done: _, names: __, ...entry }: OperatorEntryView): OperatorEntry => ({
   ...entry,
   atMs: Date.parse(at),
   ...(until !== undefined && { untilMs: Date.parse(until) }),

@@ -6,11 +6,13 @@ import { seatViewSchema } from "../../protocol/match.ts";
 import type { MatterView, OperatedPlayerView, OperatorEntryView } from "../../protocol/operator.ts";
 import type { RestrictionView } from "../../protocol/restriction.ts";
 
-/** `#12  2026-11-30 05:40  ban of player 7kQ2 until 2026-12-07 05:40, for cheating: "note", by local`. */
+/** `#12  2026-11-30 05:40  ban player 7kQ2 "Eve" until 2026-12-07 05:40, for cheating: "note", by local`. */
 export const entryLine = (entry: OperatorEntryView): string => {
-  const { n, at, by, action, reason, note, until, done } = entry;
+  const { n, at, by, action, reason, note, until, done, names } = entry;
   const subject = (["player", "match", "arena"] as const).flatMap((kind) =>
-    entry[kind] === undefined ? [] : [`${kind} ${entry[kind]}`],
+    entry[kind] === undefined
+      ? []
+      : [`${kind} ${entry[kind]}${known(kind === "match" ? undefined : names?.[kind])}`],
   );
   const more = [
     ...(entry.seat === undefined ? [] : [`seat ${entry.seat}`]),
@@ -20,8 +22,10 @@ export const entryLine = (entry: OperatorEntryView): string => {
   ];
   const why = note === undefined ? reason : `${reason}: ${isolated(note)}`;
   const ending = done ? "" : " (the relay is still at it)";
-  return `#${n}  ${minuteOf(at)}  ${[action, ...subject, ...more].join(" ")}, for ${why}, by ${isolated(by)}${ending}`;
+  return `#${n}  ${minuteOf(at)}  ${[action, ...subject, ...more].join(" ")}, for ${why}, by ${isolated(by)}${known(names?.by)}${ending}`;
 };
+
+const known = (name: string | undefined): string => (name === undefined ? "" : ` ${isolated(name)}`);
 
 export const matterLine = ({ player, name, about, count, lastAt, matches }: MatterView): string => {
   const who = name === undefined ? "a player who is gone" : isolated(name);

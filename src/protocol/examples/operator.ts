@@ -69,6 +69,13 @@ export const operatorExamples: ExamplesOf<typeof reports & typeof operator> = {
     answers: { 200: { ban: { summary: "The ban", value: ENTRY } } },
   },
   listOperatorLog: {
-    answers: { 200: { one: { summary: "One entry", value: { items: [ENTRY], next: null } } } },
+    answers: {
+      200: {
+        one: {
+          summary: "One entry",
+          value: { items: [{ ...ENTRY, names: { by: "Ada", player: "Bo" } }], next: null },
+        },
+      },
+    },
   },
 };

@@ -39,7 +39,7 @@ const entry = (more: object = {}) => ({
 
 test("a ban for a week says so, with its reason and its note", async () => {
   const until = "2026-12-07T05:40:12.000Z";
-  world.answers = [answered(entry({ until, note: "four aces" }))];
+  world.answers = [answered(entry({ until, note: "four aces", names: { player: "Ada" } }))];
   const { status, stdout, stderr } = await admin(
     ...["ban", ADA, "--for", "7d", "--reason", "cheating", "--note", "four aces"],
   );
@@ -49,7 +49,7 @@ test("a ban for a week says so, with its reason and its note", async () => {
   expect(world.keys).toEqual([`Bearer ${KEY}`]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   expect(stdout).toBe(
-    `#12  2026-11-30 05:40  ban player ${ADA} until 2026-12-07 05:40, for cheating: \u2068four aces\u2069, by \u2068local\u2069\n`,
+    `#12  2026-11-30 05:40  ban player ${ADA} \u2068Ada\u2069 until 2026-12-07 05:40, for cheating: \u2068four aces\u2069, by \u2068local\u2069\n`,
   );
 });
 

@@ -4,6 +4,7 @@ import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
 import { Badge } from "../../parts/badge.tsx";
 import { Button } from "../../parts/button.tsx";
+import { apart } from "../../words/apart.ts";
 import { arenasWords } from "../../words/arenas/arenas-words.ts";
 import { operatorWords } from "../../words/operator/operator-words.ts";
 import { pagesWords } from "../../words/pages/pages-words.ts";
@@ -32,13 +33,18 @@ export const LogList = () => {
   );
 };
 
+/** The name may have changed since. So the id stays. */
+const withName = (id: string, name: string | undefined): string =>
+  name === undefined ? id : `${apart(name)} (${id})`;
+
 /** The beginning of a hash tells two apart. */
 const SHOWN_LETTERS = 12;
 
 const EntryRow = ({ entry }: { readonly entry: OperatorLogEntry }) => {
   const words = operatorWords();
   const { times } = pagesWords();
-  const { n, at, by, action, player, match, arena, seat, name, until, reason, note, hash, done } = entry;
+  const { n, at, by, action, player, match, arena, seat, name, until, reason, note, hash, done, names } =
+    entry;
   const subject = player ?? match ?? arena;
   return (
     <li class="pages-row">
@@ -51,9 +57,9 @@ const EntryRow = ({ entry }: { readonly entry: OperatorLogEntry }) => {
         <span class="pages-row-under">
           {[
             words.entry(n),
-            subject ?? "",
+            withName(subject ?? "", names?.player ?? names?.arena),
             whenText(arenasWords(), times, Date.parse(at)),
-            words.by(by === "local" ? words.local : by),
+            words.by(by === "local" ? words.local : withName(by, names?.by)),
             seat === undefined ? "" : `${words.seat} ${seat + 1}`,
             name ?? "",
             until === undefined ? "" : words.until(whenText(arenasWords(), times, Date.parse(until))),
