@@ -21,7 +21,7 @@ export const ArenaFacts = ({ arena }: { readonly arena: Facts }) => {
           {common.rated}
         </Badge>
       )}
-      {arena.visibility === "private" && <Badge icon="lock">{common.privateMatch}</Badge>}
+      {arena.visibility === "private" && <Badge icon="lock">{words.isPrivate}</Badge>}
       {arena.entry !== "all" && (
         <Badge icon={arena.entry === "bots" ? "bot" : "user"}>
           {entryIn(words.entries, arena.entry) ?? arena.entry}

@@ -18,6 +18,7 @@ import {
   actionsOn,
   BAN_DAYS,
   firstPlan,
+  isMild,
   SHOWN_REASONS,
   type SubjectState,
 } from "./action-plan.ts";
@@ -103,7 +104,7 @@ export const ActionForm = ({ subject, state, done }: ActionFormProps) => {
         maxLength={MOST_NOTE_LETTERS}
       />
       <SubmissionProblem submission={submission} />
-      <Button kind="danger" type="submit" busy={submission.busy !== null}>
+      <Button kind={isMild(plan.action) ? "plain" : "danger"} type="submit" busy={submission.busy !== null}>
         {label}
       </Button>
       <ConfirmDialog

@@ -49,6 +49,10 @@ export const actionsOn = (state: SubjectState): readonly ActionName[] => {
   }
 };
 
+/** Whether it takes nothing from anybody. */
+export const isMild = (action: ActionName): boolean =>
+  action === "unban" || action === "unmute" || action === "give-back-seat" || action === "close-reports";
+
 /** What the form has first. */
 export const firstPlan = (state: SubjectState): ActionPlan => ({
   ...{ action: actionsOn(state)[0] ?? "ban", days: 7, name: "", note: "" },

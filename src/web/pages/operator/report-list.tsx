@@ -59,8 +59,8 @@ export const MatterRows = ({ matters, isLinked = false }: MatterRowsProps) => {
               </Badge>
             </span>
             <span class="pages-row-under">
-              {words.accounts(count)} · {agoText(times, Date.parse(lastAt), nowMs)} ·{" "}
-              {words.first(agoText(times, Date.parse(firstAt), nowMs))}
+              {words.accounts(count)} · {agoText(times, Date.parse(lastAt), nowMs)}
+              {count > 1 && ` · ${words.first(agoText(times, Date.parse(firstAt), nowMs))}`}
             </span>
             <MatchLinks matches={matches} />
           </div>

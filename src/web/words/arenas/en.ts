@@ -16,6 +16,7 @@ export const arenasEnglish = {
   entrants: (n: number): string => counted(n, "player", "players"),
   matches: (n: number): string => counted(n, "match", "matches"),
   seats: (n: number): string => `${n} in a match`,
+  isPrivate: "Private",
   entries: { people: "People only", bots: "Bots only", all: "People and bots" },
   repeats: { day: "Every day", week: "Every week" },
   by: (name: string): string => `by ${apart(name)}`,

@@ -16,6 +16,7 @@ export const arenasSpanish = {
   entrants: (n) => counted(n, "jugador", "jugadores"),
   matches: (n) => counted(n, "partida", "partidas"),
   seats: (n) => `${n} por partida`,
+  isPrivate: "Privado",
   entries: { people: "Solo personas", bots: "Solo bots", all: "Personas y bots" },
   repeats: { day: "Cada día", week: "Cada semana" },
   by: (name) => `de ${apart(name)}`,

@@ -17,6 +17,7 @@ export const arenasIcelandic = {
   entrants: (n) => counted(n, "spilari", "spilarar"),
   matches: (n) => counted(n, "viðureign", "viðureignir"),
   seats: (n) => `${n} í viðureign`,
+  isPrivate: "Einkamót",
   entries: { people: "Bara fólk", bots: "Bara tölvuspilarar", all: "Fólk og tölvuspilarar" },
   repeats: { day: "Daglega", week: "Vikulega" },
   by: (name) => `Mótshaldari: ${apart(name)}`,
