@@ -206,8 +206,9 @@ const IN_WORDS = [
   ...["/fillAfter", "/level", "/speed"],
 ];
 
-/** What a body needs depends on the match, and on what an operator does or a report is about. */
+/** What a body needs depends on the day, on the match, and on what an operator does or a report is about. */
 const IN_WORDS_OF: Readonly<Record<string, readonly string[]>> = {
+  "/v1/arenas": ["/startsAt"],
   "/v1/matches/{id}/actions": ["/game"],
   "/v1/operator/actions": ["/player", "/match", "/seat", "/arena", "/until", "/about"],
   "/v1/reports": ["/match"],
