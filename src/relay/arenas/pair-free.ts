@@ -34,7 +34,7 @@ export const pairFree = async (
     pairings.filter(({ made }) => !made),
     AT_ONCE,
     async (pairing) => {
-      if (hasTime()) await makeOrLog(relay, arena, pairing);
+      if (hasTime()) await orLog(relay, pairing, () => makePairing(relay, arena, pairing));
     },
   );
   if (time.now() >= arena.endsAtMs - LAST_MS || (await wasShed(relay, "matches"))) return;
@@ -51,8 +51,11 @@ export const pairFree = async (
     };
   });
   await inParallel(fresh, AT_ONCE, async (pairing) => {
-    // False where an entrant has gone meanwhile, or another handler pairs.
-    if (hasTime() && (await relay.arenas.pair(arena, pairing))) await makeOrLog(relay, arena, pairing);
+    if (!hasTime()) return;
+    await orLog(relay, pairing, async () => {
+      // False where an entrant has gone meanwhile, or another handler pairs.
+      if (await relay.arenas.pair(arena, pairing)) await makePairing(relay, arena, pairing);
+    });
   });
 };
 
@@ -76,12 +79,12 @@ const groupsNow = async (
   });
 };
 
-/** One match that cannot be made holds up no other. The next message tries again. */
-const makeOrLog = async (relay: Relay, arena: Arena, pairing: Pairing): Promise<void> => {
+/** One match that cannot be paired or made holds up no other. The next message tries again. */
+const orLog = async (relay: Relay, { match }: Pairing, work: () => Promise<void>): Promise<void> => {
   try {
-    await makePairing(relay, arena, pairing);
+    await work();
   } catch (error) {
-    relay.log({ level: "error", event: "pairing-not-made", match: pairing.match, error: faultText(error) });
+    relay.log({ level: "error", event: "pairing-not-made", match, error: faultText(error) });
   }
 };
 
