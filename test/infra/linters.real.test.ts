@@ -107,8 +107,6 @@ const { program, isLeftOut } = await testedWith(cfnLint);
 test.skipIf(isLeftOut)("cfn-lint finds nothing in any template, and a planted fault", async () => {
   app.synth();
   const templates = readdirSync(synthesized).filter((name) => name.endsWith(".template.json"));
-  // CDK's own rules see dev and prod with each change.
-
   expect(templates.length).toBeGreaterThanOrEqual(sampled(4, 9));
   const ignored = ["--ignore-checks", Object.keys(IGNORED).join(",")];
   expect(await lint(program, ...ignored, "--", ...templates.map((name) => join(synthesized, name)))).toBe("");
