@@ -100,6 +100,8 @@ test("who was invited stands in the waiting room, is told once, and sees the rea
   await page.getByRole("button", { name: "Invited" }).waitFor();
   const sitDown = guest.page.getByRole("button", { name: "Sit down" });
   await sitDown.waitFor();
+  // What shows reactions comes after the waiting room.
+  await guest.page.getByRole("log", { name: "Reactions" }).waitFor({ state: "attached" });
   await page.getByRole("button", { name: "Reactions" }).click();
   const bubbleIn = (room: Page) =>
     room.locator(".reaction-bubble[data-beside]", { hasText: "Ada: Good luck!" }).waitFor();
