@@ -1,4 +1,5 @@
 // Refusals as data, and the texts that several operations share.
+import { NO_SUCH_CURSOR } from "../protocol/conventions.ts";
 import { reachedText } from "../protocol/limits.ts";
 import type { Phrase } from "../protocol/phrases/phrase.ts";
 import type { Scope } from "../protocol/player.ts";
@@ -126,5 +127,5 @@ export const noSuchSeat = (): Refusal => refuse("no-such-seat", "The match has n
 
 export const noSuchPage = (): Refusal =>
   refuse("malformed", "This cursor is not from this list. Begin again at the first page.", {
-    errors: [{ path: "/cursor", message: "Not a `next` of this list, with these parameters" }],
+    errors: [{ path: "/cursor", message: NO_SUCH_CURSOR }],
   });

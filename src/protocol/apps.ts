@@ -26,10 +26,16 @@ export const authorizeAppSchema = onDemand(() =>
     .strictObject({
       clientId: clientIdSchema(),
       redirectUri: z.string().max(LONGEST_REDIRECT_URI),
-      codeChallenge: z.string().regex(CHALLENGE_PATTERN),
+      codeChallenge: z
+        .string()
+        .regex(CHALLENGE_PATTERN, "Expected 43 letters, digits, hyphens or underscores"),
       codeChallengeMethod: z.literal("S256"),
       scopes: allowedScopes(),
-      state: z.string().max(LONGEST_STATE).regex(STATE_PATTERN).exactOptional(),
+      state: z
+        .string()
+        .max(LONGEST_STATE)
+        .regex(STATE_PATTERN, "Expected printable ASCII characters")
+        .exactOptional(),
       expiresIn: expiresInSchema().exactOptional(),
     })
     .meta({ id: "AuthorizeApp" }),

@@ -8,7 +8,7 @@ import type { Wire } from "./wire.ts";
 export const entropySchema = onDemand(() =>
   z
     .string()
-    .regex(/^[0-9A-Za-z_-]{16}$/)
+    .regex(/^[0-9A-Za-z_-]{16}$/, "Expected 16 letters, digits, hyphens or underscores")
     .meta({ description: "The seat's own share of the key of the shuffle: 16 characters, drawn at random." }),
 );
 

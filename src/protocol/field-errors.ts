@@ -56,7 +56,7 @@ const plainMessage = (issue: Plain | z.core.$ZodIssueInvalidKey | z.core.$ZodIss
         ? oneOf(issue.options, issue.path)
         : "This does not fit here";
     case "invalid_format":
-      return issue.pattern === undefined ? "Expected another form" : `Expected the form ${issue.pattern}`;
+      return "Expected another form";
     case "not_multiple_of":
       return `Expected a multiple of ${issue.divisor}`;
     case "invalid_key":

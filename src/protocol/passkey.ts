@@ -2,7 +2,7 @@
 // on as it is.
 import * as z from "zod";
 import { onDemand } from "../games/on-demand.ts";
-import { idSchema, listOf, timeSchema } from "./conventions.ts";
+import { AS_THE_BROWSER_GIVES, idSchema, listOf, timeSchema } from "./conventions.ts";
 import { labelSchema } from "./player-texts.ts";
 import { typedRecoverySchema } from "./recovery-codes.ts";
 import type { Wire } from "./wire.ts";
@@ -12,7 +12,8 @@ const LONGEST_ID = 1_364;
 /** A body has at most 16 KB. */
 const LONGEST_PART = 12_000;
 
-const bytesSchema = (most: number) => z.string().regex(new RegExp(`^[0-9A-Za-z_-]{1,${most}}$`));
+const bytesSchema = (most: number) =>
+  z.string().regex(new RegExp(`^[0-9A-Za-z_-]{1,${most}}$`), AS_THE_BROWSER_GIVES);
 
 const credentialIdSchema = onDemand(() =>
   bytesSchema(LONGEST_ID).meta({ description: "The id of the credential, in base64url." }),
@@ -23,7 +24,7 @@ const part = (what: string) => bytesSchema(LONGEST_PART).meta({ description: `${
 const TYPE = "public-key";
 
 /** Words of WebAuthn: `internal`, `hybrid`, `usb`. A browser may know more. */
-const transportSchema = onDemand(() => z.string().regex(/^[a-z-]{1,20}$/));
+const transportSchema = onDemand(() => z.string().regex(/^[a-z-]{1,20}$/, AS_THE_BROWSER_GIVES));
 
 export const passkeySchema = onDemand(() =>
   z

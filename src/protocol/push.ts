@@ -2,20 +2,20 @@
 import * as z from "zod";
 import { onDemand } from "../games/on-demand.ts";
 import { LANGUAGES } from "../games/words.ts";
-import { idSchema, timeSchema } from "./conventions.ts";
+import { AS_THE_BROWSER_GIVES, idSchema, timeSchema } from "./conventions.ts";
 import { targetSchema } from "./webhooks.ts";
 import type { Wire } from "./wire.ts";
 
 /** A point of the curve P-256, not compressed, in base64url. */
-const POINT = /^B[0-9A-Za-z_-]{86}$/;
+const pointSchema = onDemand(() => z.string().regex(/^B[0-9A-Za-z_-]{86}$/, AS_THE_BROWSER_GIVES));
 /** 16 bytes. */
-const SECRET = /^[0-9A-Za-z_-]{22}$/;
+const secretSchema = onDemand(() => z.string().regex(/^[0-9A-Za-z_-]{22}$/, AS_THE_BROWSER_GIVES));
 
 const pushKeysSchema = onDemand(() =>
   z
     .strictObject({
-      p256dh: z.string().regex(POINT).meta({ description: "The browser's public key." }),
-      auth: z.string().regex(SECRET).meta({ description: "The browser's secret." }),
+      p256dh: pointSchema().meta({ description: "The browser's public key." }),
+      auth: secretSchema().meta({ description: "The browser's secret." }),
     })
     .meta({ id: "PushKeys" }),
 );
@@ -47,7 +47,7 @@ export type PushSubscriptionView = Wire<typeof pushSubscriptionSchema>;
 export const pushSubscriptionsSchema = onDemand(() =>
   z
     .object({
-      key: z.string().regex(POINT).meta({
+      key: pointSchema().meta({
         description: "The relay's public key, `applicationServerKey` for the browser. It never changes.",
       }),
       items: z.array(pushSubscriptionSchema()),

@@ -5,7 +5,7 @@ import { onDemand } from "../games/on-demand.ts";
 import { LANGUAGES } from "../games/words.ts";
 import { actIdSchema } from "./act-id.ts";
 import { byGame, gameIdSchema, knownGameSchema } from "./catalog-schema.ts";
-import { codeSchema, listOf, seqSchema } from "./conventions.ts";
+import { codeSchema, listOf, NO_SUCH_CURSOR, seqSchema } from "./conventions.ts";
 import { entropyHashSchema } from "./entropy.ts";
 import { chosenFaceSchema } from "./face.ts";
 import { bySetLimit } from "./limits.ts";
@@ -69,7 +69,7 @@ const paging = onDemand(() => ({
   limit: numberInQuery("Limit", z.int().min(1).max(100), 20, "The most items on the page."),
   cursor: z
     .string()
-    .regex(/^[0-9A-Za-z_-]{100}$/)
+    .regex(/^[0-9A-Za-z_-]{100}$/, NO_SUCH_CURSOR)
     .exactOptional()
     .meta({ description: "The `next` of the previous page.", param: { id: "Cursor" } }),
 }));
@@ -140,7 +140,7 @@ export const noticesQuerySchema = onDemand(() =>
   z.strictObject({
     since: z
       .string()
-      .regex(/^(?:[0-9A-Za-z_-]{6}){0,125}$/)
+      .regex(/^(?:[0-9A-Za-z_-]{6}){0,125}$/, "Expected the `next` of your last answer")
       .default("")
       .meta({ description: "The `next` of your last answer. Left out: all current notices." }),
     wait: eventsQuerySchema().shape.wait,

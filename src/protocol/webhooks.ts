@@ -17,7 +17,7 @@ const isPlainTarget = (text: string): boolean => {
 
 export const targetSchema = onDemand(() =>
   z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: "Expected an address such as https://example.com/hook" })
     .max(MOST_URL_LETTERS)
     .refine(isPlainTarget, { error: "Expected an address without a user and a fragment", abort: true })
     .meta({ description: "Where the relay posts to: `https` to a public address." }),

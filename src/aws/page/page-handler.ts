@@ -47,7 +47,7 @@ type PageRequest = z.infer<ReturnType<typeof requestSchema>>;
 /** Besides, there is a mark of the build: whenever it changes, CloudFormation asks for an update. */
 const propertiesSchema = onDemand(() =>
   z.object({
-    Bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
+    Bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "expected the name of a bucket"),
     /** The address of REST. */
     Relay: z.url({ protocol: /^https?$/ }),
     /** Former builds left it out, and a rollback asks as they did. */

@@ -32,7 +32,51 @@ export const fieldPhrases: readonly Phrase[] = [
   ["Expected an object", "Tiene que ser un objeto", "Þetta á að vera hlutur"],
   ["Expected another type", "Tiene que ser de otro tipo", "Þetta á að vera af annarri gerð"],
   ["Expected another form", "Tiene que tener otra forma", "Þetta á að hafa annað form"],
-  ["Expected the form {}", "Tiene que tener la forma {}", "Þetta á að hafa formið {}"],
+  [
+    "Expected an id: 1 to 24 letters and digits",
+    "Tiene que ser un id: de 1 a 24 letras y cifras",
+    "Þetta á að vera id: 1 til 24 bókstafir og tölustafir",
+  ],
+  [
+    "Expected a time in UTC such as {}",
+    "Tiene que ser una hora UTC como {}",
+    "Þetta á að vera tími í UTC eins og {}",
+  ],
+  [
+    "Expected six letters and digits such as {}, without 0, 1, I, L and O",
+    "Tienen que ser seis letras y cifras como {}, sin 0, 1, I, L ni O",
+    "Þetta eiga að vera sex bókstafir og tölustafir eins og {}, án 0, 1, I, L og O",
+  ],
+  [
+    "Expected 64 hex digits in lower case",
+    "Tienen que ser 64 cifras hexadecimales en minúsculas",
+    "Þetta eiga að vera 64 sextándatölustafir með litlum stöfum",
+  ],
+  [
+    "Expected {} letters, digits, hyphens or underscores",
+    "Tienen que ser {} letras, cifras, guiones o guiones bajos",
+    "Þetta eiga að vera {} bókstafir, tölustafir, bandstrik eða undirstrik",
+  ],
+  [
+    "Expected the `next` of your last answer",
+    "Tiene que ser el `next` de tu última respuesta",
+    "Þetta á að vera `next` úr síðasta svari til þín",
+  ],
+  [
+    "Expected an address such as {}",
+    "Tiene que ser una dirección como {}",
+    "Þetta á að vera vefslóð eins og {}",
+  ],
+  [
+    "Expected what the browser gives, unchanged",
+    "Tiene que ser lo que da el navegador, sin cambios",
+    "Þetta á að vera það sem vafrinn gefur, óbreytt",
+  ],
+  [
+    "Expected printable ASCII characters",
+    "Tienen que ser caracteres ASCII imprimibles",
+    "Þetta eiga að vera prentanlegir ASCII-stafir",
+  ],
   ["Expected a multiple of {}", "Tiene que ser un múltiplo de {}", "Þetta á að vera margfeldi af {}"],
   [
     "Expected a card of this game",
