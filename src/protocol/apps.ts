@@ -191,7 +191,8 @@ export const oauthErrorSchema = onDemand(() =>
 /** For the author of an app, so always in English: OAuth has no other language (RFC 6749, section 5.2). */
 export const OAUTH_DESCRIPTIONS: Readonly<Record<OAuthErrorCode, string>> = {
   invalid_request: "A parameter that this request needs is missing.",
-  invalid_client: "client_id is no https address as a browser writes it.",
+  invalid_client:
+    "Send client_id in the body: the https address of the app as a browser writes it. An app has no secret, and no Authorization header here.",
   invalid_grant: "The code or the token is unknown, used, over, or not of this app and this address.",
   invalid_scope: "No scope is named, or one that no app gets or that this app does not have.",
   unsupported_grant_type: "This server does not know the grant type.",

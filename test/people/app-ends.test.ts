@@ -94,7 +94,8 @@ test("an app signs out by either of its tokens, and no other app can", async () 
     ])
       expect((await revoked(form)).status).toBe(200);
     expect(await works(session, ada, tokens.access_token)).toBe(true);
-    expect(errorOf(await revoked({ token: tokens[name] }))).toBe("invalid_request");
+    expect(errorOf(await revoked({ token: tokens[name] }))).toBe("invalid_client");
+    expect(errorOf(await revoked({ client_id: APP }))).toBe("invalid_request");
     expect((await revoked({ token: tokens[name], client_id: APP, token_type_hint: "x" })).status).toBe(200);
     expect(await works(session, ada, tokens.access_token)).toBe(false);
     expect(errorOf(await refresh(session, tokens.refresh_token))).toBe("invalid_grant");

@@ -63,7 +63,7 @@ test("a refresh token of two turns before ends the grant at once", async () => {
 
 test.each([
   [{ client_id: "https://other.example/" }, "invalid_grant"],
-  [{ client_id: "" }, "invalid_request"],
+  [{ client_id: "" }, "invalid_client"],
   [{ refresh_token: "" }, "invalid_request"],
   [{ scope: "match:read profile:write" }, "invalid_scope"],
   [{ scope: "token:write" }, "invalid_scope"],

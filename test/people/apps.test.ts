@@ -192,6 +192,16 @@ test("any body gets an answer of OAuth, and no tokens", async () => {
   );
 });
 
+test("a library that names its app in the header alone is told to name it in the body", async () => {
+  const { session } = await begun(store);
+  const form = new URLSearchParams({ grant_type: "refresh_token", refresh_token: "0".repeat(40) });
+  for (const path of ["/oauth/token", "/oauth/revoke", "/oauth/device"])
+    expect((await session.call(null, "POST", path, form)).body).toMatchObject({
+      error: "invalid_client",
+      error_description: expect.stringMatching(/client_id in the body.*no Authorization header/),
+    });
+});
+
 test("a body that is no form is told so by OAuth's errors", async () => {
   const { session } = await begun(store);
   const { call } = session;

@@ -45,7 +45,8 @@ export const oauthHandlers = (addresses: Addresses, pageUrl: string | null): Han
     };
   },
   revokeAppToken: async (relay, { body: { token, client_id } }) => {
-    if (token === undefined || client_id === undefined) return { answer: wrong("invalid_request") };
+    if (client_id === undefined) return { answer: wrong("invalid_client") };
+    if (token === undefined) return { answer: wrong("invalid_request") };
     await revokeAppToken(relay, token, client_id);
     return { answer: { status: 200 } };
   },
@@ -73,7 +74,8 @@ type TokenForm = Parameters<Handlers<typeof oauth>["exchangeToken"]>[1]["body"];
 const tokensFor = async (relay: Relay, form: TokenForm) => {
   const { grant_type, client_id: clientId, code, redirect_uri: redirectUri, code_verifier: verifier } = form;
   const { refresh_token: refreshToken, device_code: deviceCode, scope } = form;
-  if (grant_type === undefined || clientId === undefined) return wrong("invalid_request");
+  if (clientId === undefined) return wrong("invalid_client");
+  if (grant_type === undefined) return wrong("invalid_request");
   switch (grant_type) {
     case "authorization_code":
       return code === undefined || redirectUri === undefined || verifier === undefined
