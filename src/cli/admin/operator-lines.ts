@@ -28,10 +28,12 @@ export const entryLine = (entry: OperatorEntryView): string => {
 const known = (name: string | undefined): string => (name === undefined ? "" : ` ${isolated(name)}`);
 
 export const matterLine = ({ player, name, about, count, lastAt, matches }: MatterView): string => {
-  const who = name === undefined ? "a player who is gone" : isolated(name);
   const where = matches.length === 0 ? "" : `, in ${matches.join(" ")}`;
-  return `${String(count).padStart(4)}  ${about.padEnd(8)}  ${player}  ${who}, last ${minuteOf(lastAt)}${where}`;
+  return `${String(count).padStart(4)}  ${about.padEnd(8)}  ${player}  ${nameOrGone(name)}, last ${minuteOf(lastAt)}${where}`;
 };
+
+/** Of a player who is gone, an arena says an empty name, and a matter none. */
+const nameOrGone = (name = ""): string => (name === "" ? "a player who is gone" : isolated(name));
 
 export const playerLines = (seen: OperatedPlayerView): readonly string[] => {
   const { player, account, bots, operator, ban, mute, tokens, matches, reports } = seen;
@@ -85,14 +87,14 @@ export const arenaLines = ({
   players,
 }: z.infer<ReturnType<typeof shownArenaSchema>>): readonly string[] => [
   `${isolated(arena.name)}  ${arena.id}  ${arena.game}  ${arena.status}  ${arena.visibility}${arena.rated ? "  rated" : ""}`,
-  row("maker", `${arena.maker.player} ${isolated(arena.maker.name)}`),
+  row("maker", `${arena.maker.player} ${nameOrGone(arena.maker.name)}`),
   row("starts", minuteOf(arena.startsAt)),
   row("ends", minuteOf(arena.endsAt)),
   ...(arena.series === null ? [] : [row("series", arena.series)]),
   row("matches", String(arena.matches)),
   row("entrants", players.length === 0 ? "none" : String(players.length)),
   ...players.map(
-    ({ player, name, bot, state }) => `    ${player}  ${isolated(name)}${bot ? " (a bot)" : ""}, ${state}`,
+    ({ player, name, bot, state }) => `    ${player}  ${nameOrGone(name)}${bot ? " (a bot)" : ""}, ${state}`,
   ),
 ];
 

@@ -23,7 +23,7 @@ import { Awaited } from "./asking/awaited.tsx";
 import { useAnswer } from "./asking/use-answer.ts";
 import { MatchFacts } from "./matches/match-facts.tsx";
 import { NameGate } from "./people/name-gate.tsx";
-import { PlayerName } from "./people/player-name.tsx";
+import { nameOrGone, PlayerName } from "./people/player-name.tsx";
 
 const EVERY_MS = 5_000;
 
@@ -143,7 +143,10 @@ const Head = ({ arena }: { readonly arena: SeenArena }) => {
           {words.entrants(arena.entrants)}
           {arena.matches > 0 && ` · ${words.matches(arena.matches)}`}
         </span>
-        <PlayerName player={arena.maker.player} name={words.by(arena.maker.name)} />
+        <PlayerName
+          player={arena.maker.name === "" ? null : arena.maker.player}
+          name={words.by(nameOrGone(arena.maker.name))}
+        />
       </p>
       <div class="part-row">
         <ArenaFacts arena={arena} />

@@ -17,6 +17,7 @@ import { AwaitedList } from "./asking/awaited-list.tsx";
 import { useAnswer } from "./asking/use-answer.ts";
 import { usePages } from "./asking/use-pages.ts";
 import { BoardTable } from "./board/board-table.tsx";
+import { nameOrGone } from "./people/player-name.tsx";
 
 export const SeriesPage = () => {
   const { params, query } = useRoute();
@@ -142,7 +143,7 @@ const Nights = ({ series, code }: ShownProps) => {
               <span class="pages-row-title">{whenText(words, times, Date.parse(startsAt))}</span>
               <span class="pages-row-under">
                 {words.entrants(entrants)}
-                {podium[0] && ` · ${words.series.won(podium[0].name)}`}
+                {podium[0] && ` · ${words.series.won(nameOrGone(podium[0].name))}`}
               </span>
             </div>
             <div class="pages-row-action">

@@ -214,3 +214,12 @@ test.for(["arenas", "confetti"])("with less motion nothing of the sheet %s moves
   expect(moving.length).toBeGreaterThan(0);
   for (const [, selector = ""] of moving) expect(selector.trim()).toMatch(/^:root\[data-motion="full"\]/);
 });
+test("a winner who is gone has no name and no page", async () => {
+  const gone = { ...placed(1, BO, 9), name: "" };
+  const root = await podiumOf({ podium: [gone, placed(2, ADA, 8)], you: null });
+  expect(root.querySelector("h2")?.textContent).toBe("Deleted player wins!");
+  expect([...root.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
+    `/players/${ADA.id}`,
+  ]);
+});
+

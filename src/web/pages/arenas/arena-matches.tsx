@@ -9,6 +9,7 @@ import { pagesWords } from "../../words/pages/pages-words.ts";
 import { AwaitedList } from "../asking/awaited-list.tsx";
 import { useNow } from "../asking/use-now.ts";
 import { usePages } from "../asking/use-pages.ts";
+import { nameOrGone } from "../people/player-name.tsx";
 import { agoText } from "../times.ts";
 import type { SeenPairing } from "./seen-arena.ts";
 
@@ -84,4 +85,4 @@ const MatchLine = ({ pairing }: { readonly pairing: SeenPairing }) => {
 };
 
 const nameOf = (seat: SeenPairing["seats"][number], house: string): string =>
-  "name" in seat ? seat.name || pagesWords().common.gone : house;
+  "name" in seat ? nameOrGone(seat.name) : house;

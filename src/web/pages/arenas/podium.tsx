@@ -8,8 +8,7 @@ import { Confetti } from "../../moments/confetti.tsx";
 import { Avatar } from "../../parts/avatar.tsx";
 import { Button } from "../../parts/button.tsx";
 import { arenasWords } from "../../words/arenas/arenas-words.ts";
-import { pagesWords } from "../../words/pages/pages-words.ts";
-import { PlayerName } from "../people/player-name.tsx";
+import { nameOrGone, PlayerName } from "../people/player-name.tsx";
 import { seriesPath } from "./series-path.ts";
 
 type Placed = SeenArena["podium"][number];
@@ -72,7 +71,7 @@ const titleOf = (podium: readonly Placed[], ownPlace: number | null): string => 
   if (ownPlace === 1 && first.length === 1) return words.you;
   if (ownPlace === 2) return words.youSecond;
   if (ownPlace === 3) return words.youThird;
-  return first.length === 1 ? words.title(first[0] ?? "") : words.shared;
+  return first.length === 1 ? words.title(nameOrGone(first[0] ?? "")) : words.shared;
 };
 
 /** `step`: 1 to 3 from the best. The style sheet sets the first in the middle. */
@@ -82,7 +81,7 @@ const Step = ({ placed, step }: { readonly placed: Placed; readonly step: number
   return (
     <li class="arena-step" data-step={step} data-place={place} data-own={player === session.player.value?.id}>
       <Avatar name={name} sitter={{ name, player }} />
-      <PlayerName player={player} name={name === "" ? pagesWords().common.gone : name} />
+      <PlayerName player={player} name={name} />
       <span class="part-small part-number">{words.podium.points(points)}</span>
       <span class="arena-step-block">
         <span class="visually-hidden">{words.standings.place} </span>

@@ -70,7 +70,7 @@ const Row = ({ row }: { readonly row: BoardRow }) => {
       <td>
         <span class="pages-board-player">
           <Avatar name={name} bot={bot} sitter={{ name, player, face }} />
-          <PlayerName player={player} name={name === "" ? common.gone : name} />
+          <PlayerName player={player} name={name} />
           {isOwn && <Badge tone="accent">{common.you}</Badge>}
           {doing && <span class="pages-board-doing part-small part-quiet">{doing}</span>}
         </span>

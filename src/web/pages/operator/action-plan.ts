@@ -27,7 +27,9 @@ export type SubjectState =
     }
   /** `left`: the seats whose players have left for good. */
   | { readonly is: "match"; readonly isOver: boolean; readonly left: readonly number[] }
-  | { readonly is: "arena"; readonly isOver: boolean };
+  | { readonly is: "arena"; readonly isOver: boolean }
+  /** A player whose reports are all that is left. */
+  | { readonly is: "gone"; readonly reported: string | undefined };
 
 export const actionsOn = (state: SubjectState): readonly ActionName[] => {
   switch (state.is) {
@@ -44,6 +46,8 @@ export const actionsOn = (state: SubjectState): readonly ActionName[] => {
       return ["end-match", ...(state.left.length === 0 ? [] : (["give-back-seat"] as const))];
     case "arena":
       return state.isOver ? [] : ["close-arena"];
+    case "gone":
+      return ["close-reports"];
     default:
       return assertNever(state);
   }
@@ -57,7 +61,7 @@ export const isMild = (action: ActionName): boolean =>
 export const firstPlan = (state: SubjectState): ActionPlan => ({
   ...{ action: actionsOn(state)[0] ?? "ban", days: 7, name: "", note: "" },
   seat: state.is === "match" ? (state.left[0] ?? 0) : 0,
-  reason: usualReason(state.is === "player" ? state.reported : undefined),
+  reason: usualReason("reported" in state ? state.reported : undefined),
 });
 
 const usualReason = (reported: string | undefined): ActionPlan["reason"] => {

@@ -1,18 +1,21 @@
-// Finds what an id names for an operator: a player, a match or an arena.
+// Finds what an id names for an operator: a player, a match or an arena. Of a deleted player, the reports are left.
 import type { ClientRelay } from "../../../client/client-relay.ts";
 import { assertNever } from "../../../games/assert-never.ts";
 import { isEndedStatus } from "../../../games/match-status.ts";
 import type { AskOutcome } from "../asking/use-answer.ts";
 import type { SubjectState } from "./action-plan.ts";
-import type { OperatedArena, OperatedMatch, OperatedPlayer } from "./seen-operator.ts";
+import type { OperatedArena, OperatedMatch, OperatedPlayer, SeenMatter } from "./seen-operator.ts";
 
 export type Found =
   | { readonly is: "player"; readonly player: OperatedPlayer }
   | { readonly is: "match"; readonly match: OperatedMatch }
   | { readonly is: "arena"; readonly seen: OperatedArena }
+  | { readonly is: "gone"; readonly matters: readonly SeenMatter[] }
   | { readonly is: "nothing" };
 
 const NOT_FOUND = 404;
+/** On one page of the list. */
+const MOST_MATTERS = 100;
 
 /** A player first: most acts are about one. */
 export const find = async (
@@ -28,7 +31,11 @@ export const find = async (
   if (match.problem.status !== NOT_FOUND) return match;
   const arena = await rest.getArenaForOperator({ params: { arena: id }, signal });
   if (arena.ok) return { ok: true, data: { is: "arena", seen: arena.data } };
-  return arena.problem.status === NOT_FOUND ? { ok: true, data: { is: "nothing" } } : arena;
+  if (arena.problem.status !== NOT_FOUND) return arena;
+  const reports = await rest.listReports({ query: { limit: MOST_MATTERS }, signal });
+  if (!reports.ok) return reports;
+  const matters = reports.data.items.filter((matter) => matter.player === id);
+  return { ok: true, data: matters.length > 0 ? { is: "gone", matters } : { is: "nothing" } };
 };
 
 export const subjectState = (found: Exclude<Found, { is: "nothing" }>): SubjectState => {
@@ -49,6 +56,8 @@ export const subjectState = (found: Exclude<Found, { is: "nothing" }>): SubjectS
       const { status } = found.seen.arena;
       return { is: "arena", isOver: status === "ended" || status === "closed" };
     }
+    case "gone":
+      return { is: "gone", reported: found.matters[0]?.about };
     default:
       return assertNever(found);
   }

@@ -46,6 +46,8 @@ const EntryRow = ({ entry }: { readonly entry: OperatorLogEntry }) => {
   const { n, at, by, action, player, match, arena, seat, name, until, reason, note, hash, done, names } =
     entry;
   const subject = player ?? match ?? arena;
+  // What the relay cannot name any more is gone. A match has no name.
+  const isThere = match !== undefined || (names?.player ?? names?.arena) !== undefined;
   return (
     <li class="pages-row">
       <div class="pages-row-text">
@@ -78,7 +80,7 @@ const EntryRow = ({ entry }: { readonly entry: OperatorLogEntry }) => {
           </code>
         </span>
       </div>
-      {subject !== undefined && (
+      {subject !== undefined && isThere && (
         <div class="pages-row-action">
           <Button href={paths.operator(subject)} title={subject}>
             {words.look}

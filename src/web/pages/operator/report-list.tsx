@@ -9,6 +9,7 @@ import { pagesWords } from "../../words/pages/pages-words.ts";
 import { AwaitedList } from "../asking/awaited-list.tsx";
 import { useNow } from "../asking/use-now.ts";
 import { usePages } from "../asking/use-pages.ts";
+import { nameOrGone } from "../people/player-name.tsx";
 import { agoText } from "../times.ts";
 import type { SeenMatter } from "./seen-operator.ts";
 
@@ -51,7 +52,7 @@ export const MatterRows = ({ matters, isLinked = false }: MatterRowsProps) => {
             <span class="pages-row-title">
               {isLinked && (
                 <>
-                  <bdi>{name ?? words.gone}</bdi>{" "}
+                  <bdi>{nameOrGone(name ?? "")}</bdi>{" "}
                 </>
               )}
               <Badge tone="warn" icon="warning">

@@ -1,5 +1,6 @@
 // What an operator looks at: a player, a match or an arena, whichever has the id.
 import { assertNever } from "../../../games/assert-never.ts";
+import { ERASED } from "../../../games/relay-names/relay-names.ts";
 import { gameName } from "../../app/game-name.ts";
 import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
@@ -13,12 +14,13 @@ import { pagesWords } from "../../words/pages/pages-words.ts";
 import { whenText } from "../arenas/arena-phase.ts";
 import { Awaited } from "../asking/awaited.tsx";
 import { useAnswer } from "../asking/use-answer.ts";
+import { seatName } from "../matches/seat-names.ts";
 import { PlayerName } from "../people/player-name.tsx";
 import { ActionForm } from "./action-form.tsx";
 import { ArenaEntrants } from "./arena-entrants.tsx";
 import { type Found, find, subjectState } from "./found.ts";
 import { MatchLinks, MatterRows } from "./report-list.tsx";
-import type { OperatedMatch, OperatedPlayer } from "./seen-operator.ts";
+import type { OperatedMatch, OperatedPlayer, SeenMatter } from "./seen-operator.ts";
 
 export const Subject = ({ id }: { readonly id: string }) => {
   const words = operatorWords();
@@ -48,6 +50,8 @@ const Facts = ({ found }: { readonly found: Exclude<Found, { is: "nothing" }> })
       return <MatchSeats match={found.match} />;
     case "arena":
       return <ArenaEntrants seen={found.seen} />;
+    case "gone":
+      return <GoneFacts matters={found.matters} />;
     default:
       return assertNever(found);
   }
@@ -104,6 +108,13 @@ const PlayerFacts = ({ seen }: { readonly seen: OperatedPlayer }) => {
   );
 };
 
+const GoneFacts = ({ matters }: { readonly matters: readonly SeenMatter[] }) => (
+  <section class="part-stack">
+    <h2>{pagesWords().common.gone}</h2>
+    <MatterRows matters={matters} />
+  </section>
+);
+
 const endText = (until: string | null): string => {
   const words = operatorWords();
   return until === null
@@ -136,21 +147,20 @@ const MatchSeats = ({ match }: { readonly match: OperatedMatch }) => {
         </p>
       </header>
       <ol class="pages-rows">
-        {seats.map(({ player, name, bot, face, house, left }, n) => (
+        {seats.map((seat, n) => (
           <li key={n} class="pages-row">
-            <Avatar name={name} seat={n} bot={bot} sitter={{ player, name, face, house }} />
+            <Avatar name={seat.name} seat={n} bot={seat.bot} sitter={seat} />
             <div class="pages-row-text">
               <span class="pages-row-title">
-                <bdi>{name === "" ? words.nobody : name}</bdi>{" "}
-                {left && <Badge tone="warn">{words.left}</Badge>}
+                <bdi>{seatName(seat, common)}</bdi> {seat.left && <Badge tone="warn">{words.left}</Badge>}
               </span>
               <span class="pages-row-under">
                 {words.seat} {n + 1}
               </span>
             </div>
-            {player !== null && (
+            {seat.player !== null && seat.name !== ERASED && (
               <div class="pages-row-action">
-                <Button href={paths.operator(player)} title={name}>
+                <Button href={paths.operator(seat.player)} title={seat.name}>
                   {words.look}
                 </Button>
               </div>
