@@ -103,11 +103,14 @@ const addDeed = (admin: Command, session: CommandSession, deed: DeedCommand): vo
     .description(deed.says)
     .argument("<id>", `the id of the ${deed.on}`, idGiven)
     .addOption(
-      new Option("--reason <code>", "why; the one concerned is told")
+      new Option("--reason <code>", deed.isQuiet ? "why, for the log" : "why; the one concerned is told")
         .choices(OPERATOR_REASONS)
         .makeOptionMandatory(),
     )
-    .option("--note <text>", "what else the one concerned reads, at most 200 characters")
+    .option(
+      "--note <text>",
+      `what else ${deed.isQuiet ? "is for the log" : "the one concerned reads"}, at most 200 characters`,
+    )
     .action(async (id: string, flags: DeedFlags, self: Command) => {
       const { doDeed } = await import("./admin.ts");
       session.status = await doDeed(

@@ -7,6 +7,8 @@ export interface DeedCommand {
   readonly says: string;
   /** Nothing takes it back, so the command asks first. The question, with the id behind it. */
   readonly asks?: string;
+  /** Nobody is told of it, so the reason and the note are for the log. */
+  readonly isQuiet?: true;
   /** What it takes beside its subject and the reason. */
   readonly takes?: "time" | "name" | "seat" | "about";
 }
@@ -32,6 +34,7 @@ export const DEEDS: readonly DeedCommand[] = [
     on: "player",
     says: "erase a player with all that is kept of it",
     asks: "Erase the player",
+    isQuiet: true,
   },
   {
     action: "end-match",
@@ -51,6 +54,7 @@ export const DEEDS: readonly DeedCommand[] = [
     on: "player",
     says: "say that the reports of a player are dealt with",
     takes: "about",
+    isQuiet: true,
   },
   { action: "name-operator", on: "player", says: "let an account act on the page of operators" },
   { action: "unname-operator", on: "player", says: "take the page of operators from an account" },

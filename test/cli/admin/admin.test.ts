@@ -147,6 +147,14 @@ test("a player's words cannot write on the terminal", async () => {
   `);
 });
 
+test.each([
+  ["ban", "why; the one concerned is told"],
+  ["close-reports", "why, for the log"],
+  ["erase", "why, for the log"],
+])("%s says who reads its reason", async (deed, says) => {
+  expect((await admin(deed, "--help")).stdout.replaceAll(/\s+/g, " ")).toContain(says);
+});
+
 test("a list is read page by page, up to --count, and says if there is more", async () => {
   const page = (from: number, to: number, next: string | null) =>
     answered({ items: Array.from({ length: from - to + 1 }, (_, n) => entry({ n: from - n })), next });

@@ -5,6 +5,8 @@ import { act } from "preact/test-utils";
 import { LocationProvider } from "preact-iso/router";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { session } from "../../../src/web/app/relay-session.ts";
+import { ActionForm } from "../../../src/web/pages/operator/action-form.tsx";
+import type { SubjectState } from "../../../src/web/pages/operator/action-plan.ts";
 import { ArenaEntrants } from "../../../src/web/pages/operator/arena-entrants.tsx";
 import { LogList } from "../../../src/web/pages/operator/log-list.tsx";
 import { Subject } from "../../../src/web/pages/operator/subject.tsx";
@@ -142,4 +144,14 @@ test("the log leads to what is still there", async () => {
   const root = await draw(h(LogList, null));
   await vi.waitFor(() => expect(root.querySelectorAll("li")).toHaveLength(5));
   expect(links(root)).toEqual(["/operator/player1", "/operator/match1", "/operator/arena1"]);
+});
+
+test.for<[SubjectState, string]>([
+  [{ is: "player", isBanned: false, isMuted: false, reported: undefined }, "The player reads it"],
+  [{ is: "match", isOver: false, left: [] }, "All players of the match read it"],
+  [{ is: "arena", isOver: false }, "The maker of the arena reads it"],
+  [{ is: "gone", reported: "name" }, "Nobody is told."],
+])("the note of an act says who reads it: %j", async ([state, says]) => {
+  const root = await draw(h(ActionForm, { subject: GONE, state, done: () => {} }));
+  expect(root.textContent).toContain(says);
 });

@@ -19,6 +19,7 @@ import {
   BAN_DAYS,
   firstPlan,
   isMild,
+  readersOf,
   SHOWN_REASONS,
   type SubjectState,
 } from "./action-plan.ts";
@@ -97,7 +98,7 @@ export const ActionForm = ({ subject, state, done }: ActionFormProps) => {
       />
       <TextField
         label={words.note}
-        hint={words.noteHint}
+        hint={words.noteHint(words.readers[readersOf(plan.action)])}
         error={submission.errorAt("/note")}
         value={plan.note}
         onValue={(note) => change({ note })}

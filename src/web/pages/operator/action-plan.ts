@@ -57,6 +57,31 @@ export const actionsOn = (state: SubjectState): readonly ActionName[] => {
 export const isMild = (action: ActionName): boolean =>
   action === "unban" || action === "unmute" || action === "give-back-seat" || action === "close-reports";
 
+type NoteReaders = "player" | "match" | "seat" | "arena" | "nobody";
+
+/** Whom the relay tells of it, with the note. */
+export const readersOf = (action: ActionName): NoteReaders => {
+  switch (action) {
+    case "ban":
+    case "unban":
+    case "mute":
+    case "unmute":
+    case "rename":
+      return "player";
+    case "end-match":
+      return "match";
+    case "give-back-seat":
+      return "seat";
+    case "close-arena":
+      return "arena";
+    case "erase":
+    case "close-reports":
+      return "nobody";
+    default:
+      return assertNever(action);
+  }
+};
+
 /** What the form has first. */
 export const firstPlan = (state: SubjectState): ActionPlan => ({
   ...{ action: actionsOn(state)[0] ?? "ban", days: 7, name: "", note: "" },

@@ -65,7 +65,15 @@ export const operatorEnglish = {
   length: "How long",
   reason: "Reason",
   note: "Note",
-  noteHint: "The player reads it word for word. At most 200 characters.",
+  /** Who reads a note. */
+  noteHint: (readers: string): string => `${readers} At most 200 characters.`,
+  readers: {
+    player: "The player reads it word for word.",
+    match: "All players of the match read it word for word.",
+    seat: "The player of the seat reads it word for word.",
+    arena: "The maker of the arena reads it word for word.",
+    nobody: "Nobody is told. It is for the log.",
+  },
   newName: "New name",
   seat: "Seat",
   confirm: (action: string): string => `${action}?`,
