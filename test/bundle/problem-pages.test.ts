@@ -46,7 +46,8 @@ describe.each(PROBLEM_CODES)("%s", (code) => {
   });
 });
 
-it("the policy allows the style of the page, and nothing else", () => {
+it("the policy allows the style of the page, and nothing else, and no page around it", () => {
+  expect(contentSecurityPolicy).toContain("frame-ancestors 'none'");
   expect(contentSecurityPolicy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]{43}='; /);
   expect(contentSecurityPolicy).not.toContain("unsafe");
   for (const page of Object.values(pages)) {
