@@ -1,6 +1,8 @@
 // A client that has signed in: which token it sends, when it takes the next one, and how the end of a grant is told.
 import { expect, test } from "vitest";
 import type { ConnectionStatus, GrantStore } from "../../src/client/index.ts";
+import { ANSWER_MS } from "../../src/client/sign-in/oauth-request.ts";
+import { REPEAT_MS } from "../../src/relay/sign-in/repeat.ts";
 import { wellAnswered } from "./scripted-answers.ts";
 import { APP, GRANT, scriptedPage, sharedGrants } from "./scripted-page.ts";
 import {
@@ -77,6 +79,27 @@ test("a token that the relay refuses is refreshed, and the request goes again", 
   });
 });
 
+/** As `rotating`, but the first refresh gets lost. */
+const losingOne = (): Answer => {
+  const answer = rotating();
+  let isLost = false;
+  return (request) => {
+    if (request.target !== "/oauth/token" || isLost) return answer(request);
+    isLost = true;
+    return "cut";
+  };
+};
+
+test("a token that the relay has refused is not sent again, also where its refresh gets lost", async () => {
+  const { relay, settled, sent } = client(losingOne(), sharedGrants({ ...GRANT, accessToken: "revoked" }));
+  expect(await settled(relay.patiently.getProfile())).toMatchObject({ ok: true });
+  expect(sent()).toEqual([`${ME} revoked`, "/oauth/token", "/oauth/token", `${ME} access-2`]);
+});
+
+test("a refresh without an answer is given up in time to be sent again, while the relay repeats its answer", () => {
+  expect(2 * ANSWER_MS).toBeLessThan(REPEAT_MS);
+});
+
 test("two tabs that find the token refused refresh it once", async () => {
   const [answer, grants] = [rotating(), sharedGrants({ ...GRANT, accessToken: "revoked" })];
   const tabs = [client(answer, grants), client(answer, grants)];
@@ -151,6 +174,13 @@ test("a socket opens with the token, and the next one with the next token", asyn
   expect(socket()?.protocols).toEqual(["turn-relay.v1", "bearer.access-2"]);
   socket()?.open();
   expect(told.map(({ status }) => status)).toEqual(["connecting", "open", "waiting", "connecting", "open"]);
+});
+
+test("no socket opens with a token that was refused, also where its refresh gets lost", async () => {
+  const { socket, sockets, run } = await listening(losingOne());
+  socket()?.say(BAD_TOKEN);
+  await run(10_000);
+  expect(sockets.map(({ protocols }) => protocols?.[1])).toEqual(["bearer.access-1", "bearer.access-2"]);
 });
 
 test("a socket of a grant that has ended ends the client, which says why", async () => {

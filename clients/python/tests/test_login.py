@@ -166,6 +166,22 @@ def test_a_refused_token_is_refreshed_and_the_request_goes_again() -> None:
     assert grant.refresh_token == "refresh-2"
 
 
+def test_a_refused_token_is_not_sent_again_also_where_its_refresh_gets_lost() -> None:
+    kept(access="revoked")
+    handle, lost = rotating(), False
+
+    def losing(request: httpx.Request) -> httpx.Response:
+        nonlocal lost
+        if request.url.path == "/oauth/token" and not lost:
+            lost = True
+            raise httpx.ReadError("the connection broke")
+        return handle(request)
+
+    got, told = asked(losing)
+    assert got == [{"id": "p"}]
+    assert told == [f"{ME} revoked", "/oauth/token", "/oauth/token", f"{ME} access-2"]
+
+
 def test_a_login_that_has_ended_is_a_bad_token_and_leaves_no_file() -> None:
     file = kept()
 

@@ -133,6 +133,7 @@ class TokenKeeper:
         self._file = file
         self._ask = ask
         self._last: str | None = None
+        self._refused: str | None = None
 
     async def current(self) -> str | None:
         """After the login has ended: the last token, so that the relay says so, and nobody becomes a spectator."""
@@ -140,24 +141,28 @@ class TokenKeeper:
         if grant is None:
             return self._last
         self._last = grant.access_token
-        left_ms = grant.ends_ms - _now_ms()
-        if left_ms > EARLIER_MS:
+        if self._is_good(grant):
             return self._last
         try:
-            await self._refreshed(lambda kept: kept.ends_ms - _now_ms() > EARLIER_MS)
+            await self._refreshed(self._is_good)
         except RelayError:
-            if left_ms <= 0:
+            if self._last == self._refused or grant.ends_ms <= _now_ms():
                 raise
         return self._last
 
+    def _is_good(self, grant: Grant) -> bool:
+        """A token that the relay has refused is never sent again, however long it would be good."""
+        return grant.access_token != self._refused and grant.ends_ms - _now_ms() > EARLIER_MS
+
     async def after(self, refused: str) -> str | None:
         """The relay has refused this token: another one. None: the login has ended."""
+        self._refused = refused
         return await self._refreshed(lambda kept: kept.access_token != refused)
 
-    async def _refreshed(self, is_good: Callable[[Grant], bool]) -> str | None:
+    async def _refreshed(self, is_wanted: Callable[[Grant], bool]) -> str | None:
         async with self._file.locked():
             grant = self._file.read()
-            if grant is not None and not is_good(grant):
+            if grant is not None and not is_wanted(grant):
                 grant = await self._refresh(grant)
                 self._file.write(grant)
         if grant is None:

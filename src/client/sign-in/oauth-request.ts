@@ -28,7 +28,8 @@ export interface OAuthRefusal {
   readonly message: string;
 }
 
-const ANSWER_MS = 30_000;
+/** For 30 s the relay repeats its answer to a refresh token. A connection that died needs some of them to be asked anew. */
+export const ANSWER_MS = 10_000;
 
 /** `form`: left out, it only reads. */
 export const askOAuth = async (

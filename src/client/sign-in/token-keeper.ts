@@ -21,13 +21,18 @@ const EARLIER_MS = 60_000;
 export const createTokenKeeper = ({ store, nowMs, refresh }: KeeperParts): TokenKeeper => {
   /** After the grant has ended, the relay says so to this token. Without one the client would be a spectator. */
   let last: string | undefined;
+  /** The newest token that the relay does not take. It is never sent again, however long it would be good. */
+  let refused: string | undefined;
+
+  const isGood = ({ accessToken, endsAtMs }: Grant): boolean =>
+    accessToken !== refused && endsAtMs - nowMs() > EARLIER_MS;
 
   /** One refresh at a time. Who waited for another's has its tokens. */
-  const refreshed = (isGood: (grant: Grant) => boolean): Promise<string | null> =>
+  const refreshed = (isWanted: (grant: Grant) => boolean): Promise<string | null> =>
     store.exclusively(async () => {
       const grant = await store.read();
       if (!grant) return null;
-      if (isGood(grant)) return grant.accessToken;
+      if (isWanted(grant)) return grant.accessToken;
       const answer = await refresh(grant);
       if (answer.ok) {
         await store.write(answer.grant);
@@ -43,18 +48,18 @@ export const createTokenKeeper = ({ store, nowMs, refresh }: KeeperParts): Token
     const grant = await store.read();
     if (!grant) return last;
     last = grant.accessToken;
-    const leftMs = grant.endsAtMs - nowMs();
-    if (leftMs > EARLIER_MS) return last;
+    if (isGood(grant)) return last;
     try {
-      last = (await refreshed(({ endsAtMs }) => endsAtMs - nowMs() > EARLIER_MS)) ?? last;
+      last = (await refreshed(isGood)) ?? last;
     } catch (fault) {
-      if (leftMs <= 0) throw fault;
+      if (last === refused || grant.endsAtMs <= nowMs()) throw fault;
     }
     return last;
   };
 
-  const after = async (refused: string): Promise<string | null> => {
-    const next = await refreshed(({ accessToken }) => accessToken !== refused);
+  const after = async (token: string): Promise<string | null> => {
+    refused = token;
+    const next = await refreshed(({ accessToken }) => accessToken !== token);
     last = next ?? last;
     return next;
   };
