@@ -21,10 +21,9 @@ import { readMatchForOperator } from "../relay/operator/read-match-for-operator.
 import { gameProblem } from "../relay/play/note-fault.ts";
 import { Unavailable } from "../relay/ports/unavailable.ts";
 import type { Relay } from "../relay/relay.ts";
-import { noSuchArena } from "./arena-refusals.ts";
 import { deedFrom } from "./deed-from.ts";
-import { wrongTime } from "./operator-refusals.ts";
-import { noSuchMatch, noSuchPlayer, noSuchSeat, type Refusal, refuse, tryAgain } from "./refuse.ts";
+import { noArenaKept, noMatchKept, wrongTime } from "./operator-refusals.ts";
+import { noSuchPlayer, noSuchSeat, type Refusal, refuse, tryAgain } from "./refuse.ts";
 
 /** `by`: who asks, as the log notes it. `why` nobody knows it is for the log alone. */
 export type FindOperator = (
@@ -73,11 +72,11 @@ const answerTo = async (relay: Relay, by: string, request: DoorRequest): Promise
     }
     case "match": {
       const match = await readMatchForOperator(relay, request.match);
-      return match ? answered(match) : refused(noSuchMatch());
+      return match ? answered(match) : refused(noMatchKept());
     }
     case "arena": {
       const arena = await readArenaForOperator(relay, request.arena);
-      return arena ? answered(arena) : refused(noSuchArena());
+      return arena ? answered(arena) : refused(noArenaKept());
     }
     case "reports":
       return answered(await listReports(relay, request));
@@ -99,11 +98,11 @@ const act = async (relay: Relay, by: string, asked: DoorDeed): Promise<DoorAnswe
     case "no-such-player":
       return refused(noSuchPlayer());
     case "no-such-match":
-      return refused(noSuchMatch());
+      return refused(noMatchKept());
     case "no-such-seat":
       return refused(noSuchSeat());
     case "no-such-arena":
-      return refused(noSuchArena());
+      return refused(noArenaKept());
     case "wrong-time":
       return refused(wrongTime());
     case "is-operator":

@@ -14,6 +14,11 @@ export const notOperator = (): Refusal =>
 export const actsOnOperator = (): Refusal =>
   refused("not-operator", "Only the deployer of this server acts on an operator.");
 
+/** An operator sees private ones, too. */
+export const noMatchKept = (): Refusal => refused("no-such-match", "There is no such match, or no longer.");
+
+export const noArenaKept = (): Refusal => refused("no-such-arena", "There is no such arena, or no longer.");
+
 export const wrongTime = (): Refusal =>
   refused("malformed", "This has to end within a year from now.", {
     errors: [{ path: "/until", message: "Expected a time within a year" }],

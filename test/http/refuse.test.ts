@@ -23,6 +23,8 @@ const MADE = {
   limitRefusal: ["limit-reached", limitRefusal({ type: "limit-reached", limit: "openMatches", maximum: 3 })],
   methodNotAllowed: ["method-not-allowed", methodNotAllowed(["GET", "HEAD"])],
   mutedByOperator: ["muted", refusals.mutedByOperator(RESTRICTION)],
+  noArenaKept: ["no-such-arena", refusals.noArenaKept()],
+  noMatchKept: ["no-such-match", refusals.noMatchKept()],
   noScope: ["scope", noScope("match:play")],
   noPlace: ["malformed", refusals.noPlace()],
   notOperator: ["not-operator", refusals.notOperator()],

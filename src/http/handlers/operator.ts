@@ -9,12 +9,11 @@ import { entryView, readLog } from "../../relay/operator/read-log.ts";
 import { readMatchForOperator } from "../../relay/operator/read-match-for-operator.ts";
 import type { Player } from "../../relay/ports/people.ts";
 import { ok } from "../answers.ts";
-import { noSuchArena } from "../arena-refusals.ts";
 import { openCursor, sealPage } from "../cursors.ts";
 import { deedFrom } from "../deed-from.ts";
 import type { Handlers } from "../handler.ts";
-import { actsOnOperator, notOperator, wrongTime } from "../operator-refusals.ts";
-import { noSuchMatch, noSuchPlayer, noSuchSeat } from "../refuse.ts";
+import { actsOnOperator, noArenaKept, noMatchKept, notOperator, wrongTime } from "../operator-refusals.ts";
+import { noSuchPlayer, noSuchSeat } from "../refuse.ts";
 
 export const operatorHandlers: Handlers<typeof operator> = {
   getPlayerForOperator: async (relay, { account, params }) => {
@@ -25,12 +24,12 @@ export const operatorHandlers: Handlers<typeof operator> = {
   getMatchForOperator: async (relay, { account, params }) => {
     if (!isOperator(account)) return { answer: notOperator() };
     const match = await readMatchForOperator(relay, params.id);
-    return { answer: match ? ok(match) : noSuchMatch() };
+    return { answer: match ? ok(match) : noMatchKept() };
   },
   getArenaForOperator: async (relay, { account, params }) => {
     if (!isOperator(account)) return { answer: notOperator() };
     const arena = await readArenaForOperator(relay, params.arena);
-    return { answer: arena ? ok(arena) : noSuchArena() };
+    return { answer: arena ? ok(arena) : noArenaKept() };
   },
   listReports: async (relay, { account, query }) => {
     if (!isOperator(account)) return { answer: notOperator() };
@@ -68,11 +67,11 @@ const operated = (answer: OperateAnswer) => {
     case "no-such-player":
       return noSuchPlayer();
     case "no-such-match":
-      return noSuchMatch();
+      return noMatchKept();
     case "no-such-seat":
       return noSuchSeat();
     case "no-such-arena":
-      return noSuchArena();
+      return noArenaKept();
     case "is-operator":
       return actsOnOperator();
     case "wrong-time":

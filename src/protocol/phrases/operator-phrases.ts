@@ -14,6 +14,16 @@ export const operatorPhrases: readonly Phrase[] = [
     "Aðeins sá sem setur upp þennan þjón getur átt við rekstraraðila.",
   ],
   [
+    "There is no such match, or no longer.",
+    "Esa partida no existe o ya no está.",
+    "Sú viðureign er ekki til, eða ekki lengur.",
+  ],
+  [
+    "There is no such arena, or no longer.",
+    "Ese torneo no existe o ya no está.",
+    "Það mót er ekki til, eða ekki lengur.",
+  ],
+  [
     "This version of the server does not understand it.",
     "Esta versión del servidor no lo entiende.",
     "Þessi útgáfa þjónsins skilur það ekki.",

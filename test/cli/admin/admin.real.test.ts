@@ -59,7 +59,41 @@ test("a match ends for all, a private one too, and who is not there is told so",
   const opened = await call(url, "POST", "/v1/matches", { token, body });
   const { id } = z.object({ id: z.string() }).parse(opened.body);
   expect((await admin("match", id)).stdout).toMatch(/zip-zap {2}open {2}private\n[\s\S]*seat 1 +free\n$/);
+  expect((await admin("match", "nothing")).stderr).toBe(
+    "Not done (no-such-match). There is no such match, or no longer.\n",
+  );
   expect((await admin("player", "nobody")).stderr).toMatch(/^Not done \(no-such-player\)\./);
+});
+
+test("an arena closes for all, a private one too, and its maker reads why", async () => {
+  const { url, admin } = await operated();
+  const ada = await newGuest(url, "Ada");
+  const body = { game: "zip-zap", name: "Friday night", seats: 3, minutes: 30, visibility: "private" };
+  const startsAt = new Date(Date.now() + 3_600_000).toISOString();
+  const opened = await call(url, "POST", "/v1/arenas", { ...ada, body: { ...body, startsAt, every: "day" } });
+  const { id, code } = z.object({ id: z.string(), code: z.string() }).parse(opened.body);
+  const bo = await newGuest(url, "Bo");
+  expect(await call(url, "PUT", `/v1/arenas/${id}/entry`, { ...bo, body: { code } })).toMatchObject({
+    status: 200,
+  });
+  const looked = await admin("arena", id);
+  expect(looked).toMatchObject({ status: 0, stderr: "" });
+  expect(looked.stdout).toMatch(/^\u2068Friday night\u2069 {2}\w+ {2}zip-zap {2}planned {2}private\n/);
+  expect(looked.stdout).toContain(`maker     ${ada.id} \u2068Ada\u2069\n`);
+  expect(looked.stdout).toMatch(new RegExp(`entrants {2}1\\n {4}${bo.id} {2}\u2068Bo\u2069, waiting\\n$`));
+  // The code lets people in. The operator needs none.
+  expect(looked.stdout).not.toContain(code);
+  const closed = await admin("close-arena", id, "--reason", "spam", "--note", "One a day.", "--yes");
+  expect(closed).toMatchObject({ status: 0, stderr: "" });
+  expect(closed.stdout).toMatch(
+    new RegExp(`close-arena arena ${id}, for spam: \u2068One a day\\.\u2069, by \u2068local\u2069\\n$`),
+  );
+  expect((await admin("arena", id)).stdout).toMatch(/ {2}closed {2}private\n/);
+  expect((await admin("log")).stdout).toContain(`close-arena arena ${id} \u2068Friday night\u2069, for spam`);
+  expect(await admin("arena", "nothing")).toMatchObject({
+    ...{ status: 1, stdout: "" },
+    stderr: "Not done (no-such-arena). There is no such arena, or no longer.\n",
+  });
 });
 
 test("without the key there is no way in", async () => {

@@ -147,6 +147,33 @@ test("a player's words cannot write on the terminal", async () => {
   `);
 });
 
+test("an arena is looked at with its maker and all who have entered", async () => {
+  const arena = {
+    ...{ id: "8sKd02LmQx7P", name: "Friday night", game: "zip-zap", status: "live", visibility: "public" },
+    ...{ rated: true, startsAt: NOW.toISOString(), endsAt: "2026-11-30T06:40:12.000Z", matches: 7 },
+    ...{ series: "sr1", maker: { player: ADA, name: "Ada" } },
+  };
+  const players = [
+    { player: "p1", name: "Bo", bot: false, state: "playing" },
+    { player: "p2", name: "", bot: false, state: "left" },
+  ];
+  world.answers = [answered({ arena, players })];
+  const { stdout } = await admin("arena", arena.id);
+  expect(world.asked).toEqual([{ ask: "arena", arena: arena.id }]);
+  expect(stdout).toMatchInlineSnapshot(`
+    "⁨Friday night⁩  8sKd02LmQx7P  zip-zap  live  public  rated
+      maker     7kQ2mXv9TzB4 ⁨Ada⁩
+      starts    2026-11-30 05:40
+      ends      2026-11-30 06:40
+      series    sr1
+      matches   7
+      entrants  2
+        p1  ⁨Bo⁩, playing
+        p2  a player who is gone, left
+    "
+  `);
+});
+
 test.each([
   ["ban", "why; the one concerned is told"],
   ["close-reports", "why, for the log"],
