@@ -21,10 +21,11 @@ const NEWS_MS = 5_000;
 export const Notices = () => {
   const { path, route } = useLocation();
   const [call, setCall] = useState<ArenaCallProps["call"] | null>(null);
-  const here = useRef(path);
-  here.current = path;
-  // The notice of a match that the page itself begins comes before its page is shown.
-  useEffect(() => dismissToastsAt(path), [path]);
+  // Where the reader is, and where the reader is called to.
+  const shown = useRef<readonly string[]>([]);
+  shown.current = [path, call ? paths.match(call.match) : path];
+  // The notice of a match that the page itself begins comes before its page is shown, and before the call of an arena.
+  useEffect(() => shown.current.forEach(dismissToastsAt), [path, call]);
   const { relay } = session;
   const isPlayer = session.player.value !== null;
   useEffect(() => {
@@ -36,7 +37,13 @@ export const Notices = () => {
         if (isOver) return;
         const ageMs = relay.clock.nowMs() - Date.parse(notice.at);
         if (ageMs < (isDoor(notice) ? FRESH_MS : NEWS_MS))
-          void tell(relay, notice, () => here.current, route, setCall);
+          void tell(
+            relay,
+            notice,
+            (place) => shown.current.some((at) => at.startsWith(place)),
+            route,
+            setCall,
+          );
       }
     };
     void follow();
@@ -62,15 +69,16 @@ const isFree = async (relay: ClientRelay<string>, id: string, code: string | und
 const tell = async (
   relay: ClientRelay<string>,
   notice: ReceivedNotice,
-  here: () => string,
+  isShown: (place: string) => boolean,
   route: (path: string) => void,
   call: (called: ArenaCallProps["call"]) => void,
 ): Promise<void> => {
-  const { kind, match, code, by, arena } = notice;
+  const { kind, match, code, by, arena, action } = notice;
   const told = noticesWords();
   const leading = (text: string, path: string, label: string): void => {
-    if (!here().startsWith(path)) toast({ text, place: path, action: { label, run: () => route(path) } });
+    if (!isShown(path)) toast({ text, place: path, action: { label, run: () => route(path) } });
   };
+  if (action === "name-operator") return leading(told.decided, paths.operator(), told.show);
   if (kind === "operator") return leading(told.decided, paths.banned(), told.why);
   if (kind === "arena-ended" && arena !== undefined)
     return leading(told.arenaEnded, paths.arena(arena), told.show);
@@ -86,7 +94,7 @@ const tell = async (
   const place = paths.match(match);
   if (isDoor(notice) && !(await isFree(relay, match, code))) return;
   const player = by === undefined ? null : await relay.rest.getPlayer({ params: { id: by } });
-  if (here().startsWith(place)) return;
+  if (isShown(place)) return;
   const words = noticesWords();
   const text = noticeText(notice, player?.ok ? player.data.name : undefined, words);
   if (text === null) return;

@@ -14,6 +14,7 @@ import { sound } from "../../../src/web/app/settings.ts";
 import { MutedCallout } from "../../../src/web/pages/account/muted-callout.tsx";
 import { ArenaClock } from "../../../src/web/pages/arenas/arena-clock.tsx";
 import { Podium } from "../../../src/web/pages/arenas/podium.tsx";
+import { toasts } from "../../../src/web/parts/toast.ts";
 import { wellAnswered } from "../../client/scripted-answers.ts";
 import {
   json,
@@ -47,20 +48,55 @@ const relayOfPage = () => {
   return scripted;
 };
 
-test("a notice of the next match becomes a call that leads there", async () => {
+/** A page that hears of notices. */
+const hearing = async () => {
   vi.stubGlobal("PAGE_SHEETS", JSON.stringify({ arenas: "/arenas.css" }));
-  onTestFinished(() => void vi.unstubAllGlobals());
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    toasts.value = [];
+  });
   const { run, sockets } = relayOfPage();
   const root = await draw(h(LocationProvider, null, h(Notices, null)));
   await act(() => run(0));
   const [socket] = sockets;
   socket?.open();
   socket?.say(JSON.stringify({ ...HELLO, player: ADA }));
-  const notice = { id: "c4a1f09be27d5638f1b2c3d4", kind: "arena-match", game: "zip-zap", at: TIME, ...CALL };
-  socket?.say(JSON.stringify({ type: "notice", notice }));
-  await act(() => run(0));
-  document.head.querySelector("link")?.dispatchEvent(new Event("load"));
-  await act(() => run(0));
+  const hear = async (notice: object): Promise<void> => {
+    socket?.say(JSON.stringify({ type: "notice", notice: { game: "zip-zap", at: TIME, ...notice } }));
+    await act(() => run(0));
+    document.head.querySelector("link")?.dispatchEvent(new Event("load"));
+    await act(() => run(0));
+  };
+  return { root, hear };
+};
+
+const CALLING = { id: "c4a1f09be27d5638f1b2c3d4", kind: "arena-match", ...CALL };
+const STARTED = { id: "started7kQ2mXv9TzB4", kind: "started", match: CALL.match };
+
+test.for([
+  ["before it", [STARTED, CALLING]],
+  ["after it", [CALLING, STARTED]],
+] as const)("the call is all that tells of the match, also where its start is told %s", async ([, told]) => {
+  const { root, hear } = await hearing();
+  for (const notice of told) await hear(notice);
+  expect(root.querySelectorAll('[role="alert"]')).toHaveLength(1);
+  expect(toasts.value).toEqual([]);
+  await hear({ ...STARTED, id: "startedAnother", match: "another" });
+  expect(toasts.value).toHaveLength(1);
+});
+
+test.for([
+  ["name-operator", "/operator"],
+  ["mute", "/banned"],
+] as const)("what an operator did is told in few words: %s leads to %s", async ([action, place]) => {
+  const { hear } = await hearing();
+  await hear({ id: "operator1", kind: "operator", action, reason: "other" });
+  expect(toasts.value).toMatchObject([{ text: "A decision about you", place }]);
+});
+
+test("a notice of the next match becomes a call that leads there", async () => {
+  const { root, hear } = await hearing();
+  await hear(CALLING);
   const call = root.querySelector('[role="alert"]');
   expect(call?.textContent).toContain("Your arena match begins");
   expect(call?.querySelector("a")?.getAttribute("href")).toBe(`/m/${CALL.match}`);
@@ -187,6 +223,15 @@ test("two who share the first place stand on steps of one height", async () => {
   expect([...root.querySelectorAll("li")].map((step) => step.getAttribute("data-place"))).toEqual(["1", "1"]);
 });
 
+test("a winner who is gone has no name and no page", async () => {
+  const gone = { ...placed(1, BO, 9), name: "" };
+  const root = await podiumOf({ podium: [gone, placed(2, ADA, 8)], you: null });
+  expect(root.querySelector("h2")?.textContent).toBe("Deleted player wins!");
+  expect([...root.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
+    `/players/${ADA.id}`,
+  ]);
+});
+
 test("a muted player reads why, until when, and what the operator writes", async () => {
   const muted = { reason: "abuse", note: "Be kind.", until: "2030-05-01T12:00:00.000Z" } as const;
   const { textContent } = await draw(h(MutedCallout, { muted }));
@@ -214,12 +259,3 @@ test.for(["arenas", "confetti"])("with less motion nothing of the sheet %s moves
   expect(moving.length).toBeGreaterThan(0);
   for (const [, selector = ""] of moving) expect(selector.trim()).toMatch(/^:root\[data-motion="full"\]/);
 });
-test("a winner who is gone has no name and no page", async () => {
-  const gone = { ...placed(1, BO, 9), name: "" };
-  const root = await podiumOf({ podium: [gone, placed(2, ADA, 8)], you: null });
-  expect(root.querySelector("h2")?.textContent).toBe("Deleted player wins!");
-  expect([...root.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
-    `/players/${ADA.id}`,
-  ]);
-});
-

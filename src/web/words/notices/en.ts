@@ -11,7 +11,7 @@ export const noticesEnglish = {
   ended: (game: string): string => `Your ${game} match is over`,
   arenaMatch: "Your arena match begins",
   arenaEnded: "The arena is over",
-  decided: "The people who run this site have decided something about you",
+  decided: "A decision about you",
   play: "Play",
   back: "Back to the arena",
   later: "Not now",

@@ -11,7 +11,7 @@ export const noticesSpanish = {
   ended: (game) => `Tu partida de ${game} terminó`,
   arenaMatch: "Empieza tu partida de torneo",
   arenaEnded: "El torneo terminó",
-  decided: "Las personas que administran este sitio decidieron algo sobre ti",
+  decided: "Una decisión sobre ti",
   play: "Jugar",
   back: "Volver al torneo",
   later: "Ahora no",

@@ -11,7 +11,7 @@ export const noticesIcelandic = {
   ended: (game) => `Viðureigninni þinni í ${game} er lokið`,
   arenaMatch: "Viðureignin þín í mótinu hefst",
   arenaEnded: "Mótinu er lokið",
-  decided: "Þau sem reka þessa síðu hafa ákveðið eitthvað um þig",
+  decided: "Ákvörðun um þig",
   play: "Spila",
   back: "Aftur í mótið",
   later: "Ekki núna",

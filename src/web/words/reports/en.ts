@@ -45,6 +45,8 @@ export const reportsEnglish = {
     "end-match": "Your match was ended",
     "give-back-seat": "You may sit down in your match again",
     "close-arena": "Your arena was closed",
+    "name-operator": "You are now an operator of this site",
+    "unname-operator": "You are no longer an operator of this site",
   },
 };
 

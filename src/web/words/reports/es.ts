@@ -45,5 +45,7 @@ export const reportsSpanish = {
     "end-match": "Tu partida se dio por terminada",
     "give-back-seat": "Puedes volver a sentarte en tu partida",
     "close-arena": "Tu torneo se cerró",
+    "name-operator": "Ahora moderas este sitio",
+    "unname-operator": "Ya no moderas este sitio",
   },
 } satisfies ReportsWords;

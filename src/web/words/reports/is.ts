@@ -45,5 +45,7 @@ export const reportsIcelandic = {
     "end-match": "Viðureigninni þinni var slitið",
     "give-back-seat": "Þú mátt setjast aftur í viðureignina þína",
     "close-arena": "Mótinu þínu var lokað",
+    "name-operator": "Þú hefur nú umsjón með síðunni",
+    "unname-operator": "Þú hefur ekki lengur umsjón með síðunni",
   },
 } satisfies ReportsWords;
