@@ -9,7 +9,7 @@ export const noticesSpanish = {
   rematch: (game) => `Quieren la revancha en ${game}`,
   moved: (game) => `Es tu turno en ${game}`,
   ended: (game) => `Tu partida de ${game} terminó`,
-  arenaMatch: "Empieza tu partida de torneo",
+  arenaMatch: "Tu partida de torneo",
   arenaEnded: "El torneo terminó",
   decided: "Una decisión sobre ti",
   play: "Jugar",
