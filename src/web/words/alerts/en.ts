@@ -3,7 +3,7 @@
 export const alertsEnglish = {
   switch: "Notifications",
   /** What the switch does. */
-  hint: "For your turn, your arena matches, invitations and the end of a match, also when this page is closed.",
+  hint: "For your turn, your arena matches, invitations and the end of a match or an arena, also when this page is closed.",
   turnOn: "Notify me of my turn",
   /** The push service of the browser does not answer. */
   pageOnly: "Your browser only notifies you while this page is open in a tab.",

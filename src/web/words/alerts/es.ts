@@ -3,7 +3,7 @@ import type { AlertsWords } from "./en.ts";
 
 export const alertsSpanish: AlertsWords = {
   switch: "Notificaciones",
-  hint: "De tu turno, de tus partidas de torneo, de las invitaciones y del final de una partida, aunque cierres esta página.",
+  hint: "De tu turno, de tus partidas de torneo, de las invitaciones y del final de una partida o un torneo, aunque cierres esta página.",
   turnOn: "Avísame cuando me toque",
   pageOnly: "Tu navegador solo te avisa mientras esta página está abierta en una pestaña.",
   missing: {

@@ -3,7 +3,7 @@ import type { AlertsWords } from "./en.ts";
 
 export const alertsIcelandic: AlertsWords = {
   switch: "Tilkynningar",
-  hint: "Þegar þú átt leik, viðureign þín í móti hefst, þú færð boð eða viðureign lýkur, líka þegar síðan er ekki opin.",
+  hint: "Þegar þú átt leik, viðureign þín í móti hefst, þú færð boð eða viðureign eða móti lýkur, líka þegar síðan er ekki opin.",
   turnOn: "Láttu mig vita þegar ég á leik",
   pageOnly: "Vafrinn þinn lætur þig aðeins vita á meðan síðan er opin í flipa.",
   missing: {
