@@ -2,7 +2,7 @@
 
 export const operatorEnglish = {
   title: "Operator",
-  text: "Look at reports and players, and act. Each act has a reason, is told to the player, and stays in the log.",
+  text: "Each act has a reason, and stays in the log.",
   notYou: "This page is for operators",
   notYouText: "The deployer of this site names them.",
   tabs: { reports: "Reports", log: "Log" },

@@ -3,7 +3,7 @@ import type { OperatorWords } from "./en.ts";
 
 export const operatorSpanish = {
   title: "Moderación",
-  text: "Revisa denuncias y jugadores, y actúa. Cada medida tiene un motivo, se comunica al jugador y queda en el registro.",
+  text: "Cada medida tiene un motivo y queda en el registro.",
   notYou: "Esta página es para moderadores",
   notYouText: "Los nombra quien instaló este sitio.",
   tabs: { reports: "Denuncias", log: "Registro" },

@@ -3,7 +3,7 @@ import type { OperatorWords } from "./en.ts";
 
 export const operatorIcelandic = {
   title: "Umsjón",
-  text: "Skoðaðu tilkynningar og spilara og bregstu við. Hverri aðgerð fylgir ástæða, spilarinn fær að vita af henni og hún stendur í skránni.",
+  text: "Hverri aðgerð fylgir ástæða og hún stendur í skránni.",
   notYou: "Þessi síða er fyrir umsjónarfólk",
   notYouText: "Sá sem setti síðuna upp velur það.",
   tabs: { reports: "Tilkynningar", log: "Skrá" },
