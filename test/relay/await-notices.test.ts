@@ -2,12 +2,15 @@
 import { expect, test } from "vitest";
 import { noticesSchema } from "../../src/protocol/notice.ts";
 import { problemSchema } from "../../src/protocol/problem.ts";
+import { tickArena } from "../../src/relay/arenas/tick-arena.ts";
 import { projectChange } from "../../src/relay/projections/project-change.ts";
 import { createHost, createWorld } from "../harness/host.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { type Caller, tokenOf, virtualGateway } from "../harness/virtual-gateway.ts";
 import { wireSession } from "../harness/wire-session.ts";
+import { acted } from "../people/support/operator.ts";
 import { finished, startedMatch } from "./support/finished-match.ts";
+import { openedArena } from "./support/opened-arena.ts";
 import { pick } from "./support/pick.ts";
 
 const store = memoryStore();
@@ -48,6 +51,31 @@ test("a player hears of an invitation, a start, its turns and the end, each once
   expect(after.kinds).toEqual(["ended"]);
   expect((await kindsOf(ada, after.next)).kinds).toEqual([]);
   expect((await kindsOf(ada)).kinds).toEqual(["invited", "ended"]);
+});
+
+test("a player hears of the end of its arena, and of what an operator does, also while it waits", async () => {
+  const session = await setUp();
+  const { ada, bo, ask, call, relay, world, kindsOf } = session;
+  const arena = await openedArena(session, bo);
+  const id = arena.split("/").at(-1) ?? "";
+  await call(ada, "PUT", `${arena}/entry`, {});
+  const { next } = await kindsOf(ada);
+  world.onSleep = async (ms) => {
+    world.nowMs += ms;
+    const { status, armedMs } = (await relay.arenas.read(id)) ?? { status: "closed", armedMs: null };
+    if (status !== "closed") await call(bo, "DELETE", arena);
+    else if (armedMs !== null && world.nowMs >= armedMs)
+      await tickArena(relay, { type: "arena", arena: id, atMs: armedMs });
+  };
+  const ended = await ask(ada, next, 20);
+  expect(ended.notices).toMatchObject([{ kind: "arena-ended", arena: id, game: "zip-zap" }]);
+  await acted(session, { action: "mute", player: ada.player ?? "", note: "Be kind." });
+  const told = await ask(ada, ended.next);
+  expect(told.notices).toMatchObject([
+    { kind: "operator", action: "mute", reason: "abuse", note: "Be kind." },
+  ]);
+  expect((await kindsOf(ada, told.next)).kinds).toEqual([]);
+  expect((await kindsOf(ada)).kinds).toEqual(["arena-ended", "operator"]);
 });
 
 test("a turn is new after the action of the player before", async () => {

@@ -12,6 +12,7 @@ import * as z from "zod";
 import { onDemand } from "../../games/on-demand.ts";
 import { NOTICE_KINDS } from "../../protocol/notice-kinds.ts";
 import { OPERATOR_REASONS, RECORDED_ACTIONS } from "../../protocol/operator-words.ts";
+import { noticeId } from "../../relay/delivery/notice-id.ts";
 import type { Notice, NoticeStore } from "../../relay/ports/delivery.ts";
 import { number, numberAttribute, text, textAttribute } from "../dynamo/attributes.ts";
 import type { Dynamo, Item } from "../dynamo/dynamo.ts";
@@ -80,7 +81,7 @@ export const createNoticeStore = (client: Dynamo, tableName: string, nowMs: () =
   },
 
   ofKind: async (player, kind) =>
-    (await queryItems(client, tableName, `P#${player}`, `${PREFIX}${kind}`))
+    (await queryItems(client, tableName, `P#${player}`, `${PREFIX}${noticeId(kind, "")}`))
       .filter((item) => aliveAt(nowMs())(item) && !isGone(item))
       .map(noticeFrom),
 

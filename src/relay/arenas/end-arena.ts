@@ -4,7 +4,7 @@ import type { Arena, Entrant, Pairing, Standing } from "../../match/arena/arena.
 import { unfinished } from "../../match/arena/result.ts";
 import { standingsOf } from "../../match/arena/standings.ts";
 import { inParallel } from "../delivery/in-parallel.ts";
-import { derivedId } from "../new-ids.ts";
+import { noticeId } from "../delivery/notice-id.ts";
 import type { Relay } from "../relay.ts";
 import { countNight } from "./count-night.ts";
 import { openSuccessor } from "./open-successor.ts";
@@ -83,10 +83,9 @@ export const clearAway = async (relay: Relay, arena: Arena): Promise<void> => {
 const tellEnd = async (relay: Relay, arena: Arena, rows: readonly Standing[]): Promise<void> => {
   const { id, game, endsAtMs, status } = arena;
   const told = rows.filter(({ played, state, name }) => name !== "" && (played > 0 || state !== "left"));
-  const noticeId = derivedId("arena-ended", id);
   await inParallel(told, AT_ONCE, ({ player, place, played }) =>
     tellEntrant(relay, player, {
-      ...{ id: noticeId, kind: "arena-ended", arena: id, game, atMs: endsAtMs },
+      ...{ id: noticeId("arena-ended", id), kind: "arena-ended", arena: id, game, atMs: endsAtMs },
       ...(status === "ended" && played > 0 ? { place } : {}),
     }),
   );

@@ -1,5 +1,6 @@
 // Tells a player what an operator has done, and why.
 import { deliver } from "../delivery/deliver.ts";
+import { noticeId } from "../delivery/notice-id.ts";
 import { noticePosts, postsOf } from "../delivery/notice-posts.ts";
 import type { Notice } from "../ports/delivery.ts";
 import type { OperatorEntry } from "../ports/operator.ts";
@@ -12,7 +13,7 @@ import type { Relay } from "../relay.ts";
 export const tell = async (relay: Relay, player: string, entry: OperatorEntry): Promise<true> => {
   const { n, atMs, action, match, arena, reason, note, untilMs } = entry;
   const notice: Notice = {
-    ...({ id: `operator${n}`, kind: "operator", atMs, action, reason } as const),
+    ...({ id: noticeId("operator", String(n)), kind: "operator", atMs, action, reason } as const),
     ...(match === undefined ? {} : { match }),
     ...(arena === undefined ? {} : { arena }),
     ...(note === undefined ? {} : { note }),

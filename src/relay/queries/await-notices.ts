@@ -131,21 +131,23 @@ const MARK_LETTERS = 6;
 const MOST = 25;
 const KEPT_MS = 7 * 24 * 3_600_000;
 
-/**
- * Oldest first. Invitations and rematches are stored. Starts and turns follow from the matches in which the player
- * sits, and ends from its history.
- */
+/** What no match and no history says. The match of an arena is a start, too. */
+const STORED = ["invited", "rematch", "arena-ended", "operator"] as const;
+
+/** Oldest first. Starts and turns follow from the matches in which the player sits, and ends from its history. */
 const currentNotices = async (
   relay: Relay,
   player: string,
   seated: readonly SeatedMatch[],
 ): Promise<readonly Notice[]> => {
-  const [invited, rematches, ended] = await Promise.all([
-    relay.notices.ofKind(player, "invited"),
-    relay.notices.ofKind(player, "rematch"),
+  const [kinds, ended] = await Promise.all([
+    Promise.all(STORED.map((kind) => relay.notices.ofKind(player, kind))),
     endsOf(relay, player),
   ]);
-  const stored = [...invited, ...rematches].filter(({ muted }) => !muted).toSorted(newestFirst);
+  const stored = kinds
+    .flat()
+    .filter(({ muted }) => !muted)
+    .toSorted(newestFirst);
   const played = seated.flatMap((sitting) => startAndTurn(relay, sitting));
   return [...stored.slice(0, MOST), ...played, ...ended].toSorted(newestFirst).reverse();
 };
