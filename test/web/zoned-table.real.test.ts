@@ -254,3 +254,24 @@ test("cards fly between the zones that an event names, hidden ones too", async (
   );
   expect(flying.toSorted()).toEqual(["9D", "KS", "hidden"]);
 });
+
+test("no card flies on that the table shows no longer", async () => {
+  const { page, show } = await openTableStage(html());
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const shown = { cards: FRENCH_WORDS.en.cards, theme: "light", hint: "", isCalm: false } as const;
+  const sceneWith = (waste: readonly string[]) =>
+    generatedScene({
+      ...{ seats: 2, hand: ["7H"], legal: [] },
+      fields: { waste: { name: "Waste", kind: "pile", value: waste } },
+    });
+  await show({ scene: sceneWith(["2C"]), ...shown });
+  const flights = [{ seq: 2, from: { at: "hand", seat: 1 }, to: { at: "waste" }, cards: ["KS"] }];
+  await show({ scene: { ...sceneWith(["2C", "KS"]), flights }, ...shown });
+  const flying = await page.evaluateHandle(() => document.getAnimations());
+  // However slow this machine is, the card is still under way when it goes.
+  await flying.evaluate((all) => {
+    for (const one of all) one.updatePlaybackRate(0.001);
+  });
+  await show({ scene: { ...sceneWith(["2C"]), flights }, ...shown });
+  expect(await flying.evaluate((all) => all.map(({ playState }) => playState))).toEqual(["idle"]);
+});

@@ -70,7 +70,7 @@ export const Flights = ({ root, scene, isCalm }: FlightsProps) => {
   const shown = useRef<Scene | null>(null);
   const flownSeq = useRef(0);
   const started = useRef<number[]>([]);
-  const resting = useRef<readonly Flown[]>([]);
+  const flown = useRef<readonly Flown[]>([]);
   // Read before the page changes, while nothing is to be laid out anew.
   const before = root.current && shown.current !== scene && !isCalm ? earlierIn(root.current) : null;
   const parts = before && root.current && scene.isOver ? partPlaces(root.current) : null;
@@ -82,8 +82,8 @@ export const Flights = ({ root, scene, isCalm }: FlightsProps) => {
     flownSeq.current = newest;
     const table = root.current;
     if (isFirst || !before || !table) return;
-    resting.current = resting.current.filter(({ animation, flownMs }) => {
-      const isFlying = Number(animation.currentTime ?? flownMs) < flownMs;
+    flown.current = flown.current.filter(({ animation, node, flownMs }) => {
+      const isFlying = node.isConnected && Number(animation.currentTime ?? flownMs) < flownMs;
       if (!isFlying) animation.cancel();
       return isFlying;
     });
@@ -92,8 +92,8 @@ export const Flights = ({ root, scene, isCalm }: FlightsProps) => {
     const own = scene.seats.find(({ isOwn }) => isOwn)?.seat ?? null;
     const lying = cardsIn(table);
     const sky: Sky = { table, own, before, lying, flights, started: started.current, nowMs };
-    const begun = [...seenFlights(sky), ...hiddenFlights(sky)].flatMap((begin) => begin() ?? []);
-    resting.current = [...resting.current, ...begun];
+    const begun = [...seenFlights(sky), ...hiddenFlights(sky)].map((begin) => begin());
+    flown.current = [...flown.current, ...begun];
     if (parts) glideToEnd(table, parts);
   }, [scene]);
   return null;
@@ -118,12 +118,14 @@ interface Landing {
   readonly cardWidth: number;
 }
 
-/** A flight that is measured. Calling it lets the card fly. Null: it does not rest. */
-type Flight = () => Flown | null;
+/** A flight that is measured. Calling it lets the card fly. */
+type Flight = () => Flown;
 
 interface Flown {
   readonly animation: Animation;
-  /** From its start. The animation lasts for longer. */
+  /** What flies. Once it is gone, its animation would keep the page at work in each frame. */
+  readonly node: HTMLElement;
+  /** From its start. An animation that rests lasts for longer. */
   readonly flownMs: number;
 }
 
@@ -139,7 +141,7 @@ const flyAndRest = (node: HTMLElement, from: Keyframe, to: Keyframe, { duration,
   const ways = [{ ...from, easing: EASING }, ...("opacity" in to ? [fading] : []), landed, to];
   return {
     animation: node.animate(ways, { duration: whole, delay, fill: "both" }),
-    flownMs: delay + duration,
+    ...{ node, flownMs: delay + duration },
   };
 };
 
@@ -231,8 +233,8 @@ const move = (
   const end = { transform: "none" };
   return () => {
     if (!isHand) return flyAndRest(node, start, end, timing);
-    node.animate([start, end], { ...timing, easing: EASING, fill: "backwards" });
-    return null;
+    const animation = node.animate([start, end], { ...timing, easing: EASING, fill: "backwards" });
+    return { animation, node, flownMs: timing.delay + timing.duration };
   };
 };
 
