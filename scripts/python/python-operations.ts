@@ -109,10 +109,12 @@ const operationOf = (
   const within = (place: string) => resolved.filter((one) => one.in === place && one.name !== "lang");
   const nameOf = ({ name = "" }: z.infer<typeof parameterSchema>): string => name;
   const isKeyed = OPERATIONS.some((one) => one.operationId === operationId && one.keyed);
-  const bodyRef = requestBody?.content?.["application/json"]?.schema.$ref;
-  const body = bodyRef === undefined ? null : nameOfRef(bodyRef);
-  const node = body === null ? undefined : components.schemas[body];
-  const mayBeEmpty = node?.properties !== undefined && (node.required ?? []).length === 0;
+  const bodies = namesIn(requestBody?.content?.["application/json"]?.schema);
+  const hasBody = bodies.length > 0;
+  const mayBeEmpty = bodies.some((body) => {
+    const node = components.schemas[body];
+    return node?.properties !== undefined && (node.required ?? []).length === 0;
+  });
   const inPath = within("path").map((one) => `${nameOf(one)}: ${simpleType(one.schema, false)}`);
   const inQuery = within("query").map(
     (one) => `${nameOf(one)}: ${simpleType(one.schema, true)} | None = None`,
@@ -127,16 +129,16 @@ const operationOf = (
     isKeyed,
     params: [
       ...["self", ...inPath],
-      ...(body === null ? [] : [`body: wire.${body}${mayBeEmpty ? " | None = None" : ""}`]),
+      ...(hasBody ? [`body: ${typeOf(bodies)}${mayBeEmpty ? " | None = None" : ""}`] : []),
       ...(named.length > 0 ? ["*", ...named] : []),
     ],
     given: [
       ...within("path").map(nameOf),
-      ...(body === null ? [] : ["body"]),
+      ...(hasBody ? ["body"] : []),
       ...[...within("query").map(nameOf), ...(isKeyed ? ["key"] : [])].map((name) => `${name}=${name}`),
     ].join(", "),
     query: within("query").map(nameOf),
-    hasBody: body !== null,
+    hasBody,
     answer: answerOf(responses),
   };
 };
@@ -150,10 +152,15 @@ const simpleType = (schema: SchemaNode = {}, isQuery: boolean): string => {
 const answerOf = (responses: z.infer<typeof operationSchema>["responses"]): string => {
   const types = Object.entries(responses)
     .filter(([status]) => status.startsWith("2"))
-    .map(([, { content }]) => content?.["application/json"]?.schema.$ref)
-    .map((ref) => (ref === undefined ? "None" : `wire.${nameOfRef(ref)}`));
+    .map(([, { content }]) => typeOf(namesIn(content?.["application/json"]?.schema)) || "None");
   return [...new Set(types)].join(" | ");
 };
+
+/** The schema's own name, or those of its members. */
+const namesIn = ({ $ref, anyOf = [], oneOf = [] }: SchemaNode = {}): readonly string[] =>
+  $ref === undefined ? [...anyOf, ...oneOf].flatMap(namesIn) : [nameOfRef($ref)];
+
+const typeOf = (names: readonly string[]): string => names.map((name) => `wire.${name}`).join(" | ");
 
 const asyncMethod = ({
   name,

@@ -16,7 +16,7 @@ import httpx
 import pytest
 
 from tests.conftest import RelayProcess
-from turn_relay import AsyncRelay, RelayError
+from turn_relay import AsyncRelay, Relay, RelayError
 from turn_relay.login import Grant, LoginFile, NoLogin, ask_device_code, await_grant
 
 SERVER = "http://relay.test:8443"
@@ -239,3 +239,17 @@ def test_at_a_real_relay_a_login_is_refreshed_plays_and_ends(relay: RelayProcess
                 return str(player.problem["code"])
 
     assert asyncio.run(run()) == "bad-token"
+
+
+def test_at_a_real_relay_a_recovery_code_gives_a_token_once(relay: RelayProcess) -> None:
+    with Relay(relay.url) as owner, Relay(relay.url) as lost:
+        owner.guest("Ada")
+        code = owner.rest.create_recovery_codes()["codes"][0]
+        signed_in = lost.rest.sign_in({"type": "recovery-code", "code": code})
+        assert signed_in["player"]["name"] == "Ada"
+        assert owner.rest.get_recovery_codes()["left"] == 7
+        with Relay(relay.url, token=signed_in["token"]) as back:
+            assert back.rest.get_profile()["name"] == "Ada"
+        with pytest.raises(RelayError) as wrong:
+            lost.rest.sign_in({"type": "recovery-code", "code": "7G2K-Q0ZD-4M8T-W1XB-C9HN"})
+        assert wrong.value.code == "wrong-code"

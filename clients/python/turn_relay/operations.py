@@ -144,9 +144,9 @@ class AsyncRest(AsyncCaller):
         answer: wire.SignInChallenge = await self.ask("POST", "/v1/sign-in/challenge")
         return answer
 
-    async def sign_in(self) -> wire.NewPlayer:
+    async def sign_in(self, body: wire.SignInWithPasskey | wire.SignInWithCode) -> wire.NewPlayer:
         """Sign in. A new token of the player, in place of the oldest that signing in gave if there are too many."""
-        answer: wire.NewPlayer = await self.ask("POST", "/v1/sign-in")
+        answer: wire.NewPlayer = await self.ask("POST", "/v1/sign-in", body=body)
         return answer
 
     async def authorize_app(self, body: wire.AuthorizeApp) -> wire.AuthorizedApp:
@@ -533,9 +533,9 @@ class Rest:
         """Begin to sign in with a passkey. The options for the browser, whose challenge works once and within five minutes."""
         return self._wait(self._rest.create_sign_in_challenge())
 
-    def sign_in(self) -> wire.NewPlayer:
+    def sign_in(self, body: wire.SignInWithPasskey | wire.SignInWithCode) -> wire.NewPlayer:
         """Sign in. A new token of the player, in place of the oldest that signing in gave if there are too many."""
-        return self._wait(self._rest.sign_in())
+        return self._wait(self._rest.sign_in(body))
 
     def authorize_app(self, body: wire.AuthorizeApp) -> wire.AuthorizedApp:
         """Let an app act for you. For the page where you press the button, with what the app has sent there."""
