@@ -44,6 +44,7 @@ test("axe finds nothing serious in the rules over a table, whose text scrolls", 
 const FREQUENT_STATES = [
   ...["hand", "pile", "stock", "seats", "buttons"].map((spot) => ["data-coach", spot] as const),
   ...["table-race", "table-own", "table-other", "table-hold"].map((mood) => ["class", mood] as const),
+  ["data-round-end", "seats"] as const,
 ];
 
 /** After a king nobody has a turn, and the coach has nothing to point at. */

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import * as z from "zod";
 
 /** A class or an attribute that the table gets, and loses again. */
-export type TableState = readonly [name: "class" | "data-coach", value: string];
+export type TableState = readonly [name: "class" | "data-coach" | "data-round-end", value: string];
 
 const traceSchema = z.object({
   traceEvents: z.array(z.object({ name: z.string(), ts: z.number(), args: z.unknown() })),
