@@ -98,8 +98,8 @@ export const CALLER_LIMITS = {
     most: 3,
     reached: [
       "You have reached the limit of arenas. Close one first.",
-      "Alcanzaste el límite de arenas. Cierra una antes.",
-      "Þú hefur náð hámarksfjölda leikvanga. Lokaðu einum fyrst.",
+      "Alcanzaste el límite de torneos. Cierra uno antes.",
+      "Þú hefur náð hámarksfjölda móta. Lokaðu einu fyrst.",
     ],
   },
   tokens: {

@@ -54,6 +54,15 @@ test("every title and every detail has a Spanish and an Icelandic text", () => {
   expect([...new Set(missing)]).toEqual([]);
 });
 
+test("no text calls an arena otherwise than the page does", () => {
+  const ofArenas = allPhrases().filter(([english]) => /\barenas?\b/i.test(english));
+  expect(ofArenas.length).toBeGreaterThan(10);
+  for (const [, spanish, icelandic] of ofArenas) {
+    expect.soft(spanish).not.toMatch(/\barenas?\b/i);
+    expect.soft(icelandic).not.toMatch(/leikv[aö]ng/i);
+  }
+});
+
 test("no phrase stands there twice, and none is the English one", () => {
   const phrases = allPhrases();
   expect(new Set(phrases.map(([english]) => english)).size).toBe(phrases.length);

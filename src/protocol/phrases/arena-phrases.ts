@@ -2,17 +2,17 @@
 import type { Phrase } from "./phrase.ts";
 
 export const arenaPhrases: readonly Phrase[] = [
-  ["No such arena", "No existe esa arena", "Þessi leikvangur er ekki til"],
+  ["No such arena", "No existe ese torneo", "Þetta mót er ekki til"],
   ["No such series", "No existe esa serie", "Þessi mótaröð er ekki til"],
   ["You may not enter", "No puedes entrar", "Þú mátt ekki vera með"],
-  ["The arena is over", "La arena terminó", "Leikvanginum er lokið"],
-  ["The arena is full", "La arena está llena", "Leikvangurinn er fullur"],
+  ["The arena is over", "El torneo terminó", "Mótinu er lokið"],
+  ["The arena is full", "El torneo está lleno", "Mótið er fullt"],
   ["Your account has entered already", "Tu cuenta ya entró", "Aðgangurinn þinn er þegar með"],
   ["You have not entered", "No has entrado", "Þú ert ekki með"],
   [
     "There is no such arena, or it is private. Check the link and the code.",
-    "No existe esa arena o es privada. Comprueba el enlace y el código.",
-    "Þessi leikvangur er ekki til eða er lokaður öðrum. Athugaðu hlekkinn og kóðann.",
+    "No existe ese torneo o es privado. Comprueba el enlace y el código.",
+    "Þetta mót er ekki til eða er lokað öðrum. Athugaðu hlekkinn og kóðann.",
   ],
   [
     "There is no such series. Check the link.",
@@ -21,38 +21,34 @@ export const arenaPhrases: readonly Phrase[] = [
   ],
   [
     "The arena takes nobody any more. Choose another.",
-    "La arena ya no admite a nadie. Elige otra.",
-    "Leikvangurinn tekur ekki við fleirum. Veldu annan.",
+    "El torneo ya no admite a nadie. Elige otro.",
+    "Mótið tekur ekki við fleirum. Veldu annað.",
   ],
   [
     "As many have entered as may. Choose another arena.",
-    "Ya no caben más jugadores. Elige otra arena.",
-    "Fleiri komast ekki að. Veldu annan leikvang.",
+    "Ya no caben más jugadores. Elige otro torneo.",
+    "Fleiri komast ekki að. Veldu annað mót.",
   ],
   [
     "This arena is only for people, or only for bots. Choose another.",
-    "Esta arena es solo para personas o solo para bots. Elige otra.",
-    "Þessi leikvangur er aðeins fyrir fólk eða aðeins fyrir þjarka. Veldu annan.",
+    "Este torneo es solo para personas o solo para bots. Elige otro.",
+    "Þetta mót er aðeins fyrir fólk eða aðeins fyrir þjarka. Veldu annað.",
   ],
   [
     "Another player of your account has entered. A rated arena takes one.",
-    "Ya entró otro jugador de tu cuenta. Una arena puntuada admite solo uno.",
-    "Annar leikmaður af aðganginum þínum er með. Leikvangur til stiga tekur við einum.",
+    "Ya entró otro jugador de tu cuenta. Un torneo puntuado admite solo uno.",
+    "Annar leikmaður af aðganginum þínum er með. Mót til stiga tekur við einum.",
   ],
-  [
-    "You have not entered this arena.",
-    "No has entrado en esta arena.",
-    "Þú ert ekki með á þessum leikvangi.",
-  ],
+  ["You have not entered this arena.", "No has entrado en este torneo.", "Þú ert ekki með í þessu móti."],
   [
     "Only the maker can close the arena.",
-    "Solo quien creó la arena puede cerrarla.",
-    "Aðeins sá sem bjó leikvanginn til getur lokað honum.",
+    "Solo quien creó el torneo puede cerrarlo.",
+    "Aðeins sá sem bjó mótið til getur lokað því.",
   ],
-  ["The arena has ended already.", "La arena ya terminó.", "Leikvanginum er þegar lokið."],
+  ["The arena has ended already.", "El torneo ya terminó.", "Mótinu er þegar lokið."],
   [
     "An arena starts within 30 days. Choose an earlier time.",
-    "Una arena empieza en un plazo de 30 días. Elige una hora anterior.",
-    "Leikvangur hefst innan 30 daga. Veldu fyrri tíma.",
+    "Un torneo empieza en un plazo de 30 días. Elige una hora anterior.",
+    "Mót hefst innan 30 daga. Veldu fyrri tíma.",
   ],
 ];

@@ -14,8 +14,8 @@ export const fieldPhrases: readonly Phrase[] = [
   ["Expected at least {} entries", "Como mínimo {} entradas", "Að minnsta kosti {} færslur"],
   [
     "A rated arena must be public, and without house bots",
-    "Una arena puntuada tiene que ser pública y sin bots de la casa",
-    "Leikvangur til stiga þarf að vera opinn öllum og án heimaþjarka",
+    "Un torneo puntuado tiene que ser público y sin bots de la casa",
+    "Mót til stiga þarf að vera opið öllum og án heimaþjarka",
   ],
   [
     "Expected every clock on",
