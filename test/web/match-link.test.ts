@@ -36,6 +36,14 @@ test("a link of another relay leads there, with or without its scheme", () => {
   );
 });
 
+test("a link of an arena leads to the arena, with its code where it has one", () => {
+  const id = "8sKd02LmQx7P";
+  const link = (more: string) => matchLinkIn(`https://play.example/arenas/${id}${more}`, HERE);
+  expect(link("")).toEqual({ kind: "arena", id, code: undefined });
+  expect(link("?code=K7M2QX")).toEqual({ kind: "arena", id, code: "K7M2QX" });
+  expect(matchLinkIn(`other.example/arenas/${id}`, HERE)).toMatchObject({ kind: "elsewhere" });
+});
+
 test("a link of a public match here needs no code", () => {
   const id = "7kQ2mXv9TzB4";
   expect(matchLinkIn(`https://play.example/m/${id}`, HERE)).toEqual({ kind: "match", id });

@@ -57,6 +57,7 @@ const CodeForm = ({ first, isUnknown = false }: CodeFormProps) => {
     setJudged(true);
     if (link.kind === "code") route(paths.join(link.code));
     if (link.kind === "match") route(paths.match(link.id));
+    if (link.kind === "arena") route(paths.arena(link.id, link.code));
   };
   return (
     <Form class="part-panel pages-form pages-join" onSubmit={submit}>

@@ -1,23 +1,29 @@
-// What somebody has typed, pasted or scanned to come to a match: a code, or the link of a match. Pure.
+// What somebody has typed, pasted or scanned to come to a match: a code, or the link of a match or an arena. Pure.
 import { codeIn } from "./code-text.ts";
 
 /** `elsewhere`: a match of another relay, whose page is at `address`. `none`: nothing of all this. */
 export type MatchLink =
   | { readonly kind: "code"; readonly code: string }
   | { readonly kind: "match"; readonly id: string }
+  /** `code`: of a private one. */
+  | { readonly kind: "arena"; readonly id: string; readonly code: string | undefined }
   | { readonly kind: "elsewhere"; readonly host: string; readonly address: string }
   | { readonly kind: "none" };
 
 /** The scheme may be missing, as browsers show addresses. */
-const ADDRESS = /^(?:https?:\/\/)?[\w.:[\]-]+\/(?:join\/|m\/)/i;
+const ADDRESS = /^(?:https?:\/\/)?[\w.:[\]-]+\/(?:join\/|m\/|arenas\/)/i;
 const WITH_SCHEME = /^https?:/i;
 const MATCH = /^\/m\/([\w-]{1,64})\/?$/;
+const ARENA = /^\/arenas\/([\w-]{1,64})\/?$/;
 
 /** `page`: the address of the page that asks. */
 export const matchLinkIn = (text: string, page: string): MatchLink => {
   const url = addressIn(text.trim(), page);
   const here = new URL(page);
   if (url && url.host !== here.host) return { kind: "elsewhere", host: url.host, address: url.href };
+  const arena = url ? ARENA.exec(url.pathname)?.[1] : undefined;
+  if (arena !== undefined)
+    return { kind: "arena", id: arena, code: url?.searchParams.get("code") ?? undefined };
   const code = codeIn(text);
   if (code !== null) return { kind: "code", code };
   const id = url ? MATCH.exec(url.pathname)?.[1] : undefined;
