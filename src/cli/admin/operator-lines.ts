@@ -6,7 +6,7 @@ import { seatViewSchema } from "../../protocol/match.ts";
 import type { MatterView, OperatedPlayerView, OperatorEntryView } from "../../protocol/operator.ts";
 import type { RestrictionView } from "../../protocol/restriction.ts";
 
-/** `#12  2026-11-30 05:40  ban player 7kQ2 "Eve" until 2026-12-07 05:40, for cheating: "note", by local`. */
+/** `#12  2026-11-30 05:40Z  ban player 7kQ2 "Eve" until 2026-12-07 05:40Z, for cheating: "note", by local`. */
 export const entryLine = (entry: OperatorEntryView): string => {
   const { n, at, by, action, reason, note, until, done, names } = entry;
   const subject = (["player", "match", "arena"] as const).flatMap((kind) =>
@@ -117,5 +117,5 @@ const restrictionText = (stands: RestrictionView | null): string => {
 
 const row = (name: string, says: string): string => `  ${name.padEnd(9)} ${says}`;
 
-/** In UTC. */
-const minuteOf = (time: string): string => time.slice(0, 16).replace("T", " ");
+/** In UTC, which the letter says. */
+const minuteOf = (time: string): string => `${time.slice(0, 16).replace("T", " ")}Z`;

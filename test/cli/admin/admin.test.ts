@@ -49,7 +49,7 @@ test("a ban for a week says so, with its reason and its note", async () => {
   expect(world.keys).toEqual([`Bearer ${KEY}`]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   expect(stdout).toBe(
-    `#12  2026-11-30 05:40  ban player ${ADA} \u2068Ada\u2069 until 2026-12-07 05:40, for cheating: \u2068four aces\u2069, by \u2068local\u2069\n`,
+    `#12  2026-11-30 05:40Z  ban player ${ADA} \u2068Ada\u2069 until 2026-12-07 05:40Z, for cheating: \u2068four aces\u2069, by \u2068local\u2069\n`,
   );
 });
 
@@ -135,7 +135,7 @@ test("a player's words cannot write on the terminal", async () => {
   expect(stdout).toMatchInlineSnapshot(`
     "⁨A [2J da⁩  7kQ2mXv9TzB4
       account   its own
-      since     2026-11-30 05:40
+      since     2026-11-30 05:40Z
       ban       for good, for abuse: ⁨A [2J da⁩
       mute      none
       operator  no
@@ -163,8 +163,8 @@ test("an arena is looked at with its maker and all who have entered", async () =
   expect(stdout).toMatchInlineSnapshot(`
     "⁨Friday night⁩  8sKd02LmQx7P  zip-zap  live  public  rated
       maker     7kQ2mXv9TzB4 ⁨Ada⁩
-      starts    2026-11-30 05:40
-      ends      2026-11-30 06:40
+      starts    2026-11-30 05:40Z
+      ends      2026-11-30 06:40Z
       series    sr1
       matches   7
       entrants  2
