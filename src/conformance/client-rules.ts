@@ -107,6 +107,10 @@ export const CLIENT_RULES = {
     says: "A client with a refresh token gets the next token after `bad-token`, and plays on.",
     anchor: "close-codes",
   },
+  "C-26": {
+    says: "A client uses a recovery code or refresh token once. Without an answer it sends the same again within 30 s.",
+    anchor: "sending-a-request-again",
+  },
 } as const satisfies Readonly<Record<string, ClientRule>>;
 
 export type RuleId = keyof typeof CLIENT_RULES;

@@ -9,6 +9,8 @@ export interface ClientSurroundings {
   readonly seated: { readonly token: string; readonly match: string } | null;
   /** An arena to enter. Only for a client that asks for one. */
   readonly arena: string | null;
+  /** A recovery code to sign in by. Only for a client that asks for one. */
+  readonly recovery: string | null;
 }
 
 export interface ClientUnderTest {
@@ -27,4 +29,6 @@ export interface ClientKind {
   readonly needsSeat: boolean;
   /** Whether the client plays in an arena, which the kit opens. */
   readonly needsArena: boolean;
+  /** Whether the client signs in by a recovery code, which the kit makes. */
+  readonly needsRecovery: boolean;
 }

@@ -1,10 +1,11 @@
 // Sees that a match begins: house bots take the free seats of the client's open match, and a client that asks for it gets
-// a seat, or an arena. Talks to the relay itself, without the kit between.
+// a seat, an arena, or a recovery code. Talks to the relay itself, without the kit between.
 import * as z from "zod";
 import type { TranscriptEntry } from "./transcript.ts";
 
 const playerSchema = z.object({ token: z.string() });
 const arenaSchema = z.object({ id: z.string() });
+const recoverySchema = z.object({ codes: z.tuple([z.string()], z.string()) });
 const ARENA_MINUTES = 60;
 const seatedSchema = z.object({
   id: z.string(),
@@ -31,6 +32,13 @@ export const seatGuest = async (
 /** Its token. */
 export const makeGuest = async (relayUrl: string, name: string): Promise<string> =>
   playerSchema.parse(await askAs(relayUrl, "POST", "/v1/players", null, { name })).token;
+
+/** Of a guest of its own. */
+export const makeRecoveryCode = async (relayUrl: string): Promise<string> => {
+  const token = await makeGuest(relayUrl, "Client");
+  const made = await askAs(relayUrl, "POST", "/v1/recovery-codes", token, {});
+  return recoverySchema.parse(made).codes[0];
+};
 
 /** A running arena, in which house bots take the seats that the client leaves free. */
 export const openKitArena = async (relayUrl: string, game: string, seats: number): Promise<string> => {

@@ -3,7 +3,14 @@ import { createHash } from "node:crypto";
 import { seededRandom } from "../games/seeded-random.ts";
 import { deviceAllower } from "./allow-devices.ts";
 import type { ClientKind, ClientUnderTest } from "./client-under-test.ts";
-import { fillSeats, type HouseBotSpeed, matchesOpenedIn, openKitArena, seatGuest } from "./fill-seats.ts";
+import {
+  fillSeats,
+  type HouseBotSpeed,
+  makeRecoveryCode,
+  matchesOpenedIn,
+  openKitArena,
+  seatGuest,
+} from "./fill-seats.ts";
 import { type CountedMistake, firstOfEach, judgeAll } from "./judges/all-judges.ts";
 import { newActsOf, readStory } from "./judges/story.ts";
 import { openMiddle, type RelayAddresses } from "./middle/open-middle.ts";
@@ -36,6 +43,7 @@ export interface ScenarioResult {
 
 export const runScenario = async (scenario: Scenario, run: ScenarioRun): Promise<ScenarioResult> => {
   if (scenario.isInArena && !run.client.needsArena) return leftOut(scenario);
+  if (scenario.isRecovered && !run.client.needsRecovery) return leftOut(scenario);
   const begunMs = performance.now();
   const transcript = newTranscript(() => performance.now() - begunMs);
   const { tools, end } = toolsOf(scenario, run, transcript);
@@ -46,7 +54,9 @@ export const runScenario = async (scenario: Scenario, run: ScenarioRun): Promise
     ? await seatGuest(run.relay.url, game, seats.min, speedOf(scenario))
     : null;
   const arena = run.client.needsArena ? await openKitArena(run.relay.url, game, seats.min) : null;
-  const client = run.client.start({ url: middle.url, socketUrl: middle.socketUrl, game, seated, arena });
+  const recovery = run.client.needsRecovery ? await makeRecoveryCode(run.relay.url) : null;
+  const { url, socketUrl } = middle;
+  const client = run.client.start({ url, socketUrl, game, seated, arena, recovery });
   void client.ended.then((code) => transcript.add({ kind: "exited", code }));
   const ending = await watchToEnd({ scenario, run, transcript, isDone: tampering.isDone });
   client.stop();

@@ -63,6 +63,15 @@ test("a guest with a seat for a client that asks for one", async () => {
   expect(stdout).toContain("exit status 3. It said last: live 0");
 });
 
+test("a recovery code for a client that signs in by one", async () => {
+  const args = ["conformance", "--only", "recovered", "--client"];
+  const { status, stdout } = await turnRelay([...args, client("rest", "", "", "{recovery}")]);
+  expect(stdout).toMatch(/^recovered .*no mistake$/m);
+  expect(status).toBe(0);
+  const without = await turnRelay([...args, client("rest")]);
+  expect(without.stdout).toContain("left out: for a command with {recovery}");
+});
+
 test.for([
   [["--client", "x", "--only", "sunshine"], "--only"],
   [["--client", "x", "--game", "chess"], "--game"],

@@ -13,6 +13,7 @@ import type { Step } from "./run-step.ts";
 const clientOf = (stepAt: (address: string) => Step): ClientKind => ({
   needsSeat: false,
   needsArena: false,
+  needsRecovery: false,
   start: ({ url }) => {
     const { command, args, cwd, env } = stepAt(url);
     const child = spawn(command, args, {

@@ -1,5 +1,5 @@
 // The client library in a bot as its documentation writes one: it plays any legal action.
-import { type ClientMatch, connect, followArena } from "../../src/client/node.ts";
+import { type ClientMatch, type ClientRelay, connect, followArena } from "../../src/client/node.ts";
 import type { Grant, GrantStore } from "../../src/client/sign-in/grant.ts";
 import type { ClientUnderTest } from "../../src/conformance/client-under-test.ts";
 import { type ReferenceSurroundings, signIn } from "./opened-match.ts";
@@ -7,13 +7,15 @@ import { type ReferenceSurroundings, signIn } from "./opened-match.ts";
 export const startLibraryClient = ({
   url,
   arena,
+  recovery,
   signsIn = false,
 }: ReferenceSurroundings): ClientUnderTest => {
   const grants = heldGrants();
-  const relay = connect(url, { grants });
+  let relay: ClientRelay = connect(url, { grants });
   let said = "";
   const play = async (): Promise<void> => {
     if (signsIn) await grants.write((await signIn(url)).grant);
+    else if (recovery !== null) relay = await signedInByCode(relay, url, recovery);
     else await relay.guest("Bot");
     await (arena === null ? playOne(relay) : playIn(relay, arena));
   };
@@ -25,6 +27,12 @@ export const startLibraryClient = ({
     },
   );
   return { ended, said: () => said, stop: () => relay.close() };
+};
+
+const signedInByCode = async (relay: ClientRelay, url: string, code: string): Promise<ClientRelay> => {
+  const signedIn = await relay.patiently.signIn({ body: { type: "recovery-code", code } });
+  if (!signedIn.ok) throw new Error(signedIn.problem.detail);
+  return connect(url, { token: signedIn.data.token });
 };
 
 /** One program alone has it. */

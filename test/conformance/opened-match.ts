@@ -8,7 +8,7 @@ import { entropyHashOf } from "../../src/games/shuffle.ts";
 import type { FaultName } from "./planted-faults.ts";
 
 /** `signsIn`: by the device flow, which the kit allows. */
-export type ReferenceSurroundings = Pick<ClientSurroundings, "url" | "arena"> & {
+export type ReferenceSurroundings = Pick<ClientSurroundings, "url" | "arena" | "recovery"> & {
   readonly signsIn?: boolean;
 };
 
@@ -58,14 +58,14 @@ const enterArena = async (url: string, arena: string, fault: FaultName | null): 
 const enteredSchema = z.object({ you: z.object({ match: z.string().nullable() }) });
 
 export const openMatch = async (
-  { url, arena, signsIn = false }: ReferenceSurroundings,
+  { url, arena, recovery, signsIn = false }: ReferenceSurroundings,
   fault: FaultName | null,
 ): Promise<OpenedMatch> => {
   if (arena !== null) return enterArena(url, arena, fault);
   const call = async (method: string, path: string, token: string | null, body?: object) =>
     (await callRelay(url, method, path, token, body)).body;
   const { websocket } = z.object({ websocket: z.string() }).parse(await call("GET", "/v1", null));
-  const { token, refresh } = signsIn ? await signIn(url) : await asGuest(url);
+  const { token, refresh } = await tokenFor({ url, recovery, signsIn }, fault);
   const entropy = randomBytes(12).toString("base64url");
   const wanted = { game: "zip-zap", seats: 2, visibility: "private", clocks: null };
   const opening = { ...wanted, entropyHash: entropyHashOf(entropy) };
@@ -86,6 +86,31 @@ const asGuest = async (url: string): Promise<SignedIn> => {
   return { ...z.object({ token: z.string() }).parse(body), refresh: null };
 };
 
+type Owner = Pick<ReferenceSurroundings, "url" | "recovery" | "signsIn">;
+
+const tokenFor = async ({ url, recovery, signsIn }: Owner, fault: FaultName | null): Promise<SignedIn> => {
+  if (recovery !== null) return signInByCode(url, recovery, fault);
+  return signsIn ? signIn(url, fault) : asGuest(url);
+};
+
+const AGAIN_MS = 1_000;
+
+/** Asks again where no answer comes. */
+const askTwice = <Answer>(ask: () => Promise<Answer>, givesUp: boolean): Promise<Answer> =>
+  ask().catch(async (lost: unknown) => {
+    if (givesUp) throw lost;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    return ask();
+  });
+
+const signInByCode = async (url: string, code: string, fault: FaultName | null): Promise<SignedIn> => {
+  const body = { type: "recovery-code", code };
+  const ask = () => callRelay(url, "POST", "/v1/sign-in", null, body);
+  const answer = await askTwice(ask, fault === "gives up a sign-in without an answer");
+  if (fault === "keeps its recovery code for another time") setTimeout(() => void ask(), 3 * AGAIN_MS);
+  return { ...z.object({ token: z.string() }).parse(answer.body), refresh: null };
+};
+
 const CLIENT_ID = "http://localhost/reference-client";
 const SCOPE = "match:read match:play match:create";
 
@@ -94,7 +119,10 @@ const grantSchema = z.object({
   ...{ expires_in: z.number(), scope: z.string() },
 });
 
-export const signIn = async (url: string): Promise<SignedIn & { readonly grant: Grant }> => {
+export const signIn = async (
+  url: string,
+  fault: FaultName | null = null,
+): Promise<SignedIn & { readonly grant: Grant }> => {
   const post = async (path: string, form: Readonly<Record<string, string>>): Promise<unknown> => {
     const body = new URLSearchParams({ ...form, client_id: CLIENT_ID });
     return (await fetch(`${url}${path}`, { method: "POST", body })).json();
@@ -111,7 +139,8 @@ export const signIn = async (url: string): Promise<SignedIn & { readonly grant: 
     let newest = granted.refresh_token;
     const refresh = async (): Promise<string> => {
       const form = { grant_type: "refresh_token", refresh_token: newest };
-      const next = grantSchema.parse(await post("/oauth/token", form));
+      const ask = () => post("/oauth/token", form);
+      const next = grantSchema.parse(await askTwice(ask, fault === "gives up a refresh without an answer"));
       newest = next.refresh_token;
       return next.access_token;
     };

@@ -47,6 +47,9 @@ export const PLANTED_FAULTS = {
   "goes on asking after the end": { rule: "C-23", scenario: "plain", over: "rest" },
   "asks again at once": { rule: "C-22", scenario: "held-back", over: "rest" },
   "ends where it could refresh": { rule: "C-25", scenario: "expired", over: "socket" },
+  "gives up a refresh without an answer": { rule: "C-26", scenario: "expired", over: "rest" },
+  "gives up a sign-in without an answer": { rule: "C-26", scenario: "recovered", over: "rest" },
+  "keeps its recovery code for another time": { rule: "C-26", scenario: "recovered", over: "socket" },
   "waits for the notice alone": { rule: "C-24", scenario: "arena", over: "socket", stops: true },
 } as const satisfies Readonly<Record<string, PlantedFault>>;
 

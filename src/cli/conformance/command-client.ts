@@ -4,11 +4,12 @@ import { once } from "node:events";
 import type { ClientKind, ClientUnderTest, StartClient } from "../../conformance/client-under-test.ts";
 import { environmentWith } from "../environment.ts";
 
-/** `{url}`, `{socket}`, `{game}`, `{token}`, `{match}` and `{arena}` in the command have their values in each scenario. */
+/** What stands in braces in the command has its value in each scenario. */
 export const commandClient = (command: string): ClientKind => ({
   start: startCommand(command),
   needsSeat: /\{(token|match)\}/.test(command),
   needsArena: command.includes("{arena}"),
+  needsRecovery: command.includes("{recovery}"),
 });
 
 const KEPT_CHARACTERS = 8_000;
@@ -16,13 +17,14 @@ const PATIENCE_MS = 2_000;
 
 const startCommand =
   (command: string): StartClient =>
-  ({ url, socketUrl, game, seated, arena }): ClientUnderTest => {
+  ({ url, socketUrl, game, seated, arena, recovery }): ClientUnderTest => {
     const values: Readonly<Record<string, string>> = {
       ...{ url, socket: socketUrl, game, ...seated },
       ...(arena !== null && { arena }),
+      ...(recovery !== null && { recovery }),
     };
     const line = command.replaceAll(
-      /\{(url|socket|game|token|match|arena)\}/g,
+      /\{(url|socket|game|token|match|arena|recovery)\}/g,
       (_, name: string) => values[name] ?? "",
     );
     const child = spawn(line, {

@@ -79,7 +79,7 @@ const saidIn = (entry: TranscriptEntry): string => {
 /** On one line, without a token and without controls, not longer than a reader wants. */
 const shown = (text: string): string => {
   const plain = folded(text)
-    .replaceAll(/tr_[0-9A-Za-z]{32,64}/g, "tr_...")
+    .replaceAll(/tr_[0-9A-Za-z]{32,}/g, "tr_...")
     .replaceAll(/\p{Cc}+/gu, " ");
   return plain.length <= LONGEST_TEXT ? plain : `${plain.slice(0, LONGEST_TEXT)}...`;
 };
@@ -116,6 +116,7 @@ export const resultLine = (result: ScenarioResult): TextLine => {
 
 const outcomeOf = ({ scenario, isSkipped, isWhole, mistakes }: ScenarioResult): TextLine => {
   if (isSkipped && scenario.isInArena) return [span("left out: for a command with {arena}", "dim")];
+  if (isSkipped && scenario.isRecovered) return [span("left out: for a command with {recovery}", "dim")];
   if (isSkipped && scenario.isSignedIn) return [span("left out: for clients that sign in", "dim")];
   if (isSkipped) {
     const transport = scenario.suits.includes("rest") ? "over REST" : "on a socket";

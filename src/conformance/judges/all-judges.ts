@@ -6,6 +6,7 @@ import { judgeAsking } from "./asking.ts";
 import { judgeConnections } from "./connections.ts";
 import { judgeManners } from "./manners.ts";
 import { judgeSeen } from "./seen.ts";
+import { judgeUsedOnce } from "./used-once.ts";
 
 const JUDGES: readonly ConformanceJudge[] = [
   judgeActs,
@@ -13,6 +14,7 @@ const JUDGES: readonly ConformanceJudge[] = [
   judgeConnections,
   judgeManners,
   judgeAsking,
+  judgeUsedOnce,
 ];
 
 export interface CountedMistake extends Mistake {

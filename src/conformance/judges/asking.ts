@@ -3,7 +3,7 @@
 import type { ConformanceJudge, Mistake } from "../mistake.ts";
 import type { TranscriptEntry } from "../transcript.ts";
 import { standingIn } from "../wire-fields.ts";
-import { isLateAround } from "./late.ts";
+import { comesLate, isLateAround } from "./late.ts";
 import { finalAnswer, isEventsCall, readStory } from "./story.ts";
 
 export const judgeAsking: ConformanceJudge = (entries) => [
@@ -80,8 +80,6 @@ const callsTooSoon = (entries: readonly TranscriptEntry[]): readonly Mistake[] =
     return [{ rule, what: tooSoon(waited, retryMs), shownBy: [asked, answered, next] }];
   });
 
-const CROSSING_MS = 1_000;
-
 /** The same question with the same token, after the answer. */
 const askedAgain = (
   entries: readonly TranscriptEntry[],
@@ -95,10 +93,6 @@ const askedAgain = (
       pathOf(entry) === pathOf(asked) &&
       entry.token === asked.token,
   );
-
-/** Later than a question that was on its way when the answer came. */
-const comesLate = (entries: readonly TranscriptEntry[], answered: Answered, next: Asked): boolean =>
-  next.atMs - answered.atMs > CROSSING_MS && !isLateAround(entries, answered, next);
 
 const pollMistakes = (entries: readonly TranscriptEntry[]): readonly Mistake[] => {
   const polls = callsIn(entries).filter(

@@ -15,3 +15,12 @@ export const isLateAround = (
       entry.atMs > from.atMs - AROUND_MS &&
       entry.atMs < to.atMs + AROUND_MS,
   );
+
+const CROSSING_MS = 1_000;
+
+/** Later than a question that was on its way when the answer came. */
+export const comesLate = (
+  entries: readonly TranscriptEntry[],
+  answered: TranscriptEntry,
+  next: TranscriptEntry,
+): boolean => next.atMs - answered.atMs > CROSSING_MS && !isLateAround(entries, answered, next);

@@ -36,6 +36,11 @@ export interface Tampering {
   readonly isDone: () => boolean;
 }
 
+/** It looks at each request. */
+export interface RestTampering extends Tampering {
+  readonly rest: NonNullable<Tampering["rest"]>;
+}
+
 /** What a scenario may use. */
 export interface TamperingTools {
   note(says: string, mark?: Mark): void;

@@ -10,6 +10,7 @@ import { heldBack } from "./held-back.ts";
 import { inArena } from "./in-arena.ts";
 import { lost } from "./lost.ts";
 import { plain } from "./plain.ts";
+import { recovered } from "./recovered.ts";
 import { replaced } from "./replaced.ts";
 import type { Scenario } from "./scenario.ts";
 import { silence } from "./silence.ts";
@@ -20,5 +21,5 @@ import { unknown } from "./unknown.ts";
 
 export const SCENARIOS: readonly Scenario[] = [
   ...[plain, silence, storm, lost, change, cut, beaten],
-  ...[throttle, stale, heldBack, double, unknown, replaced, barred, expired, inArena],
+  ...[throttle, stale, heldBack, double, unknown, replaced, barred, expired, recovered, inArena],
 ];

@@ -1,7 +1,7 @@
 // Ends the client's token in the middle of the match, on the socket and over REST. Another token of the client is as good
 // as before.
 import { kitsAnswer } from "../middle/proxy-call.ts";
-import type { Tampering, TamperingTools } from "../middle/tampering.ts";
+import type { RestTampering, TamperingTools } from "../middle/tampering.ts";
 import { countActs } from "./act-count.ts";
 
 const AFTER_ACT = 2;
@@ -9,7 +9,7 @@ const AFTER_ACT = 2;
 export const endToken = (
   { note }: TamperingTools,
   problem: { readonly code: string; readonly status: number },
-): Tampering => {
+): RestTampering => {
   const acts = countActs();
   let ended: string | null = null;
   let isTold = false;

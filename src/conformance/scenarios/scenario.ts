@@ -15,6 +15,8 @@ export interface Scenario {
   readonly isInArena?: true;
   /** Only for a client that signs in, and so has a refresh token. */
   readonly isSignedIn?: true;
+  /** Only for a client that signs in by the kit's recovery code. */
+  readonly isRecovered?: true;
   readonly tamper: (tools: TamperingTools, bounds: ScenarioBounds) => Tampering;
 }
 
