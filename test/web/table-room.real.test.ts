@@ -9,6 +9,7 @@ import { sampled } from "../harness/sampled.ts";
 import { coveredIn } from "./harness/covered-in.ts";
 import { overlapsIn } from "./harness/overlaps-in.ts";
 import { openTableStage, tableStagePage } from "./harness/table-stage.ts";
+import { PHONE } from "./harness/web-table.ts";
 import { forWebFile, test } from "./harness/web-test.ts";
 import { coloursIn, SEEN_WINDOWS } from "./harness/windows.ts";
 
@@ -78,6 +79,34 @@ test.for(shippedGames.map((game) => ({ id: game.id, game })))(
     }
   },
 );
+
+test("a script moves nothing in a race of Zip Zap but the hand that gets or loses a card", async () => {
+  const { page, show } = await openTableStage(html(), true);
+  await page.setViewportSize(PHONE);
+  const game = shippedGames.find(({ id }) => id === "zip-zap");
+  const presentation = shippedPresentations["zip-zap"];
+  if (!game || !presentation) throw new Error("no game zip-zap");
+  const moved = await page.evaluateHandle(() => {
+    const classes: string[] = [];
+    const take = (changes: readonly MutationRecord[]): void => {
+      for (const { target } of changes)
+        if (target instanceof Element) classes.push(target.getAttribute("class") ?? "");
+    };
+    new MutationObserver(take).observe(document, { subtree: true, attributeFilter: ["style"] });
+    return classes;
+  });
+  const lifts = new Set<string>();
+  let cards = 0;
+  for await (const { scene } of scenesOf(game, presentation, { seats: 4, you: 0, secret: "7".repeat(64) })) {
+    if (scene.moment || scene.isOver) break;
+    await show({ scene, cards: game.words.en.cards, theme: "light", hint: HINT });
+    const classes = await moved.evaluate((all) => all.splice(0));
+    if (scene.hand.length === cards) expect(classes).toEqual([]);
+    cards = scene.hand.length;
+    lifts.add(scene.hand.map(({ isLifted }) => isLifted).join());
+  }
+  expect(lifts.size).toBeGreaterThan(2);
+});
 
 /** Runs in the page: what the end of a round covers. Null: it is not shown. */
 const coveredByRoundEnd = (): readonly string[] | null => {

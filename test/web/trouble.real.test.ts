@@ -110,7 +110,7 @@ test.each([-3_600_000, 3_600_000])(
     const ring = page.locator(".table-asked .table-ring-left");
     await ring.waitFor({ state: "attached" });
     const emptied = (): Promise<number> =>
-      ring.evaluate((one) => Number(one.style.getPropertyValue("stroke-dashoffset")));
+      ring.evaluate((one) => Number(one.getAttribute("stroke-dashoffset")));
     const isOnItsWay = async (): Promise<boolean> => (await emptied()) > 0.001 && (await emptied()) < 0.5;
     await expect.poll(isOnItsWay, { timeout: PATIENCE_MS }).toBe(true);
   },

@@ -43,7 +43,7 @@ export const DeadlineRing = ({ deadline, nowMs }: DeadlineRingProps) => {
       const leftMs = Math.max(0, atMs - nowMs());
       // Anew each time: the relay's clock is known only from its first frame on.
       const wholeMs = Math.max(1, leftMs + performance.now() - sinceMs);
-      circle.current?.style.setProperty("stroke-dashoffset", String(1 - Math.min(1, leftMs / wholeMs)));
+      circle.current?.setAttribute("stroke-dashoffset", String(1 - Math.min(1, leftMs / wholeMs)));
       setSeconds(leftMs < SHORT_MS ? Math.ceil(leftMs / 1000) : null);
     };
     look();

@@ -192,7 +192,7 @@ const originOf = (sky: Sky, { zone, code }: Lying): DOMRect | null => {
 
 const isOwnHand = ({ own }: Sky, { at, seat }: ScenePlace): boolean => at === "hand" && seat === own;
 
-/** In the own hand: its transform says where, but for the angle. Null: not there. */
+/** In the own hand: its transform says where, but for the angle and the lift. Null: not there. */
 const landingInHand = ({ before }: Sky, node: HTMLElement): Landing | null => {
   const hand = node.closest<HTMLElement>(".table-hand");
   const place = node.closest<HTMLElement>(".table-hand-card");

@@ -26,7 +26,7 @@ const TINY_WIDTH = 330;
 const ONE_ROW_WIDTH = 520;
 /** What a finger hits well, and what it hits at all. Both show rank and suit. */
 const SHOWN = { least: 44, tightest: 24 };
-/** Room above the cards for those that are lifted. */
+/** Room above the cards for those that the style sheet lifts. */
 const LIFT = 20;
 
 const cardWidthFor = (width: number): number => {
@@ -76,7 +76,6 @@ interface HandCardProps extends Pick<HandViewProps, "press" | "markOf"> {
 
 const HandCardView = memoByValue(({ card, place: { x, y, angle }, press, markOf }: HandCardProps) => {
   const words = tableWords();
-  const raise = card.isPicked ? LIFT + 4 : card.isLifted ? LIFT - 6 : 0;
   const classes = [
     "table-hand-card",
     card.isLifted ? "table-hand-lifted" : "",
@@ -91,7 +90,7 @@ const HandCardView = memoByValue(({ card, place: { x, y, angle }, press, markOf 
   return (
     <li
       class={classes.filter((name) => name !== "").join(" ")}
-      style={{ transform: `translate(${x}px, ${y - raise}px) rotate(${angle}deg)` }}
+      style={{ transform: `translate(${x}px, ${y}px) rotate(${angle}deg)` }}
     >
       <button
         type="button"

@@ -78,7 +78,7 @@ const SeatCards = ({ seat }: { readonly seat: SceneSeat }) => {
       {count > 0 && (
         <span
           class={`table-backs ${cards ? "table-backs-open" : ""}`}
-          style={{ "--cards": count }}
+          style={cards ? { "--cards": count } : undefined}
           aria-hidden="true"
         >
           {cards
