@@ -117,8 +117,6 @@ test("the page changes at once where a frame has shown the last change, else aft
   await hook.pass(1000);
   expect(seq()).toBe(4);
   await drawn();
-  expect([seq(), frames.length]).toEqual([4, 1]);
-  await drawn();
   expect([seq(), frames.length]).toEqual([6, 1]);
   page.hidden = true;
   say(events(7, 1));
@@ -128,7 +126,6 @@ test("the page changes at once where a frame has shown the last change, else aft
   say(events(8, 1));
   await hook.pass(1000);
   expect(seq()).toBe(7);
-  await drawn();
   await drawn();
   expect(seq()).toBe(8);
   await drawn();

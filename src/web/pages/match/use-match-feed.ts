@@ -34,9 +34,7 @@ const onceAFrame = (step: () => void): (() => void) => {
     const beganMs = performance.now();
     let stepMs = 0;
     const rest = (frameMs: number): void => {
-      // Right after a frame, a step has the time until the next one, and that one the time after it.
-      const wake = (): unknown => (isAsked && !document.hidden ? afterFrame(rested) : rested());
-      setTimeout(wake, Math.min(MOST_REST_MS, REST * (stepMs + frameMs)));
+      setTimeout(rested, Math.min(MOST_REST_MS, REST * (stepMs + frameMs)));
     };
     if (!isResting) afterFrame(rest);
     isResting = true;
