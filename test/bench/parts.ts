@@ -44,7 +44,13 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: "page",
-    about: "the web table in Chromium: frames, tasks and keys with 12 cards and 20 events a second",
+    about:
+      "the web table in Chromium: frames, tasks and keys with 12 cards and 20 events a second; layout shifts",
     run: async (bench) => (await import("./parts/page.ts")).measurePage(bench),
+  },
+  {
+    name: "phone",
+    about: "the same table on a weak phone, and a newcomer's first hand over a slow network",
+    run: async (bench) => (await import("./parts/page.ts")).measurePhone(bench),
   },
 ];

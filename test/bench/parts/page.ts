@@ -1,9 +1,10 @@
 // The web table in Chromium, in a process of its own: the types of browsers and of Node do not mix.
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import * as z from "zod";
 import { buildWeb } from "../../../src/bundle/build-web.ts";
@@ -22,13 +23,25 @@ export const measurePage = async (bench: Bench): Promise<void> => {
     const gzippedKb = sizes.reduce((sum, size) => sum + size, 0);
     bench.row("all files", { files: files.length, gzippedKb }, "sizes");
   });
+  await measureIn("page", bench);
+};
+
+export const measurePhone = (bench: Bench): Promise<void> => measureIn("phone", bench);
+
+/** Each row is there as soon as it is measured. */
+const measureIn = async (device: "page" | "phone", bench: Bench): Promise<void> => {
   if (findBrowser() === undefined) {
     process.stderr.write("No Chromium on this machine: the page is not measured.\n");
     return;
   }
-  const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", script]);
-  for (const line of stdout.split("\n").filter((one) => one.startsWith("{"))) {
+  const args = ["--import", "tsx", script, device];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const exited = once(child, "exit");
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (!line.startsWith("{")) continue;
     const row = rowSchema.parse(JSON.parse(line));
     bench.row(row.case, row.figures);
   }
+  const [code] = await exited;
+  if (code !== 0) throw new Error(`the ${device} could not be measured`);
 };

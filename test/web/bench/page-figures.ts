@@ -1,11 +1,11 @@
-// What `npm run bench -- --only page` measures. From the browser's own trace: a table with 12 cards in hand while the others
-// make 20 events a second. Then a weak phone. Prints one JSON line for each row.
+// What `npm run bench -- --only page phone` measures. From the browser's own trace: a table with 12 cards in hand while the
+// others make 20 events a second. `page` is a desktop, `phone` a weak one. Prints one JSON line for each row.
 import type { CDPSession, Page } from "playwright-core";
 import type { ClientMatch } from "../../../src/client/client-match.ts";
 import { connect } from "../../../src/client/node.ts";
 import { createDice } from "../../../src/simulator/world/dice.ts";
-import { IN_FULL, startWebTable, type WebTable } from "../harness/web-table.ts";
-import { firstHand, layoutShifts } from "./slow-phone.ts";
+import { DESKTOP, IN_FULL, type Look, startWebTable, type WebTable } from "../harness/web-table.ts";
+import { firstHand, layoutShifts, SLOWDOWN, WEAK_PHONE } from "./slow-phone.ts";
 import { type Traced, tracedFigures } from "./traced-figures.ts";
 
 const EVENT_MS = 1_000 / 20;
@@ -66,20 +66,26 @@ const keepPressing = async (page: Page, untilMs: number): Promise<void> => {
 };
 
 /** What this machine can do at best: a page of one square that moves in each frame, beside the same players. */
-const SQUARE = `data:text/html,<div style="width:90px;height:130px;background:red;will-change:transform"></div>
+const SQUARE = `data:text/html,<meta name="viewport" content="width=device-width"><div style="width:90px;height:130px;background:red;will-change:transform"></div>
 <script>const [box] = document.getElementsByTagName("div"); let n = 0;
 const again = () => { box.style.transform = "translate(" + (n++ % 600) + "px)"; requestAnimationFrame(again); };
 again();</script>`;
 
+interface Device {
+  readonly look: Look;
+  /** So many times as slow is its processor. */
+  readonly slowdown: number;
+}
+
 const measured = async (
   table: WebTable,
-  slowdown: number,
+  { look, slowdown }: Device,
   isFloor: boolean,
 ): Promise<Traced & { events: number }> => {
   const match = await table.openMatch("zip-zap", ["Ada", "Bo", "Cy", "Di"], 0);
   const clients = match.players.slice(1).map(({ token }) => connect(table.relay.url, { token }));
   const others = await Promise.all(clients.map((client) => client.watch(match.id)));
-  const { page, context } = await table.openPage(match.path, match.players[0], IN_FULL);
+  const { page, context } = await table.openPage(match.path, match.players[0], { ...look, ...IN_FULL });
   await page.locator('[data-zone="hand"]').first().waitFor();
   if (isFloor) await page.goto(SQUARE);
   const session: CDPSession = await context.newCDPSession(page);
@@ -120,16 +126,22 @@ const print = (name: string, figures: Readonly<Record<string, number>>): void =>
   process.stdout.write(`${JSON.stringify({ case: name, figures })}\n`);
 };
 
-const table = await startWebTable();
-for (const slowdown of [1, 4]) {
+const inARace = async (table: WebTable, device: Device): Promise<void> => {
   for (const isFloor of [true, false]) {
-    const { events, ...figures } = await measured(table, slowdown, isFloor);
-    const name = `${isFloor ? "one moving square" : "the table"}, processor ${slowdown} times as slow`;
+    const { events, ...figures } = await measured(table, device, isFloor);
+    const name = `${isFloor ? "one moving square" : "the table"}, processor ${device.slowdown} times as slow`;
     print(name, { eventsPerSecond: events, ...figures });
   }
+};
+
+const table = await startWebTable();
+if (process.argv.includes("phone")) {
+  await inARace(table, { look: WEAK_PHONE, slowdown: SLOWDOWN });
+  for (let run = 1; run <= 3; run++)
+    print(`a newcomer, 400 kbit/s, 400 ms, run ${run}`, await firstHand(table));
+} else {
+  await inARace(table, { look: DESKTOP, slowdown: 1 });
+  print("layout shift by page", await layoutShifts(table));
 }
-for (let run = 1; run <= 3; run++)
-  print(`a newcomer's phone, 400 kbit/s, 400 ms, run ${run}`, await firstHand(table));
-print("layout shift by page", await layoutShifts(table));
 await table.stop();
 await table.browser.close();
