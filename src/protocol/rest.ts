@@ -140,7 +140,7 @@ export const noticesQuerySchema = onDemand(() =>
   z.strictObject({
     since: z
       .string()
-      .regex(/^(?:[0-9A-Za-z_-]{6}){0,125}$/, "Expected the `next` of your last answer")
+      .regex(/^(?:[0-9A-Za-z_-]{6}){0,125}$/, NO_SUCH_CURSOR)
       .default("")
       .meta({ description: "The `next` of your last answer. Left out: all current notices." }),
     wait: eventsQuerySchema().shape.wait,

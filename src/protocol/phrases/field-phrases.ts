@@ -58,11 +58,6 @@ export const fieldPhrases: readonly Phrase[] = [
     "Þetta eiga að vera {} bókstafir, tölustafir, bandstrik eða undirstrik",
   ],
   [
-    "Expected the `next` of your last answer",
-    "Tiene que ser el `next` de tu última respuesta",
-    "Þetta á að vera `next` úr síðasta svari til þín",
-  ],
-  [
     "Expected an address such as {}",
     "Tiene que ser una dirección como {}",
     "Þetta á að vera vefslóð eins og {}",
