@@ -13,3 +13,13 @@ export const draw = async (node: ComponentChild): Promise<HTMLElement> => {
   });
   return root;
 };
+
+/** jsdom has no modal dialogs. */
+export const openDialogs = (): void => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+};

@@ -8,22 +8,14 @@ import { TokenRow } from "../../../src/web/pages/owner/token-list.tsx";
 import { accountWords } from "../../../src/web/words/account/account-words.ts";
 import { refusal, type ScriptedRequest, scriptedRelay } from "../../client/scripted-relay.ts";
 import { TIME } from "../../client/scripted-session.ts";
-import { draw } from "./draw.ts";
+import { draw, openDialogs } from "./draw.ts";
 
 const TOKEN = {
   ...{ id: "Xk2fP0aBq9Zt", label: "Laptop", scopes: ["match:play", "token:write"] as const },
   ...{ createdAt: TIME, expiresAt: null },
 };
 
-beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-  };
-});
+beforeEach(openDialogs);
 
 const isMeant = ({ target }: ScriptedRequest): boolean => target.endsWith("?last=true");
 

@@ -18,7 +18,7 @@ import {
   scriptedRelay,
 } from "../../client/scripted-relay.ts";
 import { TIME } from "../../client/scripted-session.ts";
-import { draw } from "./draw.ts";
+import { draw, openDialogs } from "./draw.ts";
 
 const GONE = "9WcX4hLp7DzM";
 const MATTER = { player: GONE, about: "name", count: 2, firstAt: TIME, lastAt: TIME, matches: [] };
@@ -47,6 +47,7 @@ const ARENA = {
 };
 
 beforeEach(() => {
+  openDialogs();
   localStorage.clear();
   session.adopt({ id: "V1StGXR8Z5jd", name: "Ada", token: "tr_ada" });
 });
@@ -152,6 +153,13 @@ test.for<[SubjectState, string]>([
   [{ is: "arena", isOver: false }, "The maker of the arena reads it"],
   [{ is: "gone", reported: "name" }, "Nobody is told."],
 ])("the note of an act says who reads it: %j", async ([state, says]) => {
-  const root = await draw(h(ActionForm, { subject: GONE, state, done: () => {} }));
+  const root = await draw(h(ActionForm, { subject: GONE, name: "Bo", state, done: () => {} }));
   expect(root.textContent).toContain(says);
+});
+
+test("the question names whom an act is for, and how long it lasts", async () => {
+  const state = { is: "player", isBanned: false, isMuted: false, reported: undefined } as const;
+  const root = await draw(h(ActionForm, { subject: GONE, name: "Bo", state, done: () => {} }));
+  await act(() => root.querySelector("form")?.requestSubmit());
+  expect(root.querySelector("dialog")?.textContent).toContain("Bo · 7 daysNo reactions");
 });

@@ -26,6 +26,8 @@ import {
 
 interface ActionFormProps {
   readonly subject: string;
+  /** Whom or what the reader is asked about. */
+  readonly name: string;
   readonly state: SubjectState;
   readonly done: () => void;
 }
@@ -33,7 +35,7 @@ interface ActionFormProps {
 const MOST_NOTE_LETTERS = 200;
 const MOST_NAME_LETTERS = 24;
 
-export const ActionForm = ({ subject, state, done }: ActionFormProps) => {
+export const ActionForm = ({ subject, name, state, done }: ActionFormProps) => {
   const words = operatorWords();
   const actions = actionsOn(state);
   const [chosen, setPlan] = useState<ActionPlan>(() => firstPlan(state));
@@ -65,7 +67,7 @@ export const ActionForm = ({ subject, state, done }: ActionFormProps) => {
         value={plan.action}
         onValue={(action) => change({ action })}
       />
-      {(plan.action === "ban" || plan.action === "mute") && (
+      {lasts(plan) && (
         <RadioGroup
           label={words.length}
           options={BAN_DAYS.map((days) => ({ value: Number(days), label: words.lengths[days] }))}
@@ -111,11 +113,30 @@ export const ActionForm = ({ subject, state, done }: ActionFormProps) => {
       <ConfirmDialog
         open={asks}
         question={words.confirm(label)}
-        text={words.effects[plan.action]}
+        text={<WhatFollows name={name} plan={plan} />}
         label={label}
         onClose={() => setAsks(false)}
         onConfirm={act}
       />
     </Form>
+  );
+};
+
+const lasts = ({ action }: ActionPlan): boolean => action === "ban" || action === "mute";
+
+/** For whom, for how long, and what it does. */
+const WhatFollows = ({ name, plan }: { readonly name: string; readonly plan: ActionPlan }) => {
+  const words = operatorWords();
+  const days = BAN_DAYS.find((known) => known === plan.days) ?? 0;
+  return (
+    <>
+      <p>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        {lasts(plan) && ` · ${words.lengths[days]}`}
+      </p>
+      <p>{words.effects[plan.action]}</p>
+    </>
   );
 };

@@ -34,12 +34,33 @@ export const Subject = ({ id }: { readonly id: string }) => {
         ) : (
           <>
             <Facts found={found} />
-            <ActionForm key={id} subject={id} state={subjectState(found)} done={answer.again} />
+            <ActionForm
+              key={id}
+              subject={id}
+              name={nameOf(found)}
+              state={subjectState(found)}
+              done={answer.again}
+            />
           </>
         )
       }
     </Awaited>
   );
+};
+
+const nameOf = (found: Exclude<Found, { is: "nothing" }>): string => {
+  switch (found.is) {
+    case "player":
+      return found.player.player.name;
+    case "match":
+      return gameName(found.match.game);
+    case "arena":
+      return found.seen.arena.name;
+    case "gone":
+      return pagesWords().common.gone;
+    default:
+      return assertNever(found);
+  }
 };
 
 const Facts = ({ found }: { readonly found: Exclude<Found, { is: "nothing" }> }) => {
