@@ -1,36 +1,27 @@
 // A face as a small picture on a disc. Imports nothing of the page, so that the page's scripts stay as few as they are.
 import type { ComponentChildren, SVGAttributes, VNode } from "preact";
-import { HOUSE_FACES, PLAYER_FACES } from "../../games/faces.ts";
+import { FACES } from "../../games/faces.ts";
 import { ERASED } from "../../games/relay-names/relay-names.ts";
 import type { Sitter } from "../scene/sitter.ts";
-import { derivedFace } from "./derived-face.ts";
 import type { FaceShape } from "./face-parts.ts";
+import { facesOf } from "./faces-of.ts";
 import { HOUSE_SHAPES } from "./house-shapes.ts";
 import { PLAYER_SHAPES } from "./player-shapes.ts";
 
-const FACES: readonly string[] = [...PLAYER_FACES, ...HOUSE_FACES];
 const SHAPES: Readonly<Record<string, readonly FaceShape[]>> = { ...PLAYER_SHAPES, ...HOUSE_SHAPES };
 
-/** Also in place of a face that a later relay knows. Null for an erased player. */
-const shownFace = ({ player, id, name, face = "", house }: Sitter, isBot: boolean): string | null => {
-  if (FACES.includes(face)) return face;
-  const letters = house === undefined ? (player ?? id) : name;
-  if (!letters || name === ERASED) return null;
-  return derivedFace<string>(letters, isBot ? HOUSE_FACES : PLAYER_FACES);
-};
-
 /**
- * `h`: Preact's. `seat`: whose colour the disc has. Left out: a colour of the face's own. Null for an erased player. The name
- * stands beside the face, so a screen reader says nothing.
+ * `h`: Preact's. `among`: all that are shown together. `seat`: whose colour the disc has. Left out: a colour of the face's
+ * own. Null for an erased player. The name stands beside the face, so a screen reader says nothing.
  */
 export const drawFace = (
   h: Draw,
   sitter: Sitter,
-  isBot: boolean,
+  among: readonly Sitter[],
   seat: number | undefined,
 ): VNode<SVGAttributes<SVGElement>> | null => {
-  const face = shownFace(sitter, isBot);
-  if (face === null) return null;
+  const face = facesOf(among)[among.indexOf(sitter)] ?? null;
+  if (face === null || sitter.name === ERASED) return null;
   return h(
     "svg",
     {

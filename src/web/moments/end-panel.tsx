@@ -100,7 +100,7 @@ interface PlaceProps {
 }
 
 const Place = ({
-  seat: { seat, name, sitter, isBot, isOwn, rank, scoreText, facts, count },
+  seat: { seat, name, sitter, sitters, isOwn, rank, scoreText, facts, count },
   isCounted,
 }: PlaceProps) => {
   const words = tableWords();
@@ -108,7 +108,7 @@ const Place = ({
   return (
     <li class={`${rank === 1 ? "table-place-first" : ""} ${isOwn ? "table-place-own" : ""}`}>
       <span class="table-place-rank">{rank === null ? "" : words.place(rank)}</span>
-      <Avatar name={name} seat={seat} bot={isBot} sitter={sitter} />
+      <Avatar name={name} seat={seat} sitter={sitter} among={sitters} />
       <span class="table-place-name" dir="auto">
         {name}
       </span>

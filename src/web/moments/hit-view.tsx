@@ -43,7 +43,7 @@ export const HitView = ({ scene, hit }: { readonly scene: Scene; readonly hit: S
         <svg viewBox="0 0 48 48" aria-hidden="true">
           {PICTURES[hit.kind]}
         </svg>
-        {by && <Avatar name={by.name} seat={by.seat} bot={by.isBot} sitter={by.sitter} />}
+        {by && <Avatar name={by.name} seat={by.seat} sitter={by.sitter} among={by.sitters} />}
       </span>
       {hit.card !== null && (
         <span class="moment-hit-card">

@@ -59,15 +59,15 @@ const SeatRow = ({ scene, seat, markOf, counted, isOut }: SeatRowProps) => {
   const {
     name = "",
     isOwn = false,
-    isBot = false,
     sitter,
+    sitters,
   } = scene.seats.find((one) => one.seat === seat.seat) ?? {};
   const points = pointsAfter(seat, counted);
   const laid = seat.cards.filter(({ isLaid }) => isLaid);
   const held = seat.cards.filter(({ isLaid }) => !isLaid);
   return (
     <li class={`moment-seat ${isOwn ? "moment-seat-own" : ""}`}>
-      <Avatar name={name} seat={seat.seat} bot={isBot} sitter={sitter} />
+      <Avatar name={name} seat={seat.seat} sitter={sitter} among={sitters} />
       <span class="moment-name" dir="auto">
         {name}
       </span>

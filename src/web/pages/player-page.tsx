@@ -51,7 +51,7 @@ const PlayerHead = ({ player, changed }: PlayerHeadProps) => {
   const isOwn = session.player.value?.id === player.id;
   return (
     <header class="pages-person">
-      <Avatar name={player.name} bot={player.bot} sitter={player} />
+      <Avatar name={player.name} sitter={player} />
       <div class="pages-person-text">
         <h1>
           <bdi>{player.name}</bdi>

@@ -34,6 +34,7 @@ const seatOf = (seen: Seen, seat: number, buttons: readonly ActionButton[]): Sce
     presence,
     presenceText: presenceText(shown, presence, words),
     sitter: shown,
+    sitters: model.seats,
     isBot: shown.bot || shown.house !== undefined,
     manner: botManner(model.game, shown.house),
     isAway: presence === "away" || presence === "gone",

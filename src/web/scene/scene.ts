@@ -58,6 +58,8 @@ export interface SceneSeat {
   readonly manner?: string | undefined;
   /** Whose face it has. */
   readonly sitter: Sitter;
+  /** All at the table, seat by seat. */
+  readonly sitters: readonly Sitter[];
   /** Whether somebody else acts for the seat. */
   readonly isAway: boolean;
   readonly hasTurn: boolean;

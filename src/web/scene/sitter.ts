@@ -5,6 +5,7 @@ export interface Sitter {
   readonly player?: string | null | undefined;
   readonly id?: string;
   readonly name: string;
+  readonly bot?: boolean | undefined;
   /** The face that the player has chosen. */
   readonly face?: string | undefined;
   /** The level of a house bot. */

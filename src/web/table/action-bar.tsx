@@ -27,7 +27,7 @@ export const ActionBar = memoByValue(({ ask, own, press, nowMs }: ActionBarProps
   return (
     <div class="table-bar">
       <div class={`table-asked table-asked-${mood}`}>
-        {own && <Avatar name={own.name} seat={own.seat} bot={false} sitter={own.sitter} />}
+        {own && <Avatar name={own.name} seat={own.seat} sitter={own.sitter} among={own.sitters} />}
         <span class="table-asked-text">
           <strong>{menu ? words.choose : sentence}</strong>
           {!menu && detail !== "" && <span class="table-asked-detail">{detail}</span>}

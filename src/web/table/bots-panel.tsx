@@ -5,7 +5,7 @@ import type { Scene, SceneSeat } from "../scene/scene.ts";
 import { momentsWords } from "../words/moments/moments-words.ts";
 import { mannersTold, useManners } from "./bot-manners.ts";
 
-type Bot = Pick<SceneSeat, "seat" | "name" | "sitter" | "presenceText" | "manner">;
+type Bot = Pick<SceneSeat, "seat" | "name" | "sitter" | "sitters" | "presenceText" | "manner">;
 
 interface BotsPanelProps {
   readonly scene: Scene;
@@ -20,8 +20,8 @@ export const BotsPanel = ({ scene: { seats }, game, isOpen }: BotsPanelProps) =>
     mannerly.map(({ name, sitter, manner }) => ({ name, level: sitter.house, manner })),
     more ?? {},
   );
-  const bots = mannerly.map(({ seat, name, sitter, presenceText }, n) => ({
-    ...{ seat, name, sitter, presenceText, manner: said[n] },
+  const bots = mannerly.map(({ seat, name, sitter, sitters, presenceText }, n) => ({
+    ...{ seat, name, sitter, sitters, presenceText, manner: said[n] },
   }));
   return bots.length === 0 ? null : <Bots {...{ bots, isOpen }} isWaiting={more === null} />;
 };
@@ -47,8 +47,8 @@ const Bots = memoByValue(({ bots, isOpen, isWaiting }: BotsProps) => (
 const Alike = ({ bots }: { readonly bots: readonly Bot[] }) => (
   <li>
     <span class="table-bots-faces">
-      {bots.map(({ seat, name, sitter }) => (
-        <Avatar key={seat} name={name} seat={seat} bot sitter={sitter} />
+      {bots.map(({ seat, name, sitter, sitters }) => (
+        <Avatar key={seat} name={name} seat={seat} sitter={sitter} among={sitters} />
       ))}
     </span>
     <span>

@@ -44,7 +44,7 @@ export const SeatAround = memoByValue(({ seat, place, deadline, nowMs, press }: 
     >
       <div class="table-seat-box">
         <span class="table-seat-face">
-          <Avatar name={seat.name} seat={seat.seat} bot={seat.isBot} sitter={seat.sitter} />
+          <Avatar name={seat.name} seat={seat.seat} sitter={seat.sitter} among={seat.sitters} />
           {isActing && <DeadlineRing deadline={deadline} nowMs={nowMs} />}
         </span>
         <span class="table-seat-text">

@@ -64,7 +64,7 @@ const BlockedRow = ({ id, changed }: BlockedRowProps) => {
   const name = data?.name ?? (problem ? common.gone : "…");
   return (
     <li class="pages-row">
-      <Avatar name={name} bot={data?.bot ?? false} sitter={data} />
+      <Avatar name={name} sitter={data} />
       <div class="pages-row-text">
         <PlayerName player={data ? id : null} name={name} />
       </div>

@@ -53,7 +53,7 @@ export const Podium = ({ arena }: { readonly arena: Over }) => {
       {ownPlace !== null && !isOnIt && <p class="part-quiet">{words.yourPlace(ownPlace, arena.entrants)}</p>}
       <ol class="arena-steps">
         {podium.map((placed, i) => (
-          <Step key={placed.player} placed={placed} step={i + 1} />
+          <Step key={placed.player} placed={placed} step={i + 1} among={podium} />
         ))}
       </ol>
       {arena.series !== null && (
@@ -74,13 +74,19 @@ const titleOf = (podium: readonly Placed[], ownPlace: number | null): string => 
   return first.length === 1 ? words.title(nameOrGone(first[0] ?? "")) : words.shared;
 };
 
+interface StepProps {
+  readonly placed: Placed;
+  readonly step: number;
+  readonly among: readonly Placed[];
+}
+
 /** `step`: 1 to 3 from the best. The style sheet sets the first in the middle. */
-const Step = ({ placed, step }: { readonly placed: Placed; readonly step: number }) => {
+const Step = ({ placed, step, among }: StepProps) => {
   const words = arenasWords();
   const { place, player, name, points } = placed;
   return (
     <li class="arena-step" data-step={step} data-place={place} data-own={player === session.player.value?.id}>
-      <Avatar name={name} sitter={{ name, player }} />
+      <Avatar name={name} sitter={placed} among={among} />
       <PlayerName player={player} name={name} />
       <span class="part-small part-number">{words.podium.points(points)}</span>
       <span class="arena-step-block">

@@ -69,7 +69,7 @@ const Row = ({ row }: { readonly row: BoardRow }) => {
       <td class="pages-number pages-rank">{place}</td>
       <td>
         <span class="pages-board-player">
-          <Avatar name={name} bot={bot} sitter={{ name, player, face }} />
+          <Avatar name={name} sitter={{ name, player, bot, face }} />
           <PlayerName player={player} name={name} />
           {isOwn && <Badge tone="accent">{common.you}</Badge>}
           {doing && <span class="pages-board-doing part-small part-quiet">{doing}</span>}

@@ -14,13 +14,7 @@ export const SeatDiscs = ({ seats }: { readonly seats: readonly ReceivedSeat[] }
         seat.acts === "nobody" ? (
           <span key={i} class="pages-disc-free" />
         ) : (
-          <Avatar
-            key={i}
-            name={seat.name}
-            seat={i}
-            bot={seat.bot || seat.house !== undefined}
-            sitter={seat}
-          />
+          <Avatar key={i} name={seat.name} seat={i} sitter={seat} among={seats} />
         ),
       )}
     </span>

@@ -88,7 +88,7 @@ const EntrantList = ({ players }: { readonly players: readonly Entrant[] }) => {
 
 const EntrantRow = ({ entrant: { player, name, bot, state } }: { readonly entrant: Entrant }) => (
   <li class="pages-row">
-    <Avatar name={name} bot={bot} sitter={{ player, name }} />
+    <Avatar name={name} sitter={{ player, name, bot }} />
     <div class="pages-row-text">
       <span class="pages-row-title">
         <bdi>{nameOrGone(name)}</bdi>

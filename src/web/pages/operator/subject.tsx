@@ -84,7 +84,7 @@ const PlayerFacts = ({ seen }: { readonly seen: OperatedPlayer }) => {
   return (
     <section class="part-stack">
       <header class="pages-person">
-        <Avatar name={player.name} bot={player.bot} sitter={player} />
+        <Avatar name={player.name} sitter={player} />
         <div class="pages-person-text">
           <h2>
             <PlayerName player={player.id} name={player.name} />
@@ -170,7 +170,7 @@ const MatchSeats = ({ match }: { readonly match: OperatedMatch }) => {
       <ol class="pages-rows">
         {seats.map((seat, n) => (
           <li key={n} class="pages-row">
-            <Avatar name={seat.name} seat={n} bot={seat.bot} sitter={seat} />
+            <Avatar name={seat.name} seat={n} sitter={seat} among={seats} />
             <div class="pages-row-text">
               <span class="pages-row-title">
                 <bdi>{seatName(seat, common)}</bdi> {seat.left && <Badge tone="warn">{words.left}</Badge>}

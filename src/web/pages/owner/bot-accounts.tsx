@@ -103,7 +103,7 @@ const BotRow = ({ bot, changed }: BotRowProps) => {
   };
   return (
     <li class="pages-row">
-      <Avatar name={bot.name} bot sitter={bot} />
+      <Avatar name={bot.name} sitter={bot} />
       <div class="pages-row-text">
         <PlayerName player={bot.id} name={bot.name} />
         <span class="pages-row-under">{words.since(dateText(times, Date.parse(bot.createdAt)))}</span>

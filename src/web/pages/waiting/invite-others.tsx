@@ -119,7 +119,7 @@ const MetRow = ({ match, player, isInvited }: MetRowProps) => {
   const invite = () => invitePlayer(match, player);
   return (
     <li class="pages-row">
-      <Avatar name={player.name} bot={player.bot} sitter={player} />
+      <Avatar name={player.name} sitter={player} />
       <div class="pages-row-text">
         <PlayerName player={player.id} name={player.name} />
       </div>

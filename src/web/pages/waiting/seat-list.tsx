@@ -49,7 +49,7 @@ export const SeatList = ({ match, seats, submission, isSettled }: SeatListProps)
         {seats.map((seat, n) => (
           <SeatRow
             key={n}
-            {...{ match, seat, n, submission, rules, starts }}
+            {...{ match, seats, seat, n, submission, rules, starts }}
             isHost={n === host}
             manner={manners[n]}
           />
@@ -63,6 +63,7 @@ export const SeatList = ({ match, seats, submission, isSettled }: SeatListProps)
 
 interface SeatRowProps {
   readonly match: ClientMatch;
+  readonly seats: readonly ReceivedSeat[];
   readonly seat: ReceivedSeat;
   readonly n: number;
   readonly submission: Submission;
@@ -75,7 +76,7 @@ interface SeatRowProps {
   readonly manner: string | undefined;
 }
 
-const SeatRow = ({ match, seat, n, submission, isHost, rules, starts, manner }: SeatRowProps) => {
+const SeatRow = ({ match, seats, seat, n, submission, isHost, rules, starts, manner }: SeatRowProps) => {
   const { waiting, common } = pagesWords();
   const name = seatName(seat, common);
   const isFree = seat.acts === "nobody";
@@ -85,7 +86,7 @@ const SeatRow = ({ match, seat, n, submission, isHost, rules, starts, manner }: 
       {isFree ? (
         <span class="pages-disc-free" />
       ) : (
-        <Avatar name={seat.name} seat={n} bot={seat.bot || seat.house !== undefined} sitter={seat} />
+        <Avatar name={seat.name} seat={n} sitter={seat} among={seats} />
       )}
       <div class="pages-row-text pages-seat-text">
         {isFree ? <span class="part-quiet">{name}</span> : <PlayerName player={seat.player} name={name} />}
