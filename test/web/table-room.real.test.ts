@@ -2,6 +2,7 @@
 // move. Also much enlarged, on a phone that lies on its side, and in the reader's own few colours. On a stage without a relay.
 import { expect } from "vitest";
 import { shippedGames } from "../../src/games/shipped-games.ts";
+import { LANGUAGES } from "../../src/games/words.ts";
 import shippedPresentations from "../../src/web/presentations/shipped-presentations.ts";
 import { scenesOf } from "../../src/web/presentations/testing/index.ts";
 import type { Scene } from "../../src/web/scene/scene.ts";
@@ -20,6 +21,12 @@ const html = forWebFile(
 
 const HINT = "Cards that you may play are lifted. Follow the suit while you can.";
 
+/** Upright: the cards are large, so little room is beside them. */
+const PHONES = [
+  [360, 740],
+  [390, 844],
+  [430, 932],
+] as const;
 const SEATS = sampled(1, 6);
 const SCENES = sampled(5, 12);
 
@@ -161,5 +168,31 @@ test.for([
       }
     }
     expect([...told]).toEqual(asked);
+  },
+);
+
+test.for(LANGUAGES)(
+  "zap-your-neighbor: the suit to follow has room beside the piles, %s",
+  async (language) => {
+    const id = "zap-your-neighbor";
+    const game = shippedGames.find((one) => one.id === id);
+    const presentation = shippedPresentations[id];
+    if (!game || !presentation) throw new Error(`no game ${id}`);
+    const { page, show } = await openTableStage(html(), true);
+    const told = new Set<string>();
+    const match = { seats: 3, you: 0, secret: "7".repeat(64), language } as const;
+    for await (const { scene } of scenesOf(game, presentation, match)) {
+      const facts = scene.badges.map(({ text }) => text).join();
+      if (scene.isOver || told.has(facts)) continue;
+      told.add(facts);
+      for (const [width, height] of PHONES) {
+        await page.setViewportSize({ width, height });
+        await show({ scene, cards: game.words[language].cards, theme: "light", hint: HINT });
+        const at = { width, height, facts };
+        expect({ ...at, overlaps: await overlapsIn(page) }).toEqual({ ...at, overlaps: [] });
+      }
+    }
+    for (const suit of Object.values(game.words[language].suits))
+      expect([...told].some((facts) => facts.includes(suit))).toBe(true);
   },
 );

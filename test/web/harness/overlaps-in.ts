@@ -35,7 +35,10 @@ interface Selectors {
 const overlaps = ({ parts, pressed, layers, drawings }: Selectors): string[] => {
   interface Box {
     readonly of: Element;
+    /** As far as it is seen. */
     readonly rect: DOMRect;
+    /** The same, and what is cut off: of a part, nothing may be. */
+    readonly whole: DOMRect;
     readonly layer: Element | null;
     readonly isPart: boolean;
   }
@@ -83,7 +86,7 @@ const overlaps = ({ parts, pressed, layers, drawings }: Selectors): string[] => 
   const nameOf = (one: Element): string =>
     `${one.getAttribute("class") || one.tagName.toLowerCase()} "${(one.textContent ?? "").slice(0, 30)}"`;
   const boxOf = (of: Element, whole: DOMRect, isPart: boolean, around = of.parentElement): Box => ({
-    ...{ of, isPart, rect: seenOf(whole, around), layer: of.closest(layers) },
+    ...{ of, isPart, whole, rect: seenOf(whole, around), layer: of.closest(layers) },
   });
 
   const scope = document.querySelector("dialog[open]") ?? document.body;
@@ -105,8 +108,10 @@ const overlaps = ({ parts, pressed, layers, drawings }: Selectors): string[] => 
   const found = new Set<string>();
   const { scrollWidth } = document.documentElement;
   if (scrollWidth > innerWidth) found.add(`the page is ${scrollWidth} wide`);
-  for (const { of, rect } of shown)
-    if (rect.left < -1 || rect.right > innerWidth + 1) found.add(`${nameOf(of)} reaches beyond the window`);
+  for (const { of, rect, whole, isPart } of shown) {
+    const { left, right } = isPart ? whole : rect;
+    if (left < -1 || right > innerWidth + 1) found.add(`${nameOf(of)} reaches beyond the window`);
+  }
   for (const [i, a] of shown.entries())
     for (let j = i + 1; j < shown.length; j++) {
       const b = shown[j];
