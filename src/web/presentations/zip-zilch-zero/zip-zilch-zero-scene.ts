@@ -7,9 +7,11 @@ import type { Seen } from "../../scene/seen.ts";
 import { signed, worthOf } from "./worth-of.ts";
 
 interface Words {
+  /** Beside the pile. */
   readonly owed: string;
   readonly barred: string;
-  readonly drawn: string;
+  /** On a card: one line of a narrow card, which covers no suit. */
+  readonly marks: Readonly<Record<"owed" | "barred" | "drawn", string>>;
   readonly sum: (text: string) => string;
   readonly pickMore: string;
   readonly balanced: string;
@@ -24,7 +26,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     owed: "must be in a zip",
     barred: "not to discard",
-    drawn: "drawn",
+    marks: { owed: "owed", barred: "keep", drawn: "drawn" },
     sum: (text) => `Sum ${text}`,
     pickMore: "Pick cards that bring it to 0",
     balanced: "It balances",
@@ -41,7 +43,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   es: {
     owed: "debe ir en un zip",
     barred: "no se puede descartar",
-    drawn: "robada",
+    marks: { owed: "al zip", barred: "guarda", drawn: "robada" },
     sum: (text) => `Suma ${text}`,
     pickMore: "Elige cartas hasta llegar a 0",
     balanced: "Suma 0",
@@ -58,7 +60,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   is: {
     owed: "skal í zip",
     barred: "má ekki kasta",
-    drawn: "dregið",
+    marks: { owed: "í zip", barred: "geymdu", drawn: "dregið" },
     sum: (text) => `Summa ${text}`,
     pickMore: "Veldu spil þar til summan er 0",
     balanced: "Summan er 0",
@@ -124,21 +126,21 @@ const STALE_TURNS = 4;
 const ownBadges = (seen: Seen): readonly SceneBadge[] => {
   const { model, table, language } = seen;
   if (!table || table.over) return [];
-  const { owed, barred, stale } = ownTable(seen);
-  const marked = [owed, barred].flatMap((card) => {
-    const mark = card === undefined ? null : markOn(card, seen);
-    return mark === null || card === undefined ? [] : [{ ...mark, card }];
+  const own = ownTable(seen);
+  const words = WORDS[language];
+  const marked = (["owed", "barred"] as const).flatMap((key): readonly SceneBadge[] => {
+    const card = own[key];
+    return card === undefined ? [] : [{ key, text: words[key], tone: TONES[key], card }];
   });
-  if (stale <= STALE_TURNS * model.seats.length) return marked;
-  return [...marked, { key: "stale", text: WORDS[language].stale(stale), tone: "plain" }];
+  if (own.stale <= STALE_TURNS * model.seats.length) return marked;
+  return [...marked, { key: "stale", text: words.stale(own.stale), tone: "plain" }];
 };
+
+const TONES = { owed: "warn", barred: "bad", drawn: "good" } as const;
 
 /** What is special about a card of the own hand. */
 const markOn = (card: string, seen: Seen): SceneBadge | null => {
-  const words = WORDS[seen.language];
-  const { owed, barred, drawn } = ownTable(seen);
-  if (owed === card) return { key: "owed", text: words.owed, tone: "warn" };
-  if (barred === card) return { key: "barred", text: words.barred, tone: "bad" };
-  if (drawn === card) return { key: "drawn", text: words.drawn, tone: "good" };
-  return null;
+  const own = ownTable(seen);
+  const key = (["owed", "barred", "drawn"] as const).find((one) => own[one] === card);
+  return key === undefined ? null : { key, text: WORDS[seen.language].marks[key], tone: TONES[key] };
 };
