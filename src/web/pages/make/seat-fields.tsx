@@ -3,6 +3,7 @@
 import { botManner } from "../../../face/bot-manner.ts";
 import { session } from "../../app/relay-session.ts";
 import { Avatar } from "../../parts/avatar.tsx";
+import { Badge } from "../../parts/badge.tsx";
 import { RadioGroup } from "../../parts/radio-group.tsx";
 import { Select } from "../../parts/select.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
@@ -34,7 +35,7 @@ export const SeatFields = ({ game, plan, change, errorAt }: JudgedFieldsProps) =
         <li class="pages-seat-plan">
           <Avatar name={session.player.value?.name ?? "1"} seat={0} sitter={session.player.value} />
           <span class="pages-seat-you">
-            <bdi>{session.player.value?.name ?? ""}</bdi> {common.you}
+            <bdi>{session.player.value?.name ?? ""}</bdi> <Badge tone="accent">{common.you}</Badge>
           </span>
         </li>
         {seatPlans(plan).map((value, i) => (

@@ -40,7 +40,7 @@ export const LeaveDialog = ({ match, label, stay }: LeaveDialogProps) => {
       onClose={stay}
       foot={
         <>
-          <Button onClick={stay} autoFocus>
+          <Button kind="quiet" onClick={stay} autoFocus>
             {words.stay}
           </Button>
           <Button kind="danger" busy={isLeaving} onClick={() => void leave()}>
