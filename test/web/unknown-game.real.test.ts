@@ -6,13 +6,13 @@ import { createDice } from "../../src/simulator/world/dice.ts";
 import { sampled } from "../harness/sampled.ts";
 import { openChromium } from "./harness/chromium.ts";
 import { END, playOn } from "./harness/play-on.ts";
-import { type ProjectRelay, startProjectRelay } from "./harness/project-relay.ts";
+import { startProjectRelay } from "./harness/project-relay.ts";
 import { seriousIn } from "./harness/serious-in.ts";
-import { DESKTOP, openWebPage, PHONE } from "./harness/web-table.ts";
+import { DESKTOP, openWebPage, type PageRelay, PHONE } from "./harness/web-table.ts";
 import { forWebFile, test } from "./harness/web-test.ts";
 
 interface Opened {
-  readonly relay: ProjectRelay;
+  readonly relay: PageRelay;
   readonly browser: Browser;
 }
 

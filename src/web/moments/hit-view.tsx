@@ -11,7 +11,10 @@ const PICTURES: Readonly<Record<HitKind, JSX.Element>> = {
   asked: (
     <>
       <path d="M6 8h36v24H23l-11 9v-9H6z" />
-      <path class="moment-hole" d="M24 12a5 5 0 0 0-3.500 8.500 5.500 5.500 0 1 0 7 0A5 5 0 0 0 24 12z" />
+      <path
+        class="moment-hole"
+        d="M21 12h6l-1 10h-4zM24 24a2.400 2.400 0 1 0 0 4.800 2.400 2.400 0 0 0 0-4.800z"
+      />
     </>
   ),
   given: (

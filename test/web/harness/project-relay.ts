@@ -6,11 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-
-export interface ProjectRelay {
-  readonly url: string;
-  stop(): Promise<void>;
-}
+import type { PageRelay } from "./web-table.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const GAME = join(ROOT, "test/games/three-tricks");
@@ -51,7 +47,7 @@ const addressIn = async (lines: AsyncIterable<string>): Promise<string> => {
 };
 
 /** In a project of the caller, or in one with Three Tricks, which goes with the relay. */
-export const startProjectRelay = async (project?: string): Promise<ProjectRelay> => {
+export const startProjectRelay = async (project?: string): Promise<PageRelay> => {
   const folder = project ?? mkdtempSync(join(tmpdir(), "turn-relay-page-"));
   if (project === undefined) writeProject(folder);
   const child = spawn(process.execPath, [join(ROOT, "bin/turn-relay.js"), "start", "--memory"], {

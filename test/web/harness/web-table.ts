@@ -49,8 +49,14 @@ export interface OpenedMatch {
   readonly players: readonly WebPlayer[];
 }
 
-export interface WebTable {
-  readonly relay: LocalRelay;
+/** A relay that serves its page. */
+export interface PageRelay {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export interface WebTable<Relay extends PageRelay = LocalRelay> {
+  readonly relay: Relay;
   readonly browser: Browser;
   guest(name: string): Promise<WebPlayer>;
   /** People in the first seats, instant house bots after them. Live, unless seats stay free. */
@@ -80,11 +86,14 @@ export const FOR_A_BUSY_MACHINE = {
   limits: PATIENT_LIMITS,
 } as const;
 
-export const startWebTable = async (options: Partial<LocalRelayOptions> = {}): Promise<WebTable> => {
-  const [relay, browser] = await Promise.all([
-    startLocalRelay({ data: null, ...FOR_A_BUSY_MACHINE, ...options }),
-    openChromium(),
-  ]);
+export const startWebTable = (options: Partial<LocalRelayOptions> = {}): Promise<WebTable> =>
+  webTableAt(startLocalRelay({ data: null, ...FOR_A_BUSY_MACHINE, ...options }));
+
+/** Browsers at a relay that starts. */
+export const webTableAt = async <Relay extends PageRelay>(
+  starting: Promise<Relay>,
+): Promise<WebTable<Relay>> => {
+  const [relay, browser] = await Promise.all([starting, openChromium()]);
   const { rest } = connect(relay.url);
   const as = ({ token }: WebPlayer): RestClient => connect(relay.url, { token }).rest;
   const guest = async (name: string): Promise<WebPlayer> => {

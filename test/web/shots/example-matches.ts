@@ -8,12 +8,13 @@ import { projectNames } from "../../../src/cli/new/project-names.ts";
 import { connect } from "../../../src/client/node.ts";
 import { anyAction } from "../../../src/games/choice.ts";
 import { createDice } from "../../../src/simulator/world/dice.ts";
-import { type ProjectRelay, startProjectRelay } from "../harness/project-relay.ts";
-import type { WebPlayer } from "../harness/web-table.ts";
+import { CROWDED } from "../../harness/unhurried.ts";
+import { startProjectRelay } from "../harness/project-relay.ts";
+import type { PageRelay, WebPlayer } from "../harness/web-table.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
-export const startExamples = async (): Promise<ProjectRelay> => {
+export const startExamples = async (): Promise<PageRelay> => {
   const folder = mkdtempSync(join(tmpdir(), "turn-relay-examples-"));
   writeExamples(folder);
   const relay = await startProjectRelay(folder);
@@ -36,7 +37,8 @@ const writeExamples = (folder: string): void => {
     [
       'import { defineRelay } from "turn-relay";',
       ...games.map(({ id, variable }) => `import { ${variable} } from "./games/${id}/game.ts";`),
-      `export default defineRelay({ games: [${games.map(({ variable }) => variable).join(", ")}] });`,
+      `const games = [${games.map(({ variable }) => variable).join(", ")}];`,
+      `export default defineRelay({ games, settings: ${JSON.stringify({ limits: CROWDED.limits })} });`,
     ].join("\n"),
   );
 };

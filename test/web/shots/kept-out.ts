@@ -3,11 +3,11 @@
 import { expect } from "vitest";
 import { coveredIn } from "../harness/covered-in.ts";
 import { COLOUR_RULES, seriousIn } from "../harness/serious-in.ts";
-import { DESKTOP, PHONE, startWebTable } from "../harness/web-table.ts";
+import { DESKTOP, PHONE } from "../harness/web-table.ts";
 import { forWebFile } from "../harness/web-test.ts";
 import { drawn, expectRoom } from "./room.ts";
 import { type Stop, type StopWorld, visit } from "./stop.ts";
-import { stopWorld } from "./stops.ts";
+import { startStopWorld } from "./stops.ts";
 
 const LIGHT = ["light", "normal"] as const;
 const DARK = ["dark", "normal"] as const;
@@ -48,11 +48,7 @@ const mainButtons = (): readonly string[] => {
     .map((one) => one.textContent ?? "");
 };
 
-export const stopWorldForFile = () =>
-  forWebFile(
-    async () => stopWorld(await startWebTable()),
-    ({ table }) => table.stop(),
-  );
+export const stopWorldForFile = () => forWebFile(startStopWorld, (world) => world.stop());
 
 export const expectOpenToAll = async (
   world: StopWorld,

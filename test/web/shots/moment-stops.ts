@@ -2,10 +2,13 @@
 import type { Page } from "playwright-core";
 import type { OpenAction } from "../../../src/client/node.ts";
 import { createDice } from "../../../src/simulator/world/dice.ts";
-import { HAND, type Stop, type StopWorld, seen } from "./stop.ts";
+import type { PageRelay, WebTable } from "../harness/web-table.ts";
+import { HAND, type Stop, seen } from "./stop.ts";
 import { comesThere, type Play, type Standing } from "./until-phase.ts";
 
-type MomentPlay = Pick<Play, "game" | "people" | "choose">;
+interface MomentPlay extends Pick<Play, "game" | "people" | "choose"> {
+  readonly isExample?: boolean;
+}
 
 /** Not every deal brings each. */
 const MOST_MATCHES = 12;
@@ -19,11 +22,12 @@ const momentStop = (
   mayShow: (standing: Standing) => boolean = () => true,
 ): Stop => ({
   name: `moment-${name}`,
-  way: async ({ table }) => {
+  way: async (world) => {
+    const table = play.isExample ? await world.examples() : world.table;
     const { path, players, ...match } = await table.openStillMatch(play.game, play.people);
     const [player = null] = players;
     return {
-      ...{ path, player },
+      ...{ path, player, table },
       before: (page) =>
         untilShown(page, table, { path, players, ...match }, { name, selector, play, mayShow }),
     };
@@ -40,7 +44,7 @@ interface Sought {
 
 const untilShown = async (
   page: Page,
-  table: StopWorld["table"],
+  table: WebTable<PageRelay>,
   first: Parameters<typeof comesThere>[1],
   { name, selector, play, mayShow }: Sought,
 ): Promise<void> => {
@@ -51,7 +55,7 @@ const untilShown = async (
   };
   let match = first;
   for (let matches = 0; matches < MOST_MATCHES; matches++) {
-    await seen(HAND)(page);
+    await seen(`${HAND}, .zoned-row, .zoned-zone`)(page);
     if (await comesThere(table, match, { ...play, isWanted }, createDice(matches, name))) return;
     match = await table.openStillMatch(play.game, play.people);
     const kept = JSON.stringify(match.players[0]);
@@ -83,6 +87,11 @@ const zapping: Play["choose"] = (legal, seat) =>
 const giving: Play["choose"] = (legal) =>
   legal.find((action) => action.type === "give" && action["to"] === 0);
 
+/** Rock for seat 0 and paper for the others, and nobody takes a fist back. */
+const losing: Play["choose"] = (legal, seat) =>
+  legal.find(({ type, card }) => type === "lay" && card === (seat === 0 ? "R" : "P")) ??
+  legal.find(({ type }) => type !== "retract");
+
 const ZIP_ZAP = { game: "zip-zap", people: ["Ada", "Bo", "Cy", "Di"] };
 const NEIGHBOR = { game: "zap-your-neighbor", people: ["Ada", "Bo", "Cy"] };
 const ZILCH = { game: "zip-zilch-zero", people: ["Ada", "Bo", "Cy"] };
@@ -103,4 +112,11 @@ export const MOMENT_STOPS: readonly Stop[] = [
   momentStop("asked", ".moment-asked", NEIGHBOR),
   momentStop("given", ".moment-given", { ...NEIGHBOR, choose: giving }),
   momentStop("caught", ".moment-caught", { ...NEIGHBOR, choose: catching }),
+  momentStop("beaten-sealed-fists", ".moment-hit", {
+    ...{ game: "sealed-fists", people: ["Ada", "Bo", "Cy"], isExample: true },
+    choose: losing,
+  }),
+  momentStop("lost-liars-dice", ".moment-caught", {
+    ...{ game: "liars-dice", people: ["Ada", "Bo", "Cy"], isExample: true },
+  }),
 ];

@@ -4,9 +4,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Command, Option } from "commander";
-import { DESKTOP, IN_FULL, type Look, PHONE, startWebTable } from "../harness/web-table.ts";
+import { DESKTOP, IN_FULL, type Look, PHONE } from "../harness/web-table.ts";
 import { type StopWorld, visit } from "./stop.ts";
-import { STOPS, stopWorld } from "./stops.ts";
+import { STOPS, startStopWorld } from "./stops.ts";
 
 const folder = fileURLToPath(new URL("../../../shots/", import.meta.url));
 
@@ -45,10 +45,9 @@ const { only, looks, languages } = new Command()
   .opts<{ only: string; looks: string[]; languages: ("en" | "es" | "is")[] }>();
 
 mkdirSync(folder, { recursive: true });
-const table = await startWebTable();
-const world = await stopWorld(table);
+const world = await startStopWorld();
 for (const language of languages) {
   for (const look of looks) await photograph(world, look, language, only);
 }
-await table.stop();
-await table.browser.close();
+await world.stop();
+await world.table.browser.close();

@@ -2,7 +2,7 @@
 // there. No stop reads a text of the page, so each works in every language.
 import type { Page } from "playwright-core";
 import type { PlayedMatch } from "../harness/played-match.ts";
-import type { Look, WebPage, WebPlayer, WebTable } from "../harness/web-table.ts";
+import type { Look, PageRelay, WebPage, WebPlayer, WebTable } from "../harness/web-table.ts";
 
 /** A card of the own hand. */
 export const HAND = '[data-zone="hand"]';
@@ -14,12 +14,17 @@ export interface StopWorld {
   readonly played: PlayedMatch;
   /** The first player of that match. */
   readonly ada: WebPlayer;
+  /** At a relay whose project has all examples. It starts when it is first asked for. */
+  examples(): Promise<WebTable<PageRelay>>;
+  stop(): Promise<void>;
 }
 
 export interface Way {
   readonly path: string;
   /** Null: nobody has taken a name. */
   readonly player: WebPlayer | null;
+  /** Left out: the shipped games'. */
+  readonly table?: WebTable<PageRelay>;
   /** What is done there. */
   readonly before?: (page: Page) => Promise<unknown>;
 }
@@ -34,8 +39,8 @@ export interface Stop {
 
 /** Opens the page in this look, and goes where the stop is. */
 export const visit = async (world: StopWorld, { way }: Stop, look: Look): Promise<WebPage> => {
-  const { path, player, before } = await way(world);
-  const opened = await world.table.openPage(path, player, look);
+  const { path, player, before, table = world.table } = await way(world);
+  const opened = await table.openPage(path, player, look);
   await opened.page.locator("main, .home").first().waitFor();
   await before?.(opened.page);
   return opened;

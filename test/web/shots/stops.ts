@@ -1,8 +1,9 @@
 // All stops: every page, every dialog, every trouble, and every phase of a table.
 import { createDice } from "../../../src/simulator/world/dice.ts";
 import { playMatch } from "../harness/played-match.ts";
-import type { WebTable } from "../harness/web-table.ts";
+import { type PageRelay, startWebTable, type WebTable, webTableAt } from "../harness/web-table.ts";
 import { DIALOG_STOPS } from "./dialog-stops.ts";
+import { startExamples } from "./example-matches.ts";
 import { LAST_ROUND, MOMENT_STOPS } from "./moment-stops.ts";
 import { PAGE_STOPS } from "./page-stops.ts";
 import type { Stop, StopWorld } from "./stop.ts";
@@ -18,9 +19,18 @@ export const STOPS: readonly Stop[] = [
   LAST_ROUND,
 ];
 
-export const stopWorld = async (table: WebTable): Promise<StopWorld> => {
+export const startStopWorld = async (): Promise<StopWorld> => {
+  const table = await startWebTable();
   const played = await playMatch(table, "zip-zap", ["Ada", "Bo", "Cy"], createDice(1, "shots").real);
   const [ada] = played.players;
   if (!ada) throw new Error("nobody has played");
-  return { table, played, ada };
+  let examples: Promise<WebTable<PageRelay>> | null = null;
+  return {
+    ...{ table, played, ada },
+    examples: () => (examples ??= webTableAt(startExamples())),
+    stop: async () => {
+      await table.stop();
+      await (await examples)?.stop();
+    },
+  };
 };

@@ -2,9 +2,10 @@
 import { connect, type OpenAction, type RestClient } from "../../../src/client/node.ts";
 import { openFields } from "../../../src/face/fields.ts";
 import { type ShownTable, shownTable } from "../../../src/face/shown-table.ts";
+import { anyAction } from "../../../src/games/choice.ts";
 import type { View } from "../../../src/protocol/match.ts";
 import type { Dice } from "../../../src/simulator/world/dice.ts";
-import type { OpenedMatch, WebTable } from "../harness/web-table.ts";
+import type { OpenedMatch, PageRelay, WebTable } from "../harness/web-table.ts";
 
 /** What the first player sees. */
 export interface Standing {
@@ -26,7 +27,7 @@ const MOST_MATCHES = 60;
 const MOST_ACTS = 400;
 
 /** @throws Error where no match comes there. */
-export const playUntil = async (table: WebTable, play: Play, dice: Dice): Promise<OpenedMatch> => {
+export const playUntil = async (table: WebTable<PageRelay>, play: Play, dice: Dice): Promise<OpenedMatch> => {
   for (let matches = 0; matches < MOST_MATCHES; matches++) {
     const match = await table.openStillMatch(play.game, play.people);
     if (await comesThere(table, match, play, dice)) return match;
@@ -36,7 +37,7 @@ export const playUntil = async (table: WebTable, play: Play, dice: Dice): Promis
 
 /** Plays on. Whether the match came there. */
 export const comesThere = async (
-  { relay }: WebTable,
+  { relay }: WebTable<PageRelay>,
   { id, game, players }: OpenedMatch,
   { isWanted, choose }: Play,
   dice: Dice,
@@ -53,8 +54,8 @@ export const comesThere = async (
     const inTurn = rests.map((_, n) => (from + n) % rests.length);
     let isPlayed = false;
     for (const seat of inTurn) {
-      const legal = seat === 0 ? view.legal : await legalOf(rests[seat], id);
-      const action = choose?.(legal ?? [], seat) ?? dice.pick(legal ?? []);
+      const { legal = [], choices = [] } = seat === 0 ? view : await offersTo(rests[seat], id);
+      const action = choose?.(legal, seat) ?? anyAction({ legal, choices }, dice.real);
       if (!action) continue;
       await rests[seat]?.act({
         params: { id },
@@ -68,7 +69,10 @@ export const comesThere = async (
   return false;
 };
 
-const legalOf = async (rest: RestClient | undefined, id: string): Promise<View["legal"]> => {
+const offersTo = async (
+  rest: RestClient | undefined,
+  id: string,
+): Promise<Pick<View, "legal" | "choices">> => {
   const got = await rest?.getMatch({ params: { id } });
-  return got?.ok ? got.data.view.legal : [];
+  return got?.ok ? got.data.view : {};
 };
