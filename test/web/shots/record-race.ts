@@ -18,8 +18,10 @@ await page.locator('[data-zone="hand"]').first().waitFor();
 const session = await context.newCDPSession(page);
 let frames = 0;
 session.on("Page.screencastFrame", ({ data, sessionId }) => {
+  // No frame comes after one that is not acknowledged.
+  if (frames === FRAMES) return;
   const name = `frame-${String(frames++).padStart(4, "0")}.jpg`;
-  if (frames <= FRAMES) writeFileSync(join(folder, name), Buffer.from(data, "base64"));
+  writeFileSync(join(folder, name), Buffer.from(data, "base64"));
   void session.send("Page.screencastFrameAck", { sessionId });
 });
 await session.send("Page.startScreencast", { format: "jpeg", quality: 90, everyNthFrame: 6 });
