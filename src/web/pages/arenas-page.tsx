@@ -7,21 +7,19 @@ import { session } from "../app/relay-session.ts";
 import { Button } from "../parts/button.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
 import { Loading } from "../parts/spinner.tsx";
-import { Tabs } from "../parts/tabs.tsx";
 import { arenasWords } from "../words/arenas/arenas-words.ts";
-import { pagesWords } from "../words/pages/pages-words.ts";
 import { ArenaRow } from "./arenas/arena-row.tsx";
 import { AwaitedList } from "./asking/awaited-list.tsx";
 import { hasCome } from "./asking/use-answer.ts";
 import { type PagedAnswer, usePages } from "./asking/use-pages.ts";
 import { NoGame } from "./no-game.tsx";
 import { PageHead } from "./page-head.tsx";
+import { WithGameTabs } from "./with-game-tabs.tsx";
 
 const EVERY_MS = 15_000;
 
 export const ArenasPage = () => {
   const words = arenasWords();
-  const { common } = pagesWords();
   const { query } = useRoute();
   const games = gamesNow()?.games ?? [];
   const game = query["game"];
@@ -42,21 +40,15 @@ export const ArenasPage = () => {
           {words.make}
         </Button>
       </PageHead>
-      <Tabs
-        label={common.games}
-        selected={game ?? ""}
-        tabs={[
-          { id: "", label: common.allGames, href: paths.arenas() },
-          ...games.map(({ id, name }) => ({ id, label: name, href: paths.arenas(id) })),
-        ]}
-      />
-      {isUnknown ? (
-        <NoGame />
-      ) : Object.values(lists).every(hasCome) ? (
-        <Lists {...lists} game={game} />
-      ) : (
-        <Loading />
-      )}
+      <WithGameTabs game={game} allHref={paths.arenas()} hrefOf={paths.arenas}>
+        {isUnknown ? (
+          <NoGame />
+        ) : Object.values(lists).every(hasCome) ? (
+          <Lists {...lists} game={game} />
+        ) : (
+          <Loading />
+        )}
+      </WithGameTabs>
     </main>
   );
 };

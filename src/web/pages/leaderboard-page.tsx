@@ -1,12 +1,10 @@
 // The best players of a game, with the reader's own place.
 import { useRoute } from "preact-iso/router";
-import { gamesNow } from "../app/games.ts";
 import { idIn } from "../app/id-in.ts";
 import { paths } from "../app/paths.ts";
 import { session } from "../app/relay-session.ts";
 import { Button } from "../parts/button.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
-import { Tabs } from "../parts/tabs.tsx";
 import { pagesWords } from "../words/pages/pages-words.ts";
 import { AwaitedList } from "./asking/awaited-list.tsx";
 import { useAnswer } from "./asking/use-answer.ts";
@@ -15,11 +13,12 @@ import { BoardTable } from "./board/board-table.tsx";
 import { ownPlace } from "./board/own-place.ts";
 import { PageHead } from "./page-head.tsx";
 import type { SeenRank } from "./people/seen-player.ts";
+import { WithGameTabs } from "./with-game-tabs.tsx";
 
 const SHOWN = 50;
 
 export const LeaderboardPage = () => {
-  const { board, common } = pagesWords();
+  const { board } = pagesWords();
   const { params } = useRoute();
   const game = idIn(params["game"]);
   const { relay } = session;
@@ -29,28 +28,21 @@ export const LeaderboardPage = () => {
   return (
     <main class="page pages-narrow">
       <PageHead title={board.title} text={board.text} />
-      <Tabs
-        label={common.games}
-        selected={game}
-        tabs={(gamesNow()?.games ?? []).map(({ id, name }) => ({
-          id,
-          label: name,
-          href: paths.leaderboard(id),
-        }))}
-      />
-      <OwnPlace key={game} game={game} shown={list.data ?? []} />
-      <AwaitedList
-        answer={list}
-        none={
-          <EmptyState icon="trophy" title={board.none} text={board.noneText}>
-            <Button kind="primary" icon="bolt" href={paths.lobby(game)}>
-              {board.playRated}
-            </Button>
-          </EmptyState>
-        }
-      >
-        {(ranked) => <Ranked ranked={ranked} />}
-      </AwaitedList>
+      <WithGameTabs game={game} hrefOf={paths.leaderboard}>
+        <OwnPlace key={game} game={game} shown={list.data ?? []} />
+        <AwaitedList
+          answer={list}
+          none={
+            <EmptyState icon="trophy" title={board.none} text={board.noneText}>
+              <Button kind="primary" icon="bolt" href={paths.lobby(game)}>
+                {board.playRated}
+              </Button>
+            </EmptyState>
+          }
+        >
+          {(ranked) => <Ranked ranked={ranked} />}
+        </AwaitedList>
+      </WithGameTabs>
     </main>
   );
 };

@@ -6,7 +6,6 @@ import { session } from "../app/relay-session.ts";
 import { Button } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Loading } from "../parts/spinner.tsx";
-import { Tabs } from "../parts/tabs.tsx";
 import { arenasWords } from "../words/arenas/arenas-words.ts";
 import { pagesWords } from "../words/pages/pages-words.ts";
 import { hasCome } from "./asking/use-answer.ts";
@@ -18,13 +17,14 @@ import { QuickMatchPanel } from "./lobby/quick-match-panel.tsx";
 import { NoGame } from "./no-game.tsx";
 import { PageHead } from "./page-head.tsx";
 import { NameGate } from "./people/name-gate.tsx";
+import { WithGameTabs } from "./with-game-tabs.tsx";
 
 const EVERY_MS = 5_000;
 /** Without a player, all readers behind one address share one small budget. */
 const EVERY_MS_AS_NOBODY = 15_000;
 
 export const LobbyPage = () => {
-  const { lobby, common } = pagesWords();
+  const { lobby } = pagesWords();
   const arenas = arenasWords();
   const { params } = useRoute();
   const games = gamesNow()?.games ?? [];
@@ -58,42 +58,36 @@ export const LobbyPage = () => {
           </Button>
         </div>
       </PageHead>
-      <Tabs
-        label={common.games}
-        selected={game ?? ""}
-        tabs={[
-          { id: "", label: common.allGames, href: paths.lobby() },
-          ...games.map(({ id, name }) => ({ id, label: name, href: paths.lobby(id) })),
-        ]}
-      />
-      {isUnknown ? (
-        <NoGame />
-      ) : (
-        <div class="pages-columns">
-          <div class="pages-main part-stack">
-            <InvitationList />
-            {[own, open, live].every(hasCome) ? (
-              <>
-                <OwnMatches own={own} />
-                <ListedMatches open={open} live={live} game={game} />
-              </>
-            ) : (
-              <Loading />
-            )}
+      <WithGameTabs game={game} allHref={paths.lobby()} hrefOf={paths.lobby}>
+        {isUnknown ? (
+          <NoGame />
+        ) : (
+          <div class="pages-columns">
+            <div class="pages-main part-stack">
+              <InvitationList />
+              {[own, open, live].every(hasCome) ? (
+                <>
+                  <OwnMatches own={own} />
+                  <ListedMatches open={open} live={live} game={game} />
+                </>
+              ) : (
+                <Loading />
+              )}
+            </div>
+            <aside class="pages-side part-stack">
+              <a class="part-panel pages-arenas" href={paths.arenas(game)}>
+                <Icon name="trophy" />
+                <span>
+                  <strong>{arenas.title}</strong>
+                  <span class="part-quiet part-small">{arenas.inLobby}</span>
+                </span>
+                <Icon name="forward" />
+              </a>
+              <QuickMatchPanel game={game} />
+            </aside>
           </div>
-          <aside class="pages-side part-stack">
-            <a class="part-panel pages-arenas" href={paths.arenas(game)}>
-              <Icon name="trophy" />
-              <span>
-                <strong>{arenas.title}</strong>
-                <span class="part-quiet part-small">{arenas.inLobby}</span>
-              </span>
-              <Icon name="forward" />
-            </a>
-            <QuickMatchPanel game={game} />
-          </aside>
-        </div>
-      )}
+        )}
+      </WithGameTabs>
       <NameGate />
     </main>
   );

@@ -30,15 +30,13 @@ export const OperatorPage = () => {
       : Promise.resolve({ ok: true as const, data: null }),
   );
   const isOther = !isPlayer || asked.problem?.code === "not-operator";
-  if (isOther)
-    return (
-      <main class="page">
-        <EmptyState isPage icon="shield" title={words.notYou} text={words.notYouText} />
-      </main>
-    );
   return (
     <main class="page pages-narrow operator-page">
-      <Awaited answer={asked}>{() => <Desk />}</Awaited>
+      {isOther ? (
+        <EmptyState isPage icon="shield" title={words.notYou} text={words.notYouText} />
+      ) : (
+        <Awaited answer={asked}>{() => <Desk />}</Awaited>
+      )}
     </main>
   );
 };

@@ -12,7 +12,6 @@ import { Form } from "../../parts/form.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { RadioGroup } from "../../parts/radio-group.tsx";
 import { Select } from "../../parts/select.tsx";
-import { Loading } from "../../parts/spinner.tsx";
 import { Switch } from "../../parts/switch.tsx";
 import { pagesWords } from "../../words/pages/pages-words.ts";
 import { ProblemCallout } from "../asking/problem-callout.tsx";
@@ -31,16 +30,14 @@ export const QuickMatchPanel = ({ game }: { readonly game: string | undefined })
   const games = (known?.games ?? []).filter(
     ({ id, seats }) => (game === undefined || id === game) && quickSeats(seats).length > 0,
   );
-  if (known && !known.problem && games.length === 0) return null;
+  if (!known?.problem && games.length === 0) return null;
   return (
     <section class="part-panel part-stack" aria-labelledby="quick-title">
       <div>
         <h2 id="quick-title">{lobby.quick}</h2>
         <p class="part-quiet part-small">{lobby.quickText}</p>
       </div>
-      {known === null ? (
-        <Loading />
-      ) : known.problem ? (
+      {known?.problem ? (
         <ProblemCallout problem={known.problem} again={() => void askGamesAgain()} />
       ) : (
         <QuickForm key={game ?? ""} games={games} fixed={game} />
