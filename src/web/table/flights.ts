@@ -5,7 +5,6 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Scene, SceneFlight, ScenePlace } from "../scene/scene.ts";
-import { glideToEnd, partPlaces } from "./end-glide.ts";
 
 /** A card that can be seen. */
 interface Lying {
@@ -73,7 +72,6 @@ export const Flights = ({ root, scene, isCalm }: FlightsProps) => {
   const flown = useRef<readonly Flown[]>([]);
   // Read before the page changes, while nothing is to be laid out anew.
   const before = root.current && shown.current !== scene && !isCalm ? earlierIn(root.current) : null;
-  const parts = before && root.current && scene.isOver ? partPlaces(root.current) : null;
   useLayoutEffect(() => {
     const isFirst = shown.current === null;
     shown.current = scene;
@@ -94,7 +92,6 @@ export const Flights = ({ root, scene, isCalm }: FlightsProps) => {
     const sky: Sky = { table, own, before, lying, flights, started: started.current, nowMs };
     const begun = [...seenFlights(sky), ...hiddenFlights(sky)].map((begin) => begin());
     flown.current = [...flown.current, ...begun];
-    if (parts) glideToEnd(table, parts);
   }, [scene]);
   return null;
 };

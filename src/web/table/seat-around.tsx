@@ -74,7 +74,7 @@ const SeatCards = ({ seat }: { readonly seat: SceneSeat }) => {
   const words = tableWords();
   const { cards, count } = seat;
   return (
-    <span class="table-seat-cards" data-anchor={`seat-${seat.seat}`}>
+    <span class={`table-seat-cards ${cards ? "table-seat-open" : ""}`} data-anchor={`seat-${seat.seat}`}>
       {count > 0 && (
         <span
           class={`table-backs ${cards ? "table-backs-open" : ""}`}

@@ -1,7 +1,11 @@
 // What `npm run bench -- --only page phone` measures with a slow network: how soon a newcomer with a weak phone sees something,
 // how soon the own hand is there, and how far what a page shows moves by itself.
 import type { CDPSession, Page } from "playwright-core";
+import { connect } from "../../../src/client/node.ts";
 import { paths } from "../../../src/web/app/paths.ts";
+import { shiftIn, WATCH_SHIFT } from "../harness/layout-shift.ts";
+import { playByRest } from "../harness/play-by-rest.ts";
+import { END } from "../harness/play-on.ts";
 import { IN_FULL, type Look, type WebPage, type WebPlayer, type WebTable } from "../harness/web-table.ts";
 
 export const WEAK_PHONE: Look = { width: 360, height: 740, touch: true };
@@ -49,29 +53,43 @@ export const firstHand = async (table: WebTable) => {
   return { firstViewMs, buttonMs, handMs };
 };
 
-/** Sums what moves without a press: the browser's own score, from 0. */
-const WATCH_SHIFTS = `globalThis.shifts = 0;
-new PerformanceObserver((list) => {
-  for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) globalThis.shifts += value;
-}).observe({ type: "layout-shift", buffered: true });`;
-/** All of a page is there by then. A match is played for as long. */
+/** All of a page is there by then. */
 const SHOWN_MS = 12_000;
 
-const shiftAt = async (table: WebTable, path: string, player: WebPlayer | null, look: Look) => {
+const shown = (page: Page): Promise<unknown> => page.waitForTimeout(SHOWN_MS);
+
+const shiftAt = async (
+  table: WebTable,
+  path: string,
+  player: WebPlayer | null,
+  look: Look,
+  until = shown,
+) => {
   const opened = await table.openPage(NOWHERE, player, { ...look, ...IN_FULL });
   const page = await slowed(opened, 1);
-  await page.addInitScript(WATCH_SHIFTS);
+  await page.addInitScript(WATCH_SHIFT);
   await page.goto(table.relay.url + path);
-  await page.waitForTimeout(SHOWN_MS);
-  const sum = await page.evaluate<number>("globalThis.shifts");
+  await until(page);
+  const sum = await shiftIn(page);
   await opened.context.close();
   return sum;
+};
+
+/** A whole match, with its end. The player's seat acts by REST, because what follows a press does not count. */
+const shiftOfMatch = async (table: WebTable, look: Look) => {
+  const { id, path, players } = await table.openMatch("zip-zap", ["Bo"], 3);
+  const [bo = null] = players;
+  const { rest } = connect(table.relay.url, { token: bo?.token ?? "" });
+  return shiftAt(table, path, bo, look, async (page) => {
+    await page.locator('[data-zone="hand"]').first().waitFor();
+    await Promise.all([playByRest(rest, id), page.locator(END).waitFor({ timeout: 0 })]);
+    await page.waitForTimeout(1_000);
+  });
 };
 
 /** By the page's name and the screen's. A player has an open match, so that the lobby has something to show. */
 export const layoutShifts = async (table: WebTable): Promise<Readonly<Record<string, number>>> => {
   const { players } = await table.openMatch("zip-zap", ["Ada"], 0, 4);
-  const race = await table.openMatch("zip-zap", ["Bo"], 3);
   const [ada = null] = players;
   const pages = {
     ...{ home: paths.home(), lobby: paths.lobby(), new: paths.newMatch(), join: paths.join() },
@@ -85,7 +103,7 @@ export const layoutShifts = async (table: WebTable): Promise<Readonly<Record<str
       async ([name, path]) => [name, await shiftAt(table, path, ada, look)] as const,
     );
     for (const [name, shift] of await Promise.all(shifts)) all[`${name}, ${screen}`] = shift;
-    all[`race, ${screen}`] = await shiftAt(table, race.path, race.players[0] ?? null, look);
+    all[`match, ${screen}`] = await shiftOfMatch(table, look);
   }
   return all;
 };
