@@ -115,6 +115,29 @@ test("a script moves nothing in a race of Zip Zap but the hand that gets or lose
   expect(lifts.size).toBeGreaterThan(2);
 });
 
+/** Runs in the page: what lies before a seat and is not in sight without scrolling. */
+const unseenMelds = (): readonly string[] =>
+  [...document.querySelectorAll(".table-seat > .table-melds")].flatMap((melds) => {
+    const { bottom, right } = melds.getBoundingClientRect();
+    const seats = melds.closest(".table-seats")?.getBoundingClientRect();
+    return seats && (bottom > seats.bottom + 1 || right > seats.right + 1) ? [melds.textContent ?? ""] : [];
+  });
+
+test("at 200 % of a desktop, up to three zips before each of four seats are in sight", async () => {
+  const { page, show } = await openTableStage(html());
+  const game = shippedGames.find(({ id }) => id === "zip-zilch-zero");
+  if (!game) throw new Error("no game");
+  await page.setViewportSize({ width: 640, height: 328 });
+  const scenes = (await momentsOf(game, 4)).filter(({ seats }) =>
+    seats.every(({ melds }) => melds.length <= 3),
+  );
+  expect(scenes.length).toBeGreaterThan(1);
+  for (const scene of scenes) {
+    await show({ scene: { ...scene, moment: null }, cards: game.words.en.cards, theme: "light", hint: HINT });
+    expect(await page.evaluate(unseenMelds)).toEqual([]);
+  }
+});
+
 /** Runs in the page: what the end of a round covers. Null: it is not shown. */
 const coveredByRoundEnd = (): readonly string[] | null => {
   const moment = document.querySelector(".moment-round")?.getBoundingClientRect();

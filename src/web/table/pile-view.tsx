@@ -80,8 +80,9 @@ const SPREAD_CARD = { large: 108, wide: 84, narrow: 60 };
 const LOOSEST = 0.74;
 /** The place is as wide as so many cards, however many lie there: it never moves. */
 const SPREAD_PLACES = 6;
-/** A narrower place has two rows. */
+/** A narrower place has two rows, where the window has room for them. */
 const ONE_ROW_WIDTH = 520;
+const LOW = "(max-height: 719px)";
 /** In a lower window the felt's cards are as narrow, too. */
 const ROOMY = "(min-width: 760px) and (min-height: 720px)";
 const LARGE = "(min-width: 1600px) and (min-height: 940px)";
@@ -95,9 +96,10 @@ const SpreadView = ({ pile, press, names, markOf }: PileViewProps) => {
   const [box, width] = useWidth<HTMLElement>();
   const { cards } = pile;
   const usual = spreadCard();
+  const keptRows = width > ONE_ROW_WIDTH || matchMedia(LOW).matches ? 1 : 2;
   const { places, height, cardWidth } = placesWithin({
     ...{ count: cards.length, width, cardWidth: usual, least: 44, tightest: 24, loosest: LOOSEST },
-    ...{ keptRows: width > ONE_ROW_WIDTH ? 1 : 2, align: "start", rowStep: 46, fan: 0 },
+    ...{ keptRows, align: "start", rowStep: 46, fan: 0 },
   });
   return (
     <section
