@@ -1,16 +1,18 @@
 // Runs many tasks, a limited number at a time.
 
-/** Resolves when all tasks are done. Rejects with the first fault. */
+/** Runs all tasks, also after a fault. Then it rejects with the first one. */
 export const inParallel = async <T>(
   items: readonly T[],
   width: number,
   run: (item: T) => Promise<void>,
 ): Promise<void> => {
   const rest = items.values();
+  const faults: unknown[] = [];
   const lane = async (): Promise<void> => {
-    for (const item of rest) await run(item);
+    for (const item of rest) await run(item).catch((error: unknown) => faults.push(error));
   };
   await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
+  if (faults.length > 0) throw faults[0];
 };
 
 /** Runs one task after another in each of `width` lanes. A task waits for the first free lane. */
