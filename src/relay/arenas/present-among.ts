@@ -1,6 +1,7 @@
 // Which entrants are there to play: by an open socket, or by a request that the relay holds back for them.
 import type { Entrant } from "../../match/arena/arena.ts";
 import { inParallel } from "../delivery/in-parallel.ts";
+import { faultText } from "../fault-text.ts";
 import { isHeld } from "../limits/waits.ts";
 import type { Relay } from "../relay.ts";
 
@@ -9,14 +10,18 @@ const AT_ONCE = 32;
 /** So long an entrant counts as there after it has entered, or has said that it is back. */
 const SEEN_MS = 60_000;
 
-/** In the same order. */
+/** In the same order. An entrant of whom the store gives no answer is left out, and holds up nobody else. */
 export const presentAmong = async (
   relay: Relay,
   entrants: readonly Entrant[],
 ): Promise<readonly Entrant[]> => {
   const there = new Set<string>();
   await inParallel(entrants, AT_ONCE, async (entrant) => {
-    if (await isThere(relay, entrant)) there.add(entrant.key);
+    try {
+      if (await isThere(relay, entrant)) there.add(entrant.key);
+    } catch (error) {
+      relay.log({ level: "error", event: "pairing-not-made", error: faultText(error) });
+    }
   });
   return entrants.filter(({ key }) => there.has(key));
 };
