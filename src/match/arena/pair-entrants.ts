@@ -24,7 +24,8 @@ const NEAR = 10;
 const SWAPPED_WITH = 5;
 
 /**
- * One entry a match, with one key a seat. Null: a house bot. Who waits longest is never left over while others are seated.
+ * One entry a match, with one key a seat. Null: a house bot. Who waits longest is never left over while others are seated,
+ * and comes first: a handler may end before the last match.
  * Each match takes the best free entrant, and of those next to it the ones whom the match has met least.
  */
 export const pairEntrants = ({
@@ -45,7 +46,8 @@ export const pairEntrants = ({
     met,
   ).filter((group) => !othersPlay || waitedMs(group) >= REMATCH_AFTER_MS || !isStale(group, met));
   const filled = fill === "bots" && over.length > 0 && waitedMs(over) >= FILL_AFTER_MS ? [over] : [];
-  return [...groups, ...filled].map((group) =>
+  const inOrder = [...groups, ...filled].toSorted((a, b) => waitedMs(b) - waitedMs(a));
+  return inOrder.map((group) =>
     dealSeats(
       group.map(({ key }) => key),
       seats,

@@ -90,6 +90,16 @@ describe("pairing", () => {
     expect(pairEntrants({ ...two, nowMs: REMATCH_AFTER_MS })).toHaveLength(1);
   });
 
+  test("begins with the match of whoever waits longest", () => {
+    const free = [30, 40, 10, 20].map((waitingSinceMs, n) => entrant(n, { waitingSinceMs }));
+    const arena = { seats: 2, fill: "wait" as const };
+    const groups = pairEntrants({ arena, free, met: metIn([], 2), othersPlay: false, nowMs: 100 });
+    expect(groups.map((group) => group.toSorted())).toEqual([
+      ["p2", "p3"],
+      ["p0", "p1"],
+    ]);
+  });
+
   test("house bots come to those who are left over, after a while", () => {
     const free = [0, 1, 2].map((n) => entrant(n));
     const met = metIn([], 4);
