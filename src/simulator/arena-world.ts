@@ -17,19 +17,28 @@ import { createDice, type Dice } from "./world/dice.ts";
 import type { Rates } from "./world/faults.ts";
 import type { Stage } from "./world/stage.ts";
 
-/** The queue loses nothing that it has accepted, and nobody's socket breaks: who is away is a world of its own. */
-export const ARENA_RATES: Partial<Rates> = {
-  timerLost: 0,
-  gatewayLost: 0,
-  broken: 0,
-  halfOpen: 0,
-  closeUntold: 0,
+/** A message of so many players makes few calls. */
+const FEW = 7;
+
+/**
+ * The queue loses nothing that it has accepted, and nobody's socket breaks: who is away is a world of its own. A host may die
+ * at each of its calls, and in a large arena a message makes hundreds. There each call kills fewer hosts, so that a host
+ * lives to the end of a message as often as in a small arena.
+ */
+export const arenaRates = ({ death, deathAfterCommit }: Rates, players: number): Partial<Rates> => {
+  const share = Math.min(1, FEW / players);
+  return {
+    ...{ timerLost: 0, gatewayLost: 0, broken: 0, halfOpen: 0, closeUntold: 0 },
+    death: death * share,
+    deathAfterCommit: deathAfterCommit * share,
+  };
 };
 
 const MINUTES = 8;
 const START_MS = 20_000;
 /** Matches end within this time after their start. */
 const MATCH_MS = 90_000;
+const CONNECT_AGAIN_MS = 1_000;
 const LOOK_EVERY_MS = 1_000;
 const MOST_ENTRIES = 600;
 /** The matches that still run at the end stay in the table for so long. */
@@ -52,9 +61,7 @@ export const runArena = async (
   const isSparse = createDice(seed, "sparse").happens(0.3);
   for (let n = 0; n < count; n++) {
     const { player, token } = await calm.build.createGuest(calm.relay, `Player ${n}`);
-    stage.gateway.connect(token, player.id, {
-      ...{ opened: () => {}, closed: () => {}, received: () => {} },
-    });
+    connect(stage, token, player);
     players.push(player);
   }
   stage.begin();
@@ -75,6 +82,14 @@ export const runArena = async (
   if (!(await clockwork.runUntil(arena.endsAtMs + OVER_MS))) return;
   await clockwork.runUntil(clockwork.nowMs() + DONE_MS);
   if (!clockwork.isStopped()) await checkArena(stage, arena);
+};
+
+/** As a client does, also after a handshake that fails. */
+const connect = (stage: Stage, token: string, player: Player): void => {
+  const closed = (): void => {
+    stage.world.clockwork.after(CONNECT_AGAIN_MS, "", () => connect(stage, token, player));
+  };
+  stage.gateway.connect(token, player.id, { opened: () => {}, received: () => {}, closed });
 };
 
 const entry = ({ rest }: Stage, arena: string, player: Player, paused: boolean): void => {

@@ -2,7 +2,7 @@
 // The same options always give the same run, step by step.
 import { loggedFault, placedFault } from "../relay/fault-text.ts";
 import { ACCOUNT_RATES, runAccounts } from "./account-world.ts";
-import { ARENA_RATES, runArena } from "./arena-world.ts";
+import { arenaRates, runArena } from "./arena-world.ts";
 import { runMatch } from "./match-world.ts";
 import { runMatchmaking } from "./matchmaking-world.ts";
 import { outlive } from "./outlive.ts";
@@ -93,13 +93,16 @@ export const simulate = async (options: SimulateOptions): Promise<WorldOutcome> 
   // An earlier build may have noted another start.
   const isRated = isOwn && createDice(seed, "rated world").happens(RATED);
   const isOfPeople = isOwn && !isRated && createDice(seed, "world of people").happens(PEOPLE);
-  const rates = {
+  const ofWorld = {
     ...drawRates(createDice(seed, "rates"), setting.restsAfter),
     ...(setting.isDeserted ? drawDesertedRates(desertion) : {}),
     ...(isOfPeople ? PEOPLE_RATES : {}),
     ...(options.ofPushes ? PUSH_RATES : {}),
     ...(options.ofAccounts ? ACCOUNT_RATES : {}),
-    ...(options.arenaOf === undefined ? {} : ARENA_RATES),
+  };
+  const rates = {
+    ...ofWorld,
+    ...(options.arenaOf === undefined ? {} : arenaRates(ofWorld, options.arenaOf)),
     ...options.rates,
     // A world with one build has none to change to. New rules are deployed for good.
     ...(earlier && !deployment ? {} : { buildSwapped: 0 }),
