@@ -51,6 +51,22 @@ export const PLANTED_ARENA_BUGS: readonly PlantedBug[] = [
     seed: 10,
   },
   {
+    name: "a message that leaves over whoever waits longest",
+    file: "match/arena/pair-entrants.ts",
+    find: "const over = byWait.slice(whole);",
+    replace: "const over = byWait.slice(0, free.length - whole);",
+    breaks: ["an arena seats everybody"],
+    seed: 24,
+  },
+  {
+    name: "a message that forgets the leader",
+    file: "relay/arenas/present-among.ts",
+    find: "return entrants.filter(({ key }) => there.has(key));",
+    replace: "return entrants.filter(({ key }) => there.has(key)).slice(1);",
+    breaks: ["an arena seats everybody"],
+    seed: 5,
+  },
+  {
     name: "seats that are dealt by standing alone",
     file: "match/arena/deal-seats.ts",
     find: "((counts[seat] ?? 0) - rarest) ** 2",

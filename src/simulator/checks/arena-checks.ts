@@ -37,21 +37,26 @@ const endFault = (arena: Arena | null): Fault | null => {
 
 /** Hosts fail, and messages are late. But nobody who could play waits for so long. */
 const LONGEST_WAIT_MS = 3 * 60_000;
+/** So many messages may pass somebody over: the store did not say that the entrant is there. */
+const PASSED_OVER = 2;
 
-/** Those who have waited from long before the end are too few for a match. */
+/** Those who have waited from long before the end are too few for a match, and others do not overtake them. */
 const waitsFault = (
   { seats, fill, endsAtMs }: Arena,
   entrants: readonly Entrant[],
   pairings: readonly Pairing[],
 ): Fault | null => {
-  const forgotten = entrants.filter(
-    ({ key, paused, left, waitingSinceMs }) =>
-      !paused &&
-      !left &&
-      waitingSinceMs < endsAtMs - LONGEST_WAIT_MS &&
-      !pairings.some((pairing) => pairing.seats.some((seat) => seat?.key === key)),
+  const waiting = entrants.filter(
+    ({ paused, left, waitingSinceMs }) => !paused && !left && waitingSinceMs < endsAtMs - LONGEST_WAIT_MS,
   );
-  return forgotten.length < (fill === "bots" ? 1 : seats)
+  // A message pairs all at one moment.
+  const paired = [...new Set(pairings.map(({ pairedAtMs }) => pairedAtMs))];
+  const overtaken = waiting.filter(
+    ({ waitingSinceMs }) =>
+      paired.filter((atMs) => atMs > waitingSinceMs + LONGEST_WAIT_MS).length > PASSED_OVER,
+  );
+  const forgotten = waiting.length < (fill === "bots" ? 1 : seats) ? overtaken : waiting;
+  return forgotten.length === 0
     ? null
     : ["an arena seats everybody", `nobody seats ${forgotten.map(({ key }) => key).join(", ")}`];
 };
