@@ -101,6 +101,27 @@ test("spectators' frames thin out while the gateway takes no more", async () => 
   expect(taken.toSorted()).toEqual(spectators.toSorted());
 });
 
+test("a spectator's post that is refused after its deadline makes the next ones wait too", async () => {
+  const { drive, world, relay } = throttledHost("late refusal");
+  const { post } = createSpectatorPosts();
+  let refuse = (): void => {};
+  const answered = new Promise<"throttled">((resolve) => {
+    refuse = () => resolve("throttled");
+  });
+  world.onPost = () => answered;
+  expect(await drive(post(relay, "slow", "{}", 5_000))).toBe("late");
+  refuse();
+  await drive(Promise.resolve());
+  const refusedAtMs = world.nowMs;
+  let postedAtMs = 0;
+  world.onPost = () => {
+    postedAtMs = world.nowMs;
+    return "sent";
+  };
+  expect(await drive(post(relay, "other", "{}", 10_000))).toBe("sent");
+  expect(postedAtMs - refusedAtMs).toBeGreaterThanOrEqual(200);
+});
+
 test("an environment has a hundred spectators' posts on their way at most", async () => {
   const { relay } = throttledHost("wide");
   const { post } = createSpectatorPosts();

@@ -273,7 +273,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: "no second try after a 429",
     file: "relay/delivery/deliver.ts",
-    find: `tries === "once" || isOver`,
+    find: "onThrottled || isOver",
     replace: "true",
     breaks: ["who is bound is sent everything"],
     seed: 24,
@@ -281,7 +281,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: "spectators before seats",
     file: "relay/watching/spectator-posts.ts",
-    find: `deadlineOf(relay, connection), "once")`,
+    find: "deadlineOf(relay, connection), pause)",
     replace: "deadlineOf(relay, connection))",
     breaks: ["seats before spectators"],
     seed: 47,

@@ -139,15 +139,16 @@ export const deadlineOf = ({ cache, time }: Relay, connection: string): number =
 
 /**
  * Posts to a connection, and waits for the outcome, but not past the deadline. While the gateway takes no more, it tries
- * again, unless `once`. A later frame carries the whole table, so no try comes after the deadline. A connection whose
- * own buffer is full looks like a busy gateway. So a post that is refused until its deadline is `late` too.
+ * again. A later frame carries the whole table, so no try comes after the deadline. A connection whose own buffer is full
+ * looks like a busy gateway. So a post that is refused until its deadline is `late` too. `onThrottled` is called instead of
+ * a second try, also for an answer after the deadline.
  */
 export const sendText = async (
   relay: Relay,
   connection: string,
   text: string,
   deadlineMs: number,
-  tries: "again" | "once" = "again",
+  onThrottled?: () => void,
 ): Promise<PostOutcome | "late"> => {
   const { cache, metrics, posts, random, time } = relay;
   let isOver = false;
@@ -159,7 +160,8 @@ export const sendText = async (
       if (outcome === "gone") metrics.count("PostsGone");
       if (outcome !== "throttled") return outcome;
       metrics.count("PostsThrottled");
-      if (tries === "once" || isOver) return outcome;
+      onThrottled?.();
+      if (onThrottled || isOver) return outcome;
       await time.sleep(jittered(random, waitMs));
       if (isOver) return outcome;
     }

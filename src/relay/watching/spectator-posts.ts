@@ -25,6 +25,13 @@ export const createSpectatorPosts = (): SpectatorPosts => {
 
   const post: SpectatorPosts["post"] = async (relay, connection, text, untilMs) => {
     const { random, time } = relay;
+    /** Also where the answer comes after the post's deadline: the gateway still takes no more. */
+    const pause = (): void => {
+      // Posts that were on their way together are one reason to pause.
+      if (pausedUntilMs > time.now()) return;
+      pausedUntilMs = time.now() + jittered(random, pauseMs);
+      pauseMs = Math.min(LONGEST_PAUSE_MS, 2 * pauseMs);
+    };
     for (;;) {
       const nowMs = time.now();
       if (nowMs < pausedUntilMs) {
@@ -33,13 +40,9 @@ export const createSpectatorPosts = (): SpectatorPosts => {
         await time.sleep(pausedUntilMs - nowMs + jittered(random, FIRST_PAUSE_MS));
         continue;
       }
-      const outcome = await sendText(relay, connection, text, deadlineOf(relay, connection), "once");
+      const outcome = await sendText(relay, connection, text, deadlineOf(relay, connection), pause);
       if (outcome === "sent") pauseMs = FIRST_PAUSE_MS;
       if (outcome !== "throttled") return outcome;
-      // Posts that were on their way together are one reason to pause.
-      if (pausedUntilMs > time.now()) continue;
-      pausedUntilMs = time.now() + jittered(random, pauseMs);
-      pauseMs = Math.min(LONGEST_PAUSE_MS, 2 * pauseMs);
     }
   };
   return { post: (...given) => inLane(() => post(...given)) };
