@@ -10,7 +10,7 @@ import { matchAttributes, matchKey } from "../../src/aws/stores/match-item.ts";
 import type { StoredMatch } from "../../src/match/stored-match.ts";
 import type { Written } from "../../src/relay/ports/matches.ts";
 import type { Relay } from "../../src/relay/relay.ts";
-import { postToSpectators } from "../../src/relay/watching/post-to-spectators.ts";
+import { createPostToSpectators } from "../../src/relay/watching/post-to-spectators.ts";
 import { failedItems } from "../../src/stand-ins/batch-answer.ts";
 import { wakes } from "../../src/stand-ins/stream/stream-feed.ts";
 
@@ -59,7 +59,7 @@ export const virtualStream = (relay: Relay): VirtualStream => {
       markWatched: (...request) => heard(matches.markWatched(...request)),
     },
   };
-  const handler = createStreamHandler(followed, postToSpectators);
+  const handler = createStreamHandler(followed, createPostToSpectators());
   let last: readonly StreamRecord[] = [];
   const hand = async (Records: readonly StreamRecord[]): Promise<void> => {
     last = Records;

@@ -8,7 +8,7 @@ import { matchFrom } from "../../src/aws/stores/match-item.ts";
 import { WAITS_MS } from "../../src/cli/plan/assumed-waits.ts";
 import type { LiveMatch } from "../../src/match/stored-match.ts";
 import { projectChange } from "../../src/relay/projections/project-change.ts";
-import { postToSpectators } from "../../src/relay/watching/post-to-spectators.ts";
+import { createPostToSpectators } from "../../src/relay/watching/post-to-spectators.ts";
 import { type Clockwork, createClockwork } from "../../src/simulator/world/clockwork.ts";
 import type { SentTimer } from "../../src/stand-ins/queue/sent-timer.ts";
 import { handOver } from "../../src/stand-ins/queue/sqs-message.ts";
@@ -66,7 +66,7 @@ export const createMeteredWorld = (seed: number, hostsOfEach: number, hasSchedul
     feedOf({ clockwork, hosts }, "projections", async (relay, changes) => {
       for (const change of changes) await projectChange(relay, change);
     }),
-    feedOf({ clockwork, hosts }, "spectators", postToSpectators),
+    feedOf({ clockwork, hosts }, "spectators", createPostToSpectators()),
   ];
   const liveMatches = () =>
     hosts.store

@@ -1,6 +1,6 @@
 // Changes that reach the spectators' stream late do not undo later ones.
 import { expect, test } from "vitest";
-import { postToSpectators } from "../../src/relay/watching/post-to-spectators.ts";
+import { createPostToSpectators } from "../../src/relay/watching/post-to-spectators.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { watchedMatch, wireSession } from "../harness/wire-session.ts";
 import { pick } from "./support/pick.ts";
@@ -19,7 +19,7 @@ test("a player who has left for good and watches as a spectator receives the nex
   if (!before || !seated) throw new Error("no match");
   await call(ada, "DELETE", `/v1/matches/${id}/seats/me`);
   await received(ada, ada, { type: "watch", match: id });
-  await postToSpectators(relay, [{ before, after: seated }]);
+  await createPostToSpectators()(relay, [{ before, after: seated }]);
   expect(await received(ada)).toEqual([]);
 
   await stream.deliver();

@@ -1,7 +1,7 @@
 // Spectators: what they receive from the store's stream, and how they come and go.
 import { expect, test } from "vitest";
 import { seenMatchSchema as seenSchema } from "../../src/protocol/match.ts";
-import { postToSpectators } from "../../src/relay/watching/post-to-spectators.ts";
+import { createPostToSpectators } from "../../src/relay/watching/post-to-spectators.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { type Caller, tokenOf } from "../harness/virtual-gateway.ts";
 import type { Frame, WireSession } from "../harness/wire-session.ts";
@@ -291,7 +291,7 @@ test("the stream posts nothing for a match that has expired, and a caller who ju
   expect(await watch(session, ada, id)).toMatchObject([{ type: "error", problem: { code: "try-again" } }]);
   const change = await relay.matches.read(id);
   if (!change) throw new Error("no match");
-  await postToSpectators(relay, [
+  await createPostToSpectators()(relay, [
     { before: { ...change, rosterVersion: 0 }, after: { ...change, watched: "yes" } },
   ]);
   expect(await received(nobody)).toEqual([]);

@@ -26,7 +26,7 @@ import type { Posts } from "../../src/relay/ports/delivery.ts";
 import type { PushServices, Received, Receivers } from "../../src/relay/ports/webhooks.ts";
 import { projectChange } from "../../src/relay/projections/project-change.ts";
 import type { Relay } from "../../src/relay/relay.ts";
-import { postToSpectators } from "../../src/relay/watching/post-to-spectators.ts";
+import { createPostToSpectators } from "../../src/relay/watching/post-to-spectators.ts";
 import { createSimulatedClient } from "../../src/simulator/store/simulated-client.ts";
 import { LOCAL_SCHEDULER, sentTimer } from "../../src/stand-ins/queue/sent-timer.ts";
 import { createHost } from "../harness/host.ts";
@@ -84,7 +84,7 @@ export const newHost = (world: TableWorld, strike: Strike | null = null): Host =
         },
         (asked, match) => asked.jobs.send({ type: "project", match }, PUT_ASIDE_SECONDS),
       ),
-      spectators: createStreamHandler(relay, postToSpectators),
+      spectators: createStreamHandler(relay, createPostToSpectators()),
     },
   };
 };

@@ -22,11 +22,19 @@ const WIDTH = 50;
 /** As long as the gateway takes no more, a batch of changes waits so long. Then the rest gets the next batch's frame. */
 const LONGEST_WAIT_MS = 5_000;
 
-/** `changes`: of one match, oldest first. A change that comes twice does no harm. `posts`: of this environment. */
-export const postToSpectators = async (
+/** `changes`: of one match, oldest first. A change that comes twice does no harm. */
+export type PostToSpectators = (relay: Relay, changes: readonly MatchChange[]) => Promise<void>;
+
+/** An environment makes one, and keeps it for life: where the gateway takes no more, the posts of all its matches wait. */
+export const createPostToSpectators = (): PostToSpectators => {
+  const posts = createSpectatorPosts();
+  return (relay, changes) => postToSpectators(relay, changes, posts);
+};
+
+const postToSpectators = async (
   relay: Relay,
   changes: readonly MatchChange[],
-  posts: SpectatorPosts = createSpectatorPosts(),
+  posts: SpectatorPosts,
 ): Promise<void> => {
   const before = changes[0]?.before;
   const after = changes.at(-1)?.after;

@@ -20,7 +20,7 @@ import { act } from "../../relay/play/act.ts";
 import { projectChange } from "../../relay/projections/project-change.ts";
 import { awaitEvents } from "../../relay/queries/await-events.ts";
 import { getMatch } from "../../relay/queries/read-match.ts";
-import { postToSpectators } from "../../relay/watching/post-to-spectators.ts";
+import { createPostToSpectators } from "../../relay/watching/post-to-spectators.ts";
 import { createAuthorizer } from "../../socket/authorizer.ts";
 import { createSocketHandler } from "../../socket/socket-handler.ts";
 import { SDK_CLASSES } from "../store/sdk-classes.ts";
@@ -36,7 +36,7 @@ export const THIS_BUILD = {
   },
   // The handlers of the functions' events.
   ...{ createSocketHandler, createAuthorizer, createTimerHandler, createStreamHandler },
-  ...{ projectChange, postToSpectators },
+  ...{ projectChange, createPostToSpectators },
   // The use cases behind the routes.
   ...{ createGuest, openMatch, setHouseBot, takeSeat, startMatch, revealEntropy, leaveSeat, findMatch },
   ...{ act, awaitEvents, getMatch, deliver },

@@ -2,6 +2,7 @@
 import { STORE_SCHEMA } from "../../aws/dynamo/store-schema.ts";
 import type { Follow } from "../../aws/lambda/stream-handler.ts";
 import { STREAM_READERS } from "../../aws/lambda/stream-readers.ts";
+import type { PostToSpectators } from "../../relay/watching/post-to-spectators.ts";
 import type { StoreChange } from "../../stand-ins/store/memory-table.ts";
 import { streamRecordOf } from "../../stand-ins/store/stream-record-of.ts";
 import {
@@ -10,8 +11,8 @@ import {
   type StreamFeed,
   takenOf,
 } from "../../stand-ins/stream/stream-feed.ts";
-import type { Build } from "./build.ts";
 import type { Fleet } from "./fleet.ts";
+import type { SimulatedHost } from "./host.ts";
 import { latencyMs, type World } from "./world.ts";
 
 export interface SimulatedStream {
@@ -40,7 +41,7 @@ export const createSimulatedStream = (world: World): SimulatedStream => {
     deliverTo: (fleet) => {
       feeds = [
         feedOf(world, fleet, "projections", everyChange),
-        feedOf(world, fleet, "spectators", ({ postToSpectators }) => postToSpectators),
+        feedOf(world, fleet, "spectators", spectators()),
       ];
     },
   };
@@ -50,7 +51,7 @@ const feedOf = (
   world: World,
   fleet: Fleet,
   name: keyof typeof STREAM_READERS,
-  follow: (build: Build) => Follow,
+  follow: (host: SimulatedHost) => Follow,
 ): StreamFeed => {
   const { clockwork, faults, dice } = world;
   const reader = STREAM_READERS[name];
@@ -58,7 +59,7 @@ const feedOf = (
     fleet.invoke(
       name,
       { what: `${name} of ${batch.Records.length}`, connection: null, reads: name === "projections" },
-      ({ relay, build }) => build.createStreamHandler(relay, follow(build))(batch),
+      (host) => host.build.createStreamHandler(host.relay, follow(host))(batch),
     );
   return createStreamFeed({
     reader,
@@ -88,7 +89,17 @@ const feedOf = (
 };
 
 const everyChange =
-  ({ projectChange }: Build): Follow =>
+  ({ build }: SimulatedHost): Follow =>
   async (relay, changes) => {
-    for (const change of changes) await projectChange(relay, change);
+    for (const change of changes) await build.projectChange(relay, change);
   };
+
+/** A host makes its own, and keeps it for life. */
+const spectators = (): ((host: SimulatedHost) => Follow) => {
+  const kept = new WeakMap<SimulatedHost, PostToSpectators>();
+  return (host) => {
+    const post = kept.get(host) ?? host.build.createPostToSpectators();
+    kept.set(host, post);
+    return post;
+  };
+};
