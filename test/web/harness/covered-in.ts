@@ -8,15 +8,28 @@ const PASSING = ".shell-nav, .part-toast, [popover=auto]";
 
 /** Runs in the page. */
 const covered = ([leftOut, passing]: readonly [string, string]): string[] => {
+  /** Beyond the window of a box that scrolls. It can be scrolled to, as what is beyond the page's own window. */
+  const isScrolledAway = (one: Element, x: number, y: number): boolean => {
+    for (let box: Element | null = one; box; box = box.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(box);
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      const isBeyond = x < left || x > right || y < top || y > bottom;
+      if (isBeyond && /auto|scroll/.test(`${overflowX} ${overflowY}`)) return true;
+      if (position === "fixed") return false;
+    }
+    return false;
+  };
   const scope = document.querySelector("dialog[open]") ?? document;
   const pressable = [...scope.querySelectorAll("a[href], button:enabled, input:enabled, select:enabled")];
   return pressable
     .filter((one) => !one.matches(leftOut) && one.checkVisibility({ visibilityProperty: true }))
     .flatMap((one) => {
       const { left, top, width, height } = one.getBoundingClientRect();
-      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      const [x, y] = [left + width / 2, top + height / 2];
+      const hit = document.elementFromPoint(x, y);
       // What is beyond the window can be scrolled to.
-      if (!hit || one.contains(hit) || hit.contains(one) || hit.closest(`label, ${passing}`)) return [];
+      if (!hit || isScrolledAway(one, x, y)) return [];
+      if (one.contains(hit) || hit.contains(one) || hit.closest(`label, ${passing}`)) return [];
       return [`${one.outerHTML.slice(0, 120)} lies under ${hit.outerHTML.slice(0, 80)}`];
     });
 };
