@@ -83,11 +83,10 @@ export const log: Faults = function* ({ game, course: { setup, steps } }) {
   if (total > most) yield `${total} bytes for ${actions} actions: more than ${Math.floor(most)}`;
 };
 
-/** Of the list of values in an action, such as the places of a board. A list of cards has no more room than one card. */
+/** Of the lists in an action, such as its cards or the places of a board. */
 const listedBeyondFirst = (action: GameAction): number =>
-  Object.entries(action).reduce(
-    (sum, [field, value]) =>
-      field !== "cards" && Array.isArray(value) ? sum + Math.max(0, value.length - 1) : sum,
+  Object.values(action).reduce(
+    (sum: number, value) => (Array.isArray(value) ? sum + Math.max(0, value.length - 1) : sum),
     0,
   );
 
