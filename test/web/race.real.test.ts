@@ -65,7 +65,8 @@ test("two browsers race a Zip Zap match to its end with reactions: by the focus 
   for (const { page } of [left, right]) {
     // A press that was on its way may have taken it away again.
     await expect.poll(() => page.evaluate(() => document.body.dataset["result"])).toBe("focused");
-    expect(await coveredHands(page)).toEqual([]);
+    // Those that still fly come into sight.
+    await expect.poll(() => unseenCards(page)).toEqual([]);
   }
   // A first move wakes the senses. What was chosen before stays.
   const kept = await left.page.evaluate(() => localStorage.getItem("turn-relay.settings"));
@@ -108,23 +109,18 @@ const noteMoments = (): void => {
   }).observe(document.body, { childList: true, subtree: true });
 };
 
-/** The cards of hands that lie below the result. */
-const coveredHands = (page: Page): Promise<readonly string[]> =>
-  page.evaluate((end) => {
-    const result = document.querySelector(end)?.getBoundingClientRect();
-    return [...document.querySelectorAll<HTMLElement>(".table-backs-open .card, .table-hand .card")].flatMap(
-      (card) => {
-        const { left, right, top, bottom } = card.getBoundingClientRect();
-        const isClear =
-          !result ||
-          right <= result.left ||
-          bottom <= result.top ||
-          left >= result.right ||
-          top >= result.bottom;
-        return isClear ? [] : [card.dataset["code"] ?? ""];
-      },
-    );
-  }, END);
+/** The cards left in a hand that are not in sight at the end: below something else, or scrolled away. */
+const unseenCards = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".table-backs-open, .table-hand")].flatMap((hand) =>
+      [...hand.querySelectorAll<HTMLElement>(".card")].flatMap((card) => {
+        const { left, top } = card.getBoundingClientRect();
+        // Its corner has the rank. The next card of a hand covers the rest.
+        const isSeen = hand.contains(document.elementFromPoint(left + 7, top + 7));
+        return isSeen ? [] : [card.dataset["code"] ?? ""];
+      }),
+    ),
+  );
 
 const MOST_PRESSES = sampled(60, 3_000);
 
