@@ -9,7 +9,13 @@ export const inParallel = async <T>(
   const rest = items.values();
   const faults: unknown[] = [];
   const lane = async (): Promise<void> => {
-    for (const item of rest) await run(item).catch((error: unknown) => faults.push(error));
+    for (const item of rest) {
+      try {
+        await run(item);
+      } catch (error) {
+        faults.push(error);
+      }
+    }
   };
   await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
   if (faults.length > 0) throw faults[0];
