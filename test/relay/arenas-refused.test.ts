@@ -10,7 +10,7 @@ const REFUSED = new Unavailable("the store", 500, null);
 test("whoever the store says nothing of waits, and the others play", async () => {
   const silent: string[] = [];
   const { relay, tick, pairings, entered, world } = await stagedArena(store, {
-    players: 3,
+    players: 4,
     host: ({ connections, ...rest }) => ({
       ...rest,
       connections: {
@@ -27,10 +27,12 @@ test("whoever the store says nothing of waits, and the others play", async () =>
     await relay.connections.register(player, {
       ...{ connection: "AAAAAQcHBwcHBwc=", token: null, sinceMs: 0, reads: true },
     });
-  silent.push(...entered.slice(0, 1));
+  silent.push(...entered.slice(0, 2));
   await tick();
   const seated = (await pairings()).flatMap(({ seats }) => seats.map((seat) => seat?.player));
-  expect(seated.toSorted()).toEqual(entered.slice(1).toSorted());
+  expect(seated.toSorted()).toEqual(entered.slice(2).toSorted());
+  // A store that is down refuses each of a thousand.
+  expect(world.logged).toMatchObject([{ level: "error", event: "pairing-not-made" }]);
 });
 
 test("a pairing that the store refuses is made by the next message, and the others by this one", async () => {

@@ -16,13 +16,13 @@ export const presentAmong = async (
   entrants: readonly Entrant[],
 ): Promise<readonly Entrant[]> => {
   const there = new Set<string>();
-  await inParallel(entrants, AT_ONCE, async (entrant) => {
-    try {
+  try {
+    await inParallel(entrants, AT_ONCE, async (entrant) => {
       if (await isThere(relay, entrant)) there.add(entrant.key);
-    } catch (error) {
-      relay.log({ level: "error", event: "pairing-not-made", error: faultText(error) });
-    }
-  });
+    });
+  } catch (error) {
+    relay.log({ level: "error", event: "pairing-not-made", error: faultText(error) });
+  }
   return entrants.filter(({ key }) => there.has(key));
 };
 
