@@ -79,21 +79,30 @@ test("a token that the relay refuses is refreshed, and the request goes again", 
   });
 });
 
-/** As `rotating`, but the first refresh gets lost. */
-const losingOne = (): Answer => {
+/** As `rotating`, but the first refreshes get lost. */
+const losing = (count: number): Answer => {
   const answer = rotating();
-  let isLost = false;
+  let lost = 0;
   return (request) => {
-    if (request.target !== "/oauth/token" || isLost) return answer(request);
-    isLost = true;
+    if (request.target !== "/oauth/token" || lost === count) return answer(request);
+    lost += 1;
     return "cut";
   };
 };
 
 test("a token that the relay has refused is not sent again, also where its refresh gets lost", async () => {
-  const { relay, settled, sent } = client(losingOne(), sharedGrants({ ...GRANT, accessToken: "revoked" }));
+  const { relay, settled, sent } = client(losing(2), sharedGrants({ ...GRANT, accessToken: "revoked" }));
   expect(await settled(relay.patiently.getProfile())).toMatchObject({ ok: true });
-  expect(sent()).toEqual([`${ME} revoked`, "/oauth/token", "/oauth/token", `${ME} access-2`]);
+  expect(sent()).toEqual([`${ME} revoked`, ...Array(3).fill("/oauth/token"), `${ME} access-2`]);
+});
+
+test.each([
+  ["was refused", { accessToken: "revoked" }, [`${ME} revoked`]],
+  ["ends soon", { endsAtMs: START_MS + 1 }, []],
+])("a refresh without an answer is asked for again at once, where the token %s", async (_, grant, before) => {
+  const { profile, sent } = client(losing(1), sharedGrants({ ...GRANT, ...grant }));
+  expect(await profile()).toMatchObject({ ok: true });
+  expect(sent()).toEqual([...before, "/oauth/token", "/oauth/token", `${ME} access-2`]);
 });
 
 test("a refresh without an answer is given up in time to be sent again, while the relay repeats its answer", () => {
@@ -177,7 +186,7 @@ test("a socket opens with the token, and the next one with the next token", asyn
 });
 
 test("no socket opens with a token that was refused, also where its refresh gets lost", async () => {
-  const { socket, sockets, run } = await listening(losingOne());
+  const { socket, sockets, run } = await listening(losing(2));
   socket()?.say(BAD_TOKEN);
   await run(10_000);
   expect(sockets.map(({ protocols }) => protocols?.[1])).toEqual(["bearer.access-1", "bearer.access-2"]);

@@ -166,20 +166,32 @@ def test_a_refused_token_is_refreshed_and_the_request_goes_again() -> None:
     assert grant.refresh_token == "refresh-2"
 
 
-def test_a_refused_token_is_not_sent_again_also_where_its_refresh_gets_lost() -> None:
-    kept(access="revoked")
-    handle, lost = rotating(), False
+def losing(count: int) -> Callable[[httpx.Request], httpx.Response]:
+    """As `rotating`, but the first refreshes get lost."""
+    handle, lost = rotating(), 0
 
-    def losing(request: httpx.Request) -> httpx.Response:
+    def lose(request: httpx.Request) -> httpx.Response:
         nonlocal lost
-        if request.url.path == "/oauth/token" and not lost:
-            lost = True
+        if request.url.path == "/oauth/token" and lost < count:
+            lost += 1
             raise httpx.ReadError("the connection broke")
         return handle(request)
 
-    got, told = asked(losing)
+    return lose
+
+
+def test_a_refused_token_is_not_sent_again_also_where_its_refresh_gets_lost() -> None:
+    kept(access="revoked")
+    got, told = asked(losing(2))
     assert got == [{"id": "p"}]
-    assert told == [f"{ME} revoked", "/oauth/token", "/oauth/token", f"{ME} access-2"]
+    assert told == [f"{ME} revoked", *["/oauth/token"] * 3, f"{ME} access-2"]
+
+
+def test_a_refresh_without_an_answer_is_asked_for_again_at_once() -> None:
+    kept(lasts_ms=50_000)
+    got, told = asked(losing(1))
+    assert got == [{"id": "p"}]
+    assert told == ["/oauth/token", "/oauth/token", f"{ME} access-2"]
 
 
 def test_a_login_that_has_ended_is_a_bad_token_and_leaves_no_file() -> None:

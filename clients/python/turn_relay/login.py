@@ -174,6 +174,9 @@ class TokenKeeper:
         form = {"grant_type": "refresh_token", "refresh_token": grant.refresh_token, "client_id": grant.client_id}
         asked_ms = _now_ms()
         status, fields = await self._ask("/oauth/token", form)
+        if status == 0:
+            # The relay may have done it, and repeats its answer for a moment. Later the same token would end the login.
+            status, fields = await self._ask("/oauth/token", form)
         made = grant_in(fields, grant.client_id, asked_ms)
         if made is None and status not in (400, 401):
             raise own_error("unreachable", "The login could not be refreshed.", status)
