@@ -36,12 +36,15 @@ test("a link of another relay leads there, with or without its scheme", () => {
   );
 });
 
-test("a link of an arena leads to the arena, with its code where it has one", () => {
+test.each([
+  ["arena", "arenas"],
+  ["series", "series"],
+])("a link of %s leads there, with its code where it has one", (kind, folder) => {
   const id = "8sKd02LmQx7P";
-  const link = (more: string) => matchLinkIn(`https://play.example/arenas/${id}${more}`, HERE);
-  expect(link("")).toEqual({ kind: "arena", id, code: undefined });
-  expect(link("?code=K7M2QX")).toEqual({ kind: "arena", id, code: "K7M2QX" });
-  expect(matchLinkIn(`other.example/arenas/${id}`, HERE)).toMatchObject({ kind: "elsewhere" });
+  const link = (more: string) => matchLinkIn(`https://play.example/${folder}/${id}${more}`, HERE);
+  expect(link("")).toEqual({ kind, id, code: undefined });
+  expect(link("?code=K7M2QX")).toEqual({ kind, id, code: "K7M2QX" });
+  expect(matchLinkIn(`other.example/${folder}/${id}`, HERE)).toMatchObject({ kind: "elsewhere" });
 });
 
 test("a link of a public match here needs no code", () => {

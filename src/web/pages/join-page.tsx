@@ -13,6 +13,7 @@ import { Callout } from "../parts/callout.tsx";
 import { Form } from "../parts/form.tsx";
 import { TextField } from "../parts/text-field.tsx";
 import { pagesWords } from "../words/pages/pages-words.ts";
+import { seriesPath } from "./arenas/series-path.ts";
 import { Awaited } from "./asking/awaited.tsx";
 import { SubmissionProblem } from "./asking/submission-problem.tsx";
 import { useAnswer } from "./asking/use-answer.ts";
@@ -58,6 +59,7 @@ const CodeForm = ({ first, isUnknown = false }: CodeFormProps) => {
     if (link.kind === "code") route(paths.join(link.code));
     if (link.kind === "match") route(paths.match(link.id));
     if (link.kind === "arena") route(paths.arena(link.id, link.code));
+    if (link.kind === "series") route(seriesPath(link.id, link.code));
   };
   return (
     <Form class="part-panel pages-form pages-join" onSubmit={submit}>
