@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // Faces as they are drawn: two players of one face look different wherever they are shown together.
 import { type ComponentChild, h } from "preact";
+import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
 import type { SeatView } from "../../../src/protocol/match.ts";
 import { facesOf } from "../../../src/web/faces/faces-of.ts";
@@ -45,7 +46,7 @@ const PLACES: Readonly<Record<string, ComponentChild>> = {
 
 test.for(Object.entries(PLACES))("three players of one face look different %s", async ([, place]) => {
   const root = await draw(place);
-  await vi.waitFor(() => expect(root.querySelectorAll(".part-avatar svg path").length).toBeGreaterThan(3));
+  await act(() => vi.dynamicImportSettled());
   const drawn = [...root.querySelectorAll(".part-avatar svg")].map((face) =>
     [...face.querySelectorAll("path")].map((path) => path.getAttribute("d")).join(),
   );

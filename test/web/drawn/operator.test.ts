@@ -115,7 +115,7 @@ test("the reports of a deleted player can be closed, and nothing else is there",
     );
   const subject = async () => {
     const root = await draw(h(LocationProvider, null, h(Subject, { id: GONE })));
-    await vi.waitFor(() => expect(root.querySelector("h2, h3")).not.toBeNull());
+    await expect.poll(() => root.querySelector("h2, h3")).not.toBeNull();
     return root;
   };
   reported([{ ...MATTER, player: "another" }, MATTER]);
@@ -143,7 +143,7 @@ test("the log leads to what is still there", async () => {
   ];
   answering(() => json(200, { items, next: null }));
   const root = await draw(h(LogList, null));
-  await vi.waitFor(() => expect(root.querySelectorAll("li")).toHaveLength(5));
+  await expect.poll(() => root.querySelectorAll("li").length).toBe(5);
   expect(links(root)).toEqual(["/operator/player1", "/operator/match1", "/operator/arena1"]);
 });
 
