@@ -238,6 +238,24 @@ test.for([
     [],
   ],
   [
+    "again, long after its answer got lost",
+    [
+      [10, LOST],
+      [45_010, byCode(2)],
+      [45_020, answered(2, { code: "wrong-code" }, 401)],
+    ],
+    ["C-26"],
+  ],
+  [
+    "twice at once, with one answer",
+    [
+      [5, byCode(2)],
+      [10, LOST],
+      [20, answered(2, {}, 201)],
+    ],
+    [],
+  ],
+  [
     "again, where the gateway failed",
     [
       [10, answered(1, {}, 503)],

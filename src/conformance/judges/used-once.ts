@@ -2,7 +2,10 @@
 import type { ConformanceJudge, Mistake } from "../mistake.ts";
 import type { TranscriptEntry } from "../transcript.ts";
 import { usedOnceIn } from "../used-once.ts";
-import { comesLate } from "./late.ts";
+import { comesLate, isLateAround } from "./late.ts";
+
+/** The relay repeats its answer for 30 s. */
+const AGAIN_MS = 45_000;
 
 type Asked = TranscriptEntry & { readonly kind: "asked" };
 
@@ -21,17 +24,20 @@ export const judgeUsedOnce: ConformanceJudge = (entries) => {
 
 /** All requests with one code or token. */
 const mistakesOf = (asks: readonly Asked[], entries: readonly TranscriptEntry[]): readonly Mistake[] => {
-  const isOfThese = (call: number): boolean => asks.some((asked) => asked.call === call);
-  const answered = entries.find(
-    (entry) => entry.kind === "answered" && entry.status < 429 && isOfThese(entry.call),
-  );
-  if (answered) {
-    const again = asks.find((asked) => asked.n > answered.n && comesLate(entries, answered, asked));
+  const told = entries.filter((entry) => "call" in entry && asks.some(({ call }) => call === entry.call));
+  const answered = told.find((entry) => entry.kind === "answered" && entry.status < 429);
+  const again = answered && asks.find((asked) => asked.n > answered.n && comesLate(entries, answered, asked));
+  if (again) {
     const what = "The client has the answer, and uses its code or refresh token again.";
-    return again ? [{ rule: "C-26", what, shownBy: [answered, again] }] : [];
+    return [{ rule: "C-26", what, shownBy: [answered, again] }];
   }
-  const lost = entries.findLast((entry) => entry.kind === "unanswered" && isOfThese(entry.call));
-  if (lost?.kind !== "unanswered" || lost.by !== "kit" || asks.some(({ n }) => n > lost.n)) return [];
-  const what = "The answer got lost, and the client does not ask for it again.";
+  const lost = told.findLast(({ kind, n }) => kind === "unanswered" && n < (answered?.n ?? Infinity));
+  if (lost?.kind !== "unanswered" || lost.by !== "kit") return [];
+  const next = asks.find(({ n }) => n > lost.n);
+  const isInTime = next
+    ? next.atMs - lost.atMs < AGAIN_MS || isLateAround(entries, lost, next)
+    : answered !== undefined;
+  if (isInTime) return [];
+  const what = `The answer got lost, and the client ${next ? "asks for it too late" : "does not ask for it again"}.`;
   return [{ rule: "C-26", what, shownBy: [...asks.slice(-1), lost] }];
 };
