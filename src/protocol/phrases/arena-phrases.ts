@@ -32,7 +32,7 @@ export const arenaPhrases: readonly Phrase[] = [
   [
     "This arena is only for people, or only for bots. Choose another.",
     "Este torneo es solo para personas o solo para bots. Elige otro.",
-    "Þetta mót er aðeins fyrir fólk eða aðeins fyrir þjarka. Veldu annað.",
+    "Þetta mót er aðeins fyrir fólk eða aðeins fyrir tölvuspilara. Veldu annað.",
   ],
   [
     "Another player of your account has entered. A rated arena takes one.",
