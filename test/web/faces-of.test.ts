@@ -55,6 +55,25 @@ test("a face is taken away by nobody who sits down later without a chosen one", 
   );
 });
 
+test("a start changes no person's face: it closes up free seats, or house bots take them", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(unchosen, chosen, free), { maxLength: MOST_SEATS }),
+      house,
+      (seats, bot) => {
+        const sitters: readonly Sitter[] = seats;
+        const people = sitters.flatMap(({ name, bot: isBot }, at) => (name === "" || isBot ? [] : [at]));
+        const faces = facesOf(sitters);
+        const started = facesOf(sitters.map((sitter) => (sitter.name === "" ? bot : sitter)));
+        expect(people.map((at) => started[at])).toEqual(people.map((at) => faces[at]));
+        expect(facesOf(sitters.filter(({ name }) => name !== ""))).toEqual(
+          faces.filter((_, at) => sitters[at]?.name !== ""),
+        );
+      },
+    ),
+  );
+});
+
 test("at a table where nobody has it, everybody has the face of the own profile", () => {
   fc.assert(
     fc.property(tables, (sitters: readonly Sitter[]) => {
