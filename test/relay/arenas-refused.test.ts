@@ -35,6 +35,33 @@ test("whoever the store says nothing of waits, and the others play", async () =>
   expect(world.logged).toMatchObject([{ level: "error", event: "pairing-not-made" }]);
 });
 
+test("a store that answers slowly leaves time for pairings, first of those who have waited longest", async () => {
+  let slowMs = 0;
+  const { relay, tick, pairings, entered, world } = await stagedArena(store, {
+    players: 80,
+    host: ({ connections, ...rest }) => ({
+      ...rest,
+      connections: {
+        ...connections,
+        registered: async (player) => {
+          world.nowMs += slowMs;
+          return connections.registered(player);
+        },
+      },
+    }),
+  });
+  world.nowMs += 2 * 60_000;
+  for (const player of entered)
+    await relay.connections.register(player, {
+      ...{ connection: "AAAAAQcHBwcHBwc=", token: null, sinceMs: 0, reads: true },
+    });
+  slowMs = 100;
+  await tick();
+  const seated = (await pairings()).flatMap(({ seats }) => seats.flatMap((seat) => seat?.player ?? []));
+  expect(seated.length).toBeGreaterThan(8);
+  expect(seated.length).toBeLessThan(80);
+});
+
 test("a pairing that the store refuses is made by the next message, and the others by this one", async () => {
   let asked = 0;
   const { tick, pairings } = await stagedArena(store, {

@@ -19,6 +19,8 @@ const LAST_MS = 30_000;
 const AT_ONCE = 16;
 /** A handler begins no more than it can finish. The next message goes on. */
 const LONGEST_MS = 6_000;
+/** Of this, asking who is there takes no more, so that a slow store leaves time for pairings. */
+const ASKING_MS = 3_000;
 
 export const pairFree = async (
   relay: Relay,
@@ -70,9 +72,10 @@ const groupsNow = async (
     const entrant = states.get(key);
     return entrant && state === "waiting" ? [entrant] : [];
   });
+  const askedMs = relay.time.now();
   return pairEntrants({
     arena,
-    free: await presentAmong(relay, waiting),
+    free: await presentAmong(relay, waiting, () => relay.time.now() < askedMs + ASKING_MS),
     met: metIn(pairings, arena.seats),
     othersPlay: entrants.some((entrant) => stateOf(entrant) === "playing"),
     nowMs: relay.time.now(),

@@ -10,15 +10,20 @@ const AT_ONCE = 32;
 /** So long an entrant counts as there after it has entered, or has said that it is back. */
 const SEEN_MS = 60_000;
 
-/** In the same order. An entrant of whom the store gives no answer is left out, and holds up nobody else. */
+/**
+ * In the same order. An entrant of whom the store gives no answer is left out, and holds up nobody else. Who waits longest is
+ * asked after first: of those who are left when the time is over, nobody asks.
+ */
 export const presentAmong = async (
   relay: Relay,
   entrants: readonly Entrant[],
+  hasTime: () => boolean,
 ): Promise<readonly Entrant[]> => {
   const there = new Set<string>();
+  const inOrder = entrants.toSorted((a, b) => a.waitingSinceMs - b.waitingSinceMs);
   try {
-    await inParallel(entrants, AT_ONCE, async (entrant) => {
-      if (await isThere(relay, entrant)) there.add(entrant.key);
+    await inParallel(inOrder, AT_ONCE, async (entrant) => {
+      if (hasTime() && (await isThere(relay, entrant))) there.add(entrant.key);
     });
   } catch (error) {
     relay.log({ level: "error", event: "pairing-not-made", error: faultText(error) });

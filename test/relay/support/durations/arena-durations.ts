@@ -91,11 +91,27 @@ export const ARENA_DURATIONS: Durations = {
       return (await pairings()).length === 0;
     },
   },
+  "relay/arenas/pair-free.ts ASKING_MS": {
+    isMs: 3 * SECOND,
+    isOver: async (ms) => {
+      const { relay, arena, world } = await stagedArena(store);
+      const entrants = await relay.arenas.entrants(ARENA);
+      world.nowMs += 2 * MINUTE;
+      let asked = 0;
+      const registered = async () => {
+        if (asked++ === 0) world.nowMs += ms;
+        return [];
+      };
+      const slow = { ...relay, connections: { ...relay.connections, registered } };
+      await pairFree(slow, arena, entrants, []);
+      return asked < entrants.length;
+    },
+  },
   "relay/arenas/present-among.ts SEEN_MS": {
     isMs: MINUTE,
     isOver: async (ms) => {
       const { relay, world } = await stagedArena(store);
-      return (await presentAmong(relay, [entrantAt("nobody", world.nowMs - ms)])).length === 0;
+      return (await presentAmong(relay, [entrantAt("nobody", world.nowMs - ms)], () => true)).length === 0;
     },
   },
   "relay/arenas/send-tick.ts SOONEST_MS": told(SECOND, async () => openingTickMs(0, 0)),
