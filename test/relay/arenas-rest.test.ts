@@ -11,6 +11,7 @@ import { tickArena } from "../../src/relay/arenas/tick-arena.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { type Caller, tokenOf } from "../harness/virtual-gateway.ts";
 import { wireSession } from "../harness/wire-session.ts";
+import { acted } from "../people/support/operator.ts";
 import { newBot } from "../people/support/people.ts";
 
 const store = memoryStore();
@@ -26,7 +27,7 @@ const staged = async () => {
     const body = { ...NIGHT, startsAt: new Date(world.nowMs + HOUR).toISOString(), ...more };
     return arenaSchema().parse((await call(caller, "POST", "/v1/arenas", body)).body);
   };
-  const said = async (caller: Caller, method: string, path: string, body?: object) => {
+  const said = async (caller: Caller | null, method: string, path: string, body?: object) => {
     const answer = await call(caller, method, path, body);
     const { code = "" } = JSON.parse(JSON.stringify(answer.body ?? {}));
     return `${answer.status} ${answer.status < 400 ? "" : code}`.trim();
@@ -73,6 +74,29 @@ test("a private arena is there for its maker, its entrants, and who knows its co
   expect(await see(ada, id)).toMatchObject({ code });
   expect(await said(cy, "DELETE", `/v1/arenas/${id}`)).toBe("404 no-such-arena");
   expect(await said(bo, "DELETE", `/v1/arenas/${id}`)).toBe("403 not-host");
+});
+
+test("the code of a private arena opens its matches and their records, and nothing else does", async () => {
+  const session = await staged();
+  const { ada, bo, cy, open, said, see, tick, relay } = session;
+  const { id, code } = await open({ visibility: "private", startsAt: undefined });
+  const wrong = code === "222222" ? "333333" : "222222";
+  for (const caller of [bo, cy]) await said(caller, "PUT", `/v1/arenas/${id}/entry`, { code });
+  await tick(id);
+  const match = (await see(bo, id)).you?.match ?? "";
+  const path = `/v1/matches/${match}`;
+  const looks = async (caller: Caller | null, query: string) =>
+    Promise.all([`${path}${query}`, `${path}/record${query}`].map((one) => said(caller, "GET", one)));
+  expect(await looks(ada, `?code=${code}`)).toEqual(["200", "409 not-over"]);
+  await acted(session, { action: "end-match", match });
+  expect(await looks(bo, "")).toEqual(["200", "200"]);
+  for (const stranger of [ada, null]) {
+    expect(await looks(stranger, `?code=${code}`)).toEqual(["200", "200"]);
+    for (const query of ["", `?code=${wrong}`])
+      expect(await looks(stranger, query)).toEqual(["404 no-such-match", "404 no-such-match"]);
+  }
+  // The code of many matches leads to none of them alone.
+  expect(await relay.listings.coded(code ?? "")).toBeNull();
 });
 
 test("a private series is there for its maker, for who has entered one of its nights, and for who knows the code", async () => {

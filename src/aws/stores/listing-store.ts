@@ -78,9 +78,10 @@ const listingCreation = (
 ): Pick<ListingStore, "create"> => ({
   create: async (listing, expires) => {
     // The code goes first: a code without a listing does no harm, but nobody finds a listing without its
-    // code.
+    // code. The code of an arena leads to none of its matches alone.
     if (
       listing.code &&
+      listing.arena === undefined &&
       !(await claimCode(client, tableName, {
         code: listing.code,
         match: listing.id,

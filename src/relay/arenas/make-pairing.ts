@@ -77,7 +77,8 @@ const createMatch = async (relay: Relay, arena: Arena, pairing: Pairing): Promis
     ...facesOf(players),
     botPlayers: players.filter(({ bot }) => bot).map(({ id: player }) => player),
     sittings: players.length,
-    visibility: arena.code === null ? "public" : "private",
+    // Who finds the arena finds its matches, and their records.
+    ...{ visibility: arena.code === null ? "public" : "private", code: arena.code },
     rated: arena.rated,
     arena: { id: arena.id, n },
   });

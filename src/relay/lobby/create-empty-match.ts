@@ -75,12 +75,13 @@ export const createEmptyMatch = async (
 const CODES_DRAWN = 8;
 
 /**
- * Stores the listing. A private listing gets a code that no other match has. Returns the stored listing, which may be
+ * Stores the listing. A private listing without a code gets one that no other match has. Returns the stored listing, which may be
  * an older one. Throws `Unavailable` after eight codes that were in use.
  */
 export const createListing = async (relay: Relay, listing: MatchListing): Promise<MatchListing> => {
   for (let drawn = 0; drawn < CODES_DRAWN; drawn++) {
-    const coded = { ...listing, code: listing.visibility === "private" ? newCode(relay.random) : null };
+    const code = listing.visibility === "private" ? (listing.code ?? newCode(relay.random)) : null;
+    const coded = { ...listing, code };
     const created = await relay.listings.create(coded, listingUntil(listing.createdAtMs));
     if (created) return created;
   }

@@ -36,7 +36,7 @@ export const ArenaMatches = ({ arena }: { readonly arena: SeenArena }) => {
         {(matches) => (
           <ul class="pages-rows">
             {matches.map((one) => (
-              <MatchLine key={one.match} pairing={one} />
+              <MatchLine key={one.match} pairing={one} code={arena.code} />
             ))}
           </ul>
         )}
@@ -45,7 +45,13 @@ export const ArenaMatches = ({ arena }: { readonly arena: SeenArena }) => {
   );
 };
 
-const MatchLine = ({ pairing }: { readonly pairing: SeenPairing }) => {
+interface MatchLineProps {
+  readonly pairing: SeenPairing;
+  /** Of a private arena. It opens the arena's matches, too. */
+  readonly code: string | undefined;
+}
+
+const MatchLine = ({ pairing, code }: MatchLineProps) => {
   const { watch } = arenasWords();
   const { times } = pagesWords();
   const nowMs = useNow(MINUTE_MS);
@@ -74,7 +80,7 @@ const MatchLine = ({ pairing }: { readonly pairing: SeenPairing }) => {
       <div class="pages-row-action">
         <Button
           icon={isLive ? "eye" : "play"}
-          href={isLive ? paths.match(match) : paths.matchReplay(match)}
+          href={isLive ? paths.match(match, code) : paths.matchReplay(match, {}, code)}
           title={names.join(", ")}
         >
           {isLive ? watch.look : watch.replay}
