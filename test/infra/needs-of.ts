@@ -97,7 +97,7 @@ const NEEDS: { readonly [P in Port]: Readonly<Record<keyof NonNullable<Relay[P]>
     forget: remove,
   },
   counters: { hit: update, takeBack: update },
-  leases: { take: update, giveBack: update, isHeld: get },
+  leases: { take: update, giveBack: update, held: get },
   requestKeys: {
     claim: [...put, ...update],
     isOwn: get,

@@ -8,6 +8,7 @@ import {
   standingListSchema,
 } from "../../src/protocol/arenas.ts";
 import { tickArena } from "../../src/relay/arenas/tick-arena.ts";
+import { beginWait } from "../../src/relay/limits/waits.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { type Caller, tokenOf } from "../harness/virtual-gateway.ts";
 import { wireSession } from "../harness/wire-session.ts";
@@ -127,6 +128,27 @@ test("a private series is there for its maker, for who has entered one of its ni
   await expectClosed();
   await said(ada, "DELETE", `/v1/arenas/${after?.next}`);
   await expectClosed();
+});
+
+test("a bot is there by an answer that is held back for it, and not by one for its owner", async () => {
+  const session = await staged();
+  const { ada, bo, open, said, see, tick, relay, world } = session;
+  const { player: bot, token } = await newBot(session, ada);
+  const { id } = await open({ startsAt: undefined });
+  await said({ ...ada, token }, "PUT", `/v1/arenas/${id}/entry`, {});
+  world.nowMs += 61_000;
+  await said(bo, "PUT", `/v1/arenas/${id}/entry`, {});
+  const account = ada.player ?? "";
+  const limits = { ...relay.settings.limits, waits: 4 };
+  const counting = { ...relay, settings: { ...relay.settings, limits } };
+  for (const [player, state] of [
+    [account, "waiting"],
+    [bot.id, "playing"],
+  ] as const) {
+    await beginWait(counting, { caller: { player, account }, address: "203.0.113.1" }, 20_000);
+    await tick(id);
+    expect((await see(bo, id)).you?.state).toBe(state);
+  }
 });
 
 test("a rated arena takes one player of an account, and an arena of people takes no bot", async () => {

@@ -154,7 +154,7 @@ const STAYS = {
   "has an answer held back": async ({ leaves, relay, world, ada }, id) => {
     await leaves(ada, id);
     await relay.leases.take(
-      { key: `waits/${ada.player}`, id: "1", untilMs: world.nowMs + 1 },
+      { key: `waits/${ada.player}`, id: `${ada.player}/1`, untilMs: world.nowMs + 1 },
       3,
       world.nowMs,
     );
@@ -172,7 +172,8 @@ test("an answer that was held back until now counts no more", async () => {
   const { quick, leaves, relay, world, ada, bo } = await setUp();
   const { id } = await quick(ada);
   await leaves(ada, id);
-  await relay.leases.take({ key: `waits/${ada.player}`, id: "1", untilMs: world.nowMs }, 3, world.nowMs);
+  const lease = { key: `waits/${ada.player}`, id: `${ada.player}/1`, untilMs: world.nowMs };
+  await relay.leases.take(lease, 3, world.nowMs);
   expect(await quick(bo)).toMatchObject({ id, status: "open" });
 });
 

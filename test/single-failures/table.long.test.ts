@@ -15,7 +15,7 @@ const rows = new Map<string, Row>();
 const MENDING = [
   "listings.unlist",
   "connections.watches",
-  "leases.isHeld",
+  "leases.held",
   "requestKeys.isOwn",
   "requestKeys.release",
   "ratings.unlist",

@@ -55,15 +55,11 @@ export const createLeaseStore = (client: Dynamo, tableName: string): Leases => {
       return (await add(lease, most)) === null;
     },
     giveBack: (lease) => remove(lease, [nameOf(lease)]),
-    isHeld: async (key, nowMs) => {
+    held: async (key, nowMs) => {
       const get = new GetItemCommand({ TableName: tableName, Key: keyOf({ key }), ConsistentRead: true });
       const { held } = (await client.send(get)).Item ?? {};
-      return (
-        held !== undefined &&
-        textSetAttribute()
-          .parse(held)
-          .some((name) => endOf(name) > nowMs)
-      );
+      const names = held === undefined ? [] : textSetAttribute().parse(held);
+      return names.filter((name) => endOf(name) > nowMs).map(idOf);
     },
   };
 };
@@ -75,3 +71,4 @@ const keyOf = ({ key }: Pick<Lease, "key">): Record<string, Item[string]> => ({
 
 const nameOf = ({ untilMs, id }: Lease): string => `${untilMs}/${id}`;
 const endOf = (name: string): number => Number.parseInt(name, 10);
+const idOf = (name: string): string => name.slice(name.indexOf("/") + 1);

@@ -18,7 +18,7 @@ export const eventsHandlers = ({ waits }: { readonly waits: boolean }): Handlers
     const answer = await awaitEvents(relay, {
       ...asking,
       waitMs: waits ? wait * 1000 : 0,
-      beginWait: () => beginWait(relay, { account: caller?.account ?? null, address }, wait * 1000),
+      beginWait: () => beginWait(relay, { caller, address }, wait * 1000),
       isStillGood,
     });
     return { answer: news(answer, budget) };

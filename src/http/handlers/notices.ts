@@ -14,7 +14,7 @@ export const noticesHandlers = ({ waits }: { readonly waits: boolean }): Handler
       ...{ player: caller.player, since, isStillGood },
       withViews: views === "true",
       waitMs: waits ? wait * 1000 : 0,
-      beginWait: () => beginWait(relay, { account: caller.account, address }, wait * 1000),
+      beginWait: () => beginWait(relay, { caller, address }, wait * 1000),
     });
     if (answer.type === "bad-token") return { answer: goneToken() };
     const retryMs = paceMs(budget, answer.isEarly);

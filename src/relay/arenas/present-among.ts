@@ -2,6 +2,7 @@
 import type { Entrant } from "../../match/arena/arena.ts";
 import { inParallel } from "../delivery/in-parallel.ts";
 import { faultText } from "../fault-text.ts";
+import { accountIdOf } from "../limits/account-id.ts";
 import { isHeld } from "../limits/waits.ts";
 import type { Relay } from "../relay.ts";
 
@@ -35,5 +36,5 @@ const isThere = async (relay: Relay, { player, seenAtMs }: Entrant): Promise<boo
   if (relay.time.now() - seenAtMs < SEEN_MS) return true;
   if ((await relay.connections.registered(player)).length > 0) return true;
   const known = await relay.players.read(player);
-  return known !== null && isHeld(relay, known.owner ?? player);
+  return known !== null && isHeld(relay, { player, account: accountIdOf(known) });
 };

@@ -67,5 +67,5 @@ export const noteBannedFrom = async (
 
 const keyOf = (from: string): string => `banned/${from}`;
 
-export const isWhereBannedCome = ({ leases, time }: Relay, address: string): Promise<boolean> =>
-  leases.isHeld(keyOf(originName(address)), time.now());
+export const isWhereBannedCome = async ({ leases, time }: Relay, address: string): Promise<boolean> =>
+  (await leases.held(keyOf(originName(address)), time.now())).length > 0;

@@ -6,9 +6,15 @@ import type { Lease } from "../ports/limits.ts";
 import type { Relay } from "../relay.ts";
 import { networksOf } from "./networks.ts";
 
+/** Its account has the bound. */
+export interface HeldPlayer {
+  readonly player: string;
+  readonly account: string;
+}
+
 export interface WaitingReader {
   /** Null without a token. */
-  readonly account: string | null;
+  readonly caller: HeldPlayer | null;
   readonly address: string;
 }
 
@@ -39,7 +45,8 @@ export const beginWait = async (
   // The reader's own bound first: a reader over it takes nothing that others share.
   for (const { key, most } of boundsOf(relay, reader)) {
     if (most === null) continue;
-    const lease = { key, id: newId(random), untilMs: nowMs + waitMs + ANSWER_MS };
+    const id = `${reader.caller?.player ?? ""}/${newId(random)}`;
+    const lease = { key, id, untilMs: nowMs + waitMs + ANSWER_MS };
     if (!(await leases.take(lease, most, nowMs))) {
       await end();
       return null;
@@ -49,20 +56,23 @@ export const beginWait = async (
   return end;
 };
 
-/** Whether the relay holds an answer back for the account. Where nothing bounds that, nobody counts them. */
-export const isHeld = ({ leases, time }: Relay, account: string): Promise<boolean> =>
-  leases.isHeld(waitsOf(account), time.now());
+/**
+ * Whether the relay holds an answer back for the player, and not for another of its account. Where nothing bounds that, nobody
+ * counts them.
+ */
+export const isHeld = async ({ leases, time }: Relay, { player, account }: HeldPlayer): Promise<boolean> =>
+  (await leases.held(waitsOf(account), time.now())).some((id) => id.startsWith(`${player}/`));
 
 const waitsOf = (account: string): string => `waits/${account}`;
 
 /** Of all places, an address has at most an eighth, and a wide network half. So nobody takes them all from one place. */
 const PART_OF_ALL = 1 / 8;
 
-const boundsOf = ({ settings }: Relay, { account, address }: WaitingReader) => {
+const boundsOf = ({ settings }: Relay, { caller, address }: WaitingReader) => {
   const { waiters } = settings;
   const { waits, waitsByAddress } = settings.limits;
   return [
-    ...(account === null ? [] : [{ key: waitsOf(account), most: waits }]),
+    ...(caller === null ? [] : [{ key: waitsOf(caller.account), most: waits }]),
     ...networksOf(address).map(({ name, share }) => ({
       key: `network-waits/${name}`,
       most:

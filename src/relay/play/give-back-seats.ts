@@ -10,6 +10,7 @@ import { noticePostsOrNone } from "../delivery/notice-posts.ts";
 import type { Post } from "../delivery/outbox.ts";
 import { seatsPosts } from "../delivery/seats-posts.ts";
 import { faultText } from "../fault-text.ts";
+import { accountIdOf } from "../limits/account-id.ts";
 import { isHeld } from "../limits/waits.ts";
 import { hydrateAndCache } from "../match/load-match.ts";
 import type { Relay } from "../relay.ts";
@@ -70,7 +71,8 @@ const goneSeats = async (relay: Relay, match: OpenMatch, by: string | null): Pro
 /** Whether the player learns of the start elsewhere: by a socket, by an answer that is held back, by a webhook or a push. */
 const isReached = async (relay: Relay, player: string): Promise<boolean> => {
   const [open, known] = await Promise.all([relay.connections.registered(player), relay.players.read(player)]);
-  return open.length > 0 || known?.hooked === true || isHeld(relay, known?.owner ?? player);
+  if (open.length > 0 || known?.hooked === true) return true;
+  return isHeld(relay, { player, account: known ? accountIdOf(known) : player });
 };
 
 /** The player finds an invitation back to the match. The seat is free even if that fails. */

@@ -29,8 +29,8 @@ export interface Leases {
   /** False where the key has `most` other leases already. The same lease again takes no more room. */
   take(lease: Lease, most: number, nowMs: number): Promise<boolean>;
   giveBack(lease: Lease): Promise<void>;
-  /** Whether the key has a lease that has not ended. */
-  isHeld(key: string, nowMs: number): Promise<boolean>;
+  /** The ids of the key's leases that have not ended. */
+  held(key: string, nowMs: number): Promise<readonly string[]>;
 }
 
 /** Fills by `perSecond` until it holds `most`. A bucket that the memory does not know is full. */

@@ -152,7 +152,7 @@ export const ASKING_DURATIONS: Durations = {
     isMs: 5 * SECOND,
     isOver: async (ms) => {
       const { relay, world } = await limited({ waits: 1 });
-      const reader = { account: "ada", address: "203.0.113.1" };
+      const reader = { caller: { player: "ada", account: "ada" }, address: "203.0.113.1" };
       await beginWait(relay, reader, 20 * SECOND);
       world.nowMs += 20 * SECOND + ms;
       return (await beginWait(relay, reader, 0)) !== null;
