@@ -1,12 +1,13 @@
 // The refusals of arenas, with their texts in every language: no other function has these.
 import { arenaPhrases } from "../protocol/phrases/arena-phrases.ts";
+import { arenaTitles } from "../protocol/phrases/arena-titles.ts";
 import type { OwnProblemCode } from "../protocol/problem.ts";
 import type { NamesNothing } from "./read-request.ts";
 import { type Refusal, refuse } from "./refuse.ts";
 
 const refused = (code: OwnProblemCode, detail: string, more: Parameters<typeof refuse>[2] = {}): Refusal => ({
   ...refuse(code, detail, more),
-  phrases: arenaPhrases,
+  phrases: [...arenaTitles, ...arenaPhrases],
 });
 
 export const noSuchArena = (): Refusal =>

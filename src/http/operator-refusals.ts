@@ -1,11 +1,13 @@
 // The refusals of the operator's operations, with their texts in every language: no other function has these.
+
+import { arenaTitles } from "../protocol/phrases/arena-titles.ts";
 import { operatorPhrases } from "../protocol/phrases/operator-phrases.ts";
 import type { OwnProblemCode } from "../protocol/problem.ts";
 import { type Refusal, refuse } from "./refuse.ts";
 
 const refused = (code: OwnProblemCode, detail: string, more: Parameters<typeof refuse>[2] = {}): Refusal => ({
   ...refuse(code, detail, more),
-  phrases: operatorPhrases,
+  phrases: [...arenaTitles, ...operatorPhrases],
 });
 
 export const notOperator = (): Refusal =>
@@ -18,6 +20,9 @@ export const actsOnOperator = (): Refusal =>
 export const noMatchKept = (): Refusal => refused("no-such-match", "There is no such match, or no longer.");
 
 export const noArenaKept = (): Refusal => refused("no-such-arena", "There is no such arena, or no longer.");
+
+export const arenaEndedBefore = (): Refusal =>
+  refused("arena-over", "The arena is over. Close the next one of its series.");
 
 export const wrongTime = (): Refusal =>
   refused("malformed", "This has to end within a year from now.", {

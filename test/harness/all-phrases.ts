@@ -1,6 +1,7 @@
 // What problems say in each language, in whichever function.
 
 import { arenaPhrases } from "../../src/protocol/phrases/arena-phrases.ts";
+import { arenaTitles } from "../../src/protocol/phrases/arena-titles.ts";
 import { lastWayPhrases } from "../../src/protocol/phrases/last-way-phrases.ts";
 import { matchPhrases } from "../../src/protocol/phrases/match-phrases.ts";
 import { operatorPhrases } from "../../src/protocol/phrases/operator-phrases.ts";
@@ -16,5 +17,6 @@ export const allPhrases = (): readonly Phrase[] => [
   ...signInPhrases,
   ...lastWayPhrases,
   ...operatorPhrases,
+  ...arenaTitles,
   ...arenaPhrases,
 ];

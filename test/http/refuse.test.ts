@@ -24,6 +24,7 @@ const MADE = {
   methodNotAllowed: ["method-not-allowed", methodNotAllowed(["GET", "HEAD"])],
   mutedByOperator: ["muted", refusals.mutedByOperator(RESTRICTION)],
   noArenaKept: ["no-such-arena", refusals.noArenaKept()],
+  arenaEndedBefore: ["arena-over", refusals.arenaEndedBefore()],
   noMatchKept: ["no-such-match", refusals.noMatchKept()],
   noScope: ["scope", noScope("match:play")],
   noPlace: ["malformed", refusals.noPlace()],
@@ -61,18 +62,16 @@ const MADE = {
   wrongClient: ["wrong-client", refusals.wrongClient()],
 } as const;
 
-test("every refusal has its code, and its text in each language", () => {
+test("every refusal has its code, and its title and text in each language", () => {
   for (const [name, [code, { problem, phrases }]] of Object.entries<readonly [string, shared.Refusal]>(
     MADE,
   )) {
     expect([name, problem.code]).toEqual([name, code]);
-    const texts = ["en", "es", "is"] as const;
-    expect(
-      new Set(
-        texts.map((language) => problemIn(problem, language, [...(phrases ?? []), ...requestPhrases]).detail),
-      ).size,
-      name,
-    ).toBe(3);
+    const said = (["en", "es", "is"] as const).map((language) =>
+      problemIn(problem, language, [...(phrases ?? []), ...requestPhrases]),
+    );
+    expect(new Set(said.map(({ title }) => title)).size, name).toBe(3);
+    expect(new Set(said.map(({ detail }) => detail)).size, name).toBe(3);
   }
   expect([...Object.keys(MADE), "refuse"].sort()).toEqual(Object.keys(refusals).sort());
 });

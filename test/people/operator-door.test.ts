@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { createOperatorDoor, type FindOperator } from "../../src/http/operator-door.ts";
 import type { DoorRequest } from "../../src/protocol/operator-door.ts";
+import { tickArena } from "../../src/relay/arenas/tick-arena.ts";
 import { memoryStore } from "../harness/memory-store.ts";
 import { wireSession } from "../harness/wire-session.ts";
 
@@ -78,6 +79,25 @@ test("shows a private match and a private arena without their codes, and refuses
   expect(nothing.map((answer) => answer.type === "refused" && answer.problem.code)).toEqual([
     ...["no-such-arena", "no-such-match", "no-such-player", "no-such-match", "no-such-seat"],
   ]);
+});
+
+test("an arena that is over closes no more, its maker hears nothing, and the log says nothing", async () => {
+  const { ask, call, gateway, relay, world } = await opened();
+  const maker = await gateway.newCaller();
+  const wish = { game: "zip-zap", name: "Night", seats: 2, visibility: "public", minutes: 5 };
+  const { id } = Object((await call(maker, "POST", "/v1/arenas", wish)).body);
+  for (let arena = await relay.arenas.read(id); arena && arena.armedMs !== null; ) {
+    world.nowMs = Math.max(world.nowMs, arena.armedMs);
+    await tickArena(relay, { type: "arena", arena: id, atMs: arena.armedMs });
+    arena = await relay.arenas.read(id);
+  }
+  const deed = { action: "close-arena", arena: id, reason: "spam" } as const;
+  expect(await ask({ ask: "act", deed })).toMatchObject({
+    type: "refused",
+    problem: { code: "arena-over", status: 409 },
+  });
+  expect(await relay.notices.list(maker.player ?? "", 9)).toEqual([]);
+  expect(await relay.operatorLog.list(null, 9)).toEqual([]);
 });
 
 test("nobody acts whom AWS does not name, and the log of the function says why", async () => {

@@ -12,7 +12,14 @@ import { ok } from "../answers.ts";
 import { openCursor, sealPage } from "../cursors.ts";
 import { deedFrom } from "../deed-from.ts";
 import type { Handlers } from "../handler.ts";
-import { actsOnOperator, noArenaKept, noMatchKept, notOperator, wrongTime } from "../operator-refusals.ts";
+import {
+  actsOnOperator,
+  arenaEndedBefore,
+  noArenaKept,
+  noMatchKept,
+  notOperator,
+  wrongTime,
+} from "../operator-refusals.ts";
 import { noSuchPlayer, noSuchSeat } from "../refuse.ts";
 
 export const operatorHandlers: Handlers<typeof operator> = {
@@ -72,6 +79,8 @@ const operated = (answer: OperateAnswer) => {
       return noSuchSeat();
     case "no-such-arena":
       return noArenaKept();
+    case "arena-over":
+      return arenaEndedBefore();
     case "is-operator":
       return actsOnOperator();
     case "wrong-time":

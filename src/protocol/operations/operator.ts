@@ -76,7 +76,14 @@ export const actAsOperator = defineOperation({
     "The log has the action before it is done, and a relay that fails in between goes on by itself.",
   body: operatorActionSchema,
   answers: { 200: { description: "The entry in the log.", schema: operatorEntrySchema } },
-  problems: ["not-operator", "no-such-player", "no-such-match", "no-such-seat", "no-such-arena"],
+  problems: [
+    "not-operator",
+    "no-such-player",
+    "no-such-match",
+    "no-such-seat",
+    "no-such-arena",
+    "arena-over",
+  ],
 });
 
 export const listOperatorLog = defineOperation({

@@ -24,6 +24,11 @@ export const operatorPhrases: readonly Phrase[] = [
     "Það mót er ekki til, eða ekki lengur.",
   ],
   [
+    "The arena is over. Close the next one of its series.",
+    "El torneo terminó. Cierra el siguiente de su serie.",
+    "Mótinu er lokið. Lokaðu næsta móti í mótaröðinni.",
+  ],
+  [
     "This version of the server does not understand it.",
     "Esta versión del servidor no lo entiende.",
     "Þessi útgáfa þjónsins skilur það ekki.",

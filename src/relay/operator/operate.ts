@@ -19,13 +19,17 @@ export interface OperateRequest {
 
 export type OperateAnswer =
   | { readonly type: "done"; readonly entry: KeptEntry }
-  /** `is-operator`: only the deployer acts on an operator. `wrong-time`: it ends in the past, or in more than a year. */
+  /**
+   * `is-operator`: only the deployer acts on an operator. `wrong-time`: it ends in the past, or in more than a year.
+   * `arena-over`: its series goes on by the next one, which is another arena.
+   */
   | {
       readonly type:
         | "no-such-player"
         | "no-such-match"
         | "no-such-seat"
         | "no-such-arena"
+        | "arena-over"
         | "is-operator"
         | "wrong-time";
     };
@@ -101,8 +105,10 @@ const refusalOf = async (relay: Relay, deed: Deed, isNamed: boolean): Promise<Re
     if (!match) return "no-such-match";
     if (seat !== undefined && (match.players[seat] ?? null) === null) return "no-such-seat";
   }
-  const isGone = deed.arena !== undefined && !(await relay.arenas.read(deed.arena));
-  return isGone ? "no-such-arena" : null;
+  if (deed.arena === undefined) return null;
+  const arena = await relay.arenas.read(deed.arena);
+  if (!arena) return "no-such-arena";
+  return arena.status === "ended" ? "arena-over" : null;
 };
 
 /** Whoever should stay away for longer is banned for good. */
