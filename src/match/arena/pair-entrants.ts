@@ -25,7 +25,8 @@ const SWAPPED_WITH = 5;
 
 /**
  * One entry a match, with one key a seat. Null: a house bot. Who waits longest is never left over while others are seated,
- * and comes first: a handler may end before the last match.
+ * and comes first: a handler may end before the last match. A match frees its players at once: of those who wait as long,
+ * whoever has played least is not left over.
  * Each match takes the best free entrant, and of those next to it the ones whom the match has met least.
  */
 export const pairEntrants = ({
@@ -36,7 +37,9 @@ export const pairEntrants = ({
   nowMs,
 }: ToPair): readonly (readonly (string | null)[])[] => {
   const whole = free.length - (free.length % seats);
-  const byWait = free.toSorted((a, b) => a.waitingSinceMs - b.waitingSinceMs);
+  const byWait = free.toSorted(
+    (a, b) => a.waitingSinceMs - b.waitingSinceMs || playedBy(a, met) - playedBy(b, met),
+  );
   const over = byWait.slice(whole);
   const waitedMs = (group: readonly Entrant[]): number =>
     nowMs - Math.min(...group.map(({ waitingSinceMs }) => waitingSinceMs));
@@ -57,6 +60,9 @@ export const pairEntrants = ({
 };
 
 type Group = readonly Entrant[];
+
+const playedBy = ({ key }: Entrant, met: Met): number =>
+  (met.sat(key) ?? []).reduce((sum, count) => sum + count, 0);
 
 const groupsOf = (free: Group, seats: number, met: Met): readonly Group[] => {
   const groups: Group[] = [];

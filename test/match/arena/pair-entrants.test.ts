@@ -59,6 +59,21 @@ describe("pairing", () => {
     );
   });
 
+  test("of an odd number everybody plays equally often, whoever leads", () => {
+    for (const players of [3, 5]) {
+      const { entrants, pairings } = playArena({
+        players,
+        seats: 2,
+        fill: "wait",
+        draws: [0, 1],
+        ticks: 120,
+      });
+      const met = metIn(pairings, 2);
+      const played = entrants.map(({ key }) => (met.sat(key) ?? []).reduce((sum, count) => sum + count, 0));
+      expect(Math.max(...played) - Math.min(...played)).toBeLessThanOrEqual(2);
+    }
+  });
+
   test("deals the seats equally", () => {
     fc.assert(
       fc.property(arenas, (settings) => {
