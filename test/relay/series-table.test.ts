@@ -1,6 +1,6 @@
 // The table of a series is stored after each night: a page of it is one read, however many have ever played.
 import { expect, test } from "vitest";
-import type { Standing } from "../../src/match/arena/arena.ts";
+import type { Pairing, Standing } from "../../src/match/arena/arena.ts";
 import { countNight } from "../../src/relay/arenas/count-night.ts";
 import { listSeriesStandings } from "../../src/relay/arenas/read-series.ts";
 import { memoryStore } from "../harness/memory-store.ts";
@@ -23,11 +23,11 @@ const staged = async () => {
   await relay.series.create({
     ...{ id: SERIES, name, game, every: "day", maker, account, code, version: 1, next, nights: [], expires },
   });
-  const night = (n: number, rows: readonly Standing[]) =>
+  const night = (n: number, rows: readonly Standing[], pairings: readonly Pairing[] = []) =>
     countNight(
       relay,
       { ...arena, id: `night${n}`, startsAtMs: arena.startsAtMs + n * DAY },
-      { rows, pairings: [], next: null },
+      { rows, pairings, next: null },
     );
   const listed = async (limit: number, cursor: string | null = null) =>
     await listSeriesStandings(relay, { series: SERIES, player: null, code: undefined }, { limit, cursor });
@@ -49,6 +49,27 @@ test("who stays away keeps its place until others pass it", async () => {
   const first = await listed(3);
   expect(first?.next).toBe("3");
   expect((await listed(3, "3"))?.items.map(({ player }) => player)).toEqual(["dee"]);
+});
+
+test("a rating follows from the matches of all nights, each once, and its interval narrows", async () => {
+  const { night, listed } = await staged();
+  const seats = ["ada", "bo"].map((player) => ({ key: player, player }));
+  const won: Pairing = {
+    ...{ n: 0, match: "m0", seats, pairedAtMs: 0, made: true },
+    result: { places: [1, 2], points: [2, 0] },
+  };
+  const evening = [won, { ...won, n: 1, match: "m1", result: { places: null, points: [0, 0] } }];
+  const ratings = async () => (await listed(9))?.items.map(({ rating }) => rating) ?? [];
+  await night(0, [row("ada", 2), row("bo", 0)], evening);
+  const [first, ...others] = await ratings();
+  await night(0, [row("ada", 2), row("bo", 0)], evening);
+  expect(await ratings()).toEqual([first, ...others]);
+  expect(first?.value).toBeGreaterThan(others[0]?.value ?? Number.POSITIVE_INFINITY);
+  await night(1, [row("ada", 2), row("bo", 0)], evening);
+  const [second] = await ratings();
+  expect(second?.value).toBeGreaterThan(first?.value ?? Number.POSITIVE_INFINITY);
+  const widthOf = (span = { low: 0, high: 0 }): number => span.high - span.low;
+  expect(widthOf(second)).toBeLessThan(widthOf(first));
 });
 
 test("it has the best thousand, and reads no more than them and tonight's", async () => {
