@@ -13,6 +13,7 @@ import { ROUTE_NAMES, ROUTES } from "../../../src/web/app/routes.ts";
 import { sound } from "../../../src/web/app/settings.ts";
 import { MutedCallout } from "../../../src/web/pages/account/muted-callout.tsx";
 import { ArenaClock } from "../../../src/web/pages/arenas/arena-clock.tsx";
+import { ArenaMatches } from "../../../src/web/pages/arenas/arena-matches.tsx";
 import { Podium } from "../../../src/web/pages/arenas/podium.tsx";
 import { toasts } from "../../../src/web/parts/toast.ts";
 import { wellAnswered } from "../../client/scripted-answers.ts";
@@ -38,8 +39,8 @@ const answer = (request: ScriptedRequest): ScriptedAnswer =>
   request.target.startsWith("/v1/matches/") ? json(200, { status: "live" }) : wellAnswered(request);
 
 /** The relay of the page, which the test scripts. */
-const relayOfPage = () => {
-  const scripted = scriptedRelay(answer, { token: "tr_ada" });
+const relayOfPage = (answers = answer) => {
+  const scripted = scriptedRelay(answers, { token: "tr_ada" });
   const relay = vi.spyOn(session, "relay", "get").mockReturnValue(scripted.relay);
   onTestFinished(() => {
     scripted.relay.close();
@@ -230,6 +231,34 @@ test("a winner who is gone has no name and no page", async () => {
   expect([...root.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
     `/players/${ADA.id}`,
   ]);
+});
+
+test("matches of a private arena are watched and replayed by its code, and of a public one without", async () => {
+  const matchOf = (status: string) => ({
+    ...{ match: CALL.match, seats: [{ house: "easy" }, { player: BO.id, name: BO.name }] },
+    ...{ status, startedAt: TIME },
+  });
+  const pairings = [matchOf("live"), matchOf("abandoned")];
+  const { run } = relayOfPage(({ target }) =>
+    json(200, target.includes("/matches") ? { items: pairings, next: null } : {}),
+  );
+  const arena = {
+    ...{ id: CALL.arena, game: "zip-zap", name: "Night", rules: 1, options: {}, clocks: {}, seats: 2 },
+    ...{ rated: false, entry: "all", visibility: "public", fill: "bots", startsAt: TIME, endsAt: TIME },
+    ...{ minutes: 30, every: null, series: null, status: "ended", entrants: 1, matches: 2, podium: [] },
+    ...{ maker: { player: BO.id, name: BO.name }, you: null },
+  };
+  for (const [shown, query] of [
+    [{ ...arena, visibility: "private", code: "MB4Y2G" }, "?code=MB4Y2G"],
+    [arena, ""],
+  ] as const) {
+    const root = await draw(h(LocationProvider, null, h(ArenaMatches, { arena: shown })));
+    await act(() => run(0));
+    await vi.waitFor(() => expect(root.querySelectorAll("li.arena-match")).toHaveLength(2));
+    expect([...root.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
+      ...[`/m/${CALL.match}${query}`, `/m/${CALL.match}/replay${query}`],
+    ]);
+  }
 });
 
 test("a muted player reads why, until when, and what the operator writes", async () => {
