@@ -208,3 +208,31 @@ def test_a_command_says_whether_the_relay_refuses_or_none_answers(
     asked = Namespace(server="http://relay.test")
     assert asyncio.run(runner._run(Bot(), asked)) == 1
     assert capsys.readouterr().err == said
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ({"until": None}, "for good, for spam."),
+        ({"until": "2026-03-01T18:00:05.000Z", "note": "One\nday"}, 'until 2026-03-01 18:00Z, for spam: "One day".'),
+    ],
+)
+def test_a_bot_that_an_operator_bans_says_why_and_until_when(
+    more: dict[str, Any],
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def relay(server: str) -> AsyncRelay:
+        transport = httpx.MockTransport(lambda _: httpx.Response(200, json={}))
+        return AsyncRelay(server, http=httpx.AsyncClient(transport=transport))
+
+    async def play(*_: object) -> None:
+        raise RelayError(403, {"code": "banned", "detail": "Banned.", "reason": "spam", **more})
+
+    monkeypatch.setattr(runner, "AsyncRelay", relay)
+    monkeypatch.setattr(runner, "_play", play)
+    monkeypatch.setenv("TURN_RELAY_TOKEN", "tr_x")
+    asked = Namespace(server="http://relay.test", login=False, accounts=None)
+    assert asyncio.run(runner._run(Bot(), asked)) == 1
+    assert capsys.readouterr().err.splitlines()[-1] == f"The relay refused: banned: Banned. {said}"

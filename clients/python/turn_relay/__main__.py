@@ -15,6 +15,7 @@ import signal
 import sys
 import traceback
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -125,7 +126,7 @@ async def _run(bot: Bot, asked: argparse.Namespace) -> int:
         except RelayError as error:
             is_of_login = asked.login and error.code in ("bad-token", "signed-out")
             again = f"Nobody is signed in. Run: python -m turn_relay login --server {asked.server}"
-            _say(again if is_of_login else f"The relay refused: {error}", to=sys.stderr)
+            _say(again if is_of_login else f"The relay refused: {error}{_why(error.problem)}", to=sys.stderr)
             return 1
     return 0
 
@@ -249,6 +250,16 @@ def _report_line(kind: str, told: Any) -> str:
     counts += [f"{n} {name}" for n, name in ((told.beaten, "beaten"), (told.refused, "refused")) if n]
     counts += [f"choose raised {told.thrown} errors"] if told.thrown else []
     return f"{told.match.game}  {told.match.id}  {end}  {', '.join(counts)}  {told.ms / 1000:.1f} s"
+
+
+def _why(problem: Mapping[str, Any]) -> str:
+    """What an operator has against the account. The time is UTC, which the letter says."""
+    if (reason := problem.get("reason")) is None:
+        return ""
+    until = problem.get("until")
+    end = "for good" if until is None else f"until {until[:16].replace('T', ' ')}Z"
+    note = f': "{problem["note"]}"' if "note" in problem else ""
+    return f" {end}, for {reason}{note}."
 
 
 def _say(text: str, to: TextIO | None = None) -> None:

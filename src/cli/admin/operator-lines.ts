@@ -4,7 +4,7 @@ import { onDemand } from "../../games/on-demand.ts";
 import { isolated } from "../../match/record-fault.ts";
 import { seatViewSchema } from "../../protocol/match.ts";
 import type { MatterView, OperatedPlayerView, OperatorEntryView } from "../../protocol/operator.ts";
-import type { RestrictionView } from "../../protocol/restriction.ts";
+import { minuteOf, restrictionText } from "../restriction-text.ts";
 
 /** `#12  2026-11-30 05:40Z  ban player 7kQ2 "Eve" until 2026-12-07 05:40Z, for cheating: "note", by local`. */
 export const entryLine = (entry: OperatorEntryView): string => {
@@ -41,8 +41,8 @@ export const playerLines = (seen: OperatedPlayerView): readonly string[] => {
     `${isolated(player.name)}  ${player.id}${player.bot ? "  (a bot)" : ""}`,
     row("account", account === player.id ? "its own" : account),
     row("since", minuteOf(player.createdAt)),
-    row("ban", restrictionText(ban)),
-    row("mute", restrictionText(mute)),
+    row("ban", ban ? restrictionText(ban) : "none"),
+    row("mute", mute ? restrictionText(mute) : "none"),
     row("operator", operator ? "yes" : "no"),
     row("keys", String(tokens)),
     row("bots", bots.map(({ id, name }) => `${id} ${isolated(name)}`).join(", ") || "none"),
@@ -109,13 +109,4 @@ const seatText = (seat: ShownMatch["seats"][number]): string => {
   return `${seat.player} ${isolated(seat.name)}, ${states.join(", ")}`;
 };
 
-const restrictionText = (stands: RestrictionView | null): string => {
-  if (stands === null) return "none";
-  const until = stands.until === null ? "for good" : `until ${minuteOf(stands.until)}`;
-  return `${until}, for ${stands.note === undefined ? stands.reason : `${stands.reason}: ${isolated(stands.note)}`}`;
-};
-
 const row = (name: string, says: string): string => `  ${name.padEnd(9)} ${says}`;
-
-/** In UTC, which the letter says. */
-const minuteOf = (time: string): string => `${time.slice(0, 16).replace("T", " ")}Z`;

@@ -7,10 +7,12 @@ import { type BotNews, runBot } from "../../bot/run-bot.ts";
 import type { ClientRelay } from "../../client/client-relay.ts";
 import { connectInNode } from "../../client/connect-in-node.ts";
 import { dataOf, RelayRefusal } from "../../client/relay-refusal.ts";
+import type { RestProblem } from "../../client/rest-types.ts";
 import type { Level } from "../../games/game.ts";
 import { oneLine } from "../../match/record-fault.ts";
 import { readEnvironment } from "../environment.ts";
 import { loggedIn } from "../login/login.ts";
+import { restrictionText } from "../restriction-text.ts";
 import { stopSignal } from "../stop-signal.ts";
 import { tallyLines } from "../tally-lines.ts";
 import { EXIT, type ExitStatus, type Terminal } from "../terminal.ts";
@@ -87,10 +89,14 @@ export const botCommand = async (file: string, flags: BotFlags, terminal: Termin
     return EXIT.done;
   } catch (error) {
     if (!(error instanceof RelayRefusal)) throw error;
-    terminal.stderr.write(`${oneLine(`The relay refused: ${error.message}`)}\n`);
+    terminal.stderr.write(`${oneLine(`The relay refused: ${error.message}`)}${whyOf(error.problem)}\n`);
     return EXIT.failed;
   }
 };
+
+/** What an operator has against the account. */
+const whyOf = ({ reason, note, until = null }: RestProblem): string =>
+  reason === undefined ? "" : ` ${restrictionText({ reason, note, until })}.`;
 
 /** Null: the bot can play what the arena plays. */
 const wrongGame = async (

@@ -1,4 +1,7 @@
 // The operator of a real relay on this machine: it looks, bans, lets in again, and its log is whole.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import * as z from "zod";
 import { call, newGuest } from "../../harness/rest-client.ts";
@@ -43,6 +46,14 @@ test("a banned player is refused with the reason, and let in again", async () =>
     status: 403,
     body: { code: "banned", reason: "cheating", note: "four aces" },
   });
+  const folder = mkdtempSync(join(tmpdir(), "banned-bot-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const bot = join(folder, "bot.js");
+  writeFileSync(bot, 'export default { name: "Bot", games: ["zip-zap"], choose: ({ legal }) => legal[0] };');
+  vi.stubEnv("TURN_RELAY_TOKEN", token);
+  expect((await turnRelay(["bot", bot, "--server", url])).stderr).toMatch(
+    /The relay refused: banned: .* until .*Z, for cheating: \u2068four aces\u2069\.\n$/,
+  );
   expect((await admin("player", id)).stdout).toMatch(/ban +until .*, for cheating: \u2068four aces\u2069\n/);
   expect((await admin("unban", id, "--reason", "other")).status).toBe(0);
   await eventually(async () => {
