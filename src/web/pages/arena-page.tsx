@@ -162,6 +162,7 @@ const Head = ({ arena }: { readonly arena: SeenArena }) => {
   );
 };
 
+/** The link alone, with the code of a private arena in it: no code by itself leads to an arena. */
 const Share = ({ arena }: { readonly arena: SeenArena }) => {
   const { own } = arenasWords();
   const phase = phaseOf(arena, relayNowMs());
@@ -169,11 +170,6 @@ const Share = ({ arena }: { readonly arena: SeenArena }) => {
   return (
     <div class="part-row arena-share">
       <CopyButton text={location.origin + paths.arena(arena.id, arena.code)} label={own.copy} />
-      {arena.code !== undefined && (
-        <span>
-          {own.code}: <span class="pages-code-text">{arena.code}</span>
-        </span>
-      )}
     </div>
   );
 };

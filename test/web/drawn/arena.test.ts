@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { h } from "preact";
 import { act } from "preact/test-utils";
-import { LocationProvider } from "preact-iso/router";
+import { LocationProvider, Route, Router } from "preact-iso/router";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { ArenaCall } from "../../../src/web/app/arena-call.tsx";
 import { BannedCallout } from "../../../src/web/app/banned-callout.tsx";
@@ -12,6 +12,7 @@ import { session } from "../../../src/web/app/relay-session.ts";
 import { ROUTE_NAMES, ROUTES } from "../../../src/web/app/routes.ts";
 import { sound } from "../../../src/web/app/settings.ts";
 import { MutedCallout } from "../../../src/web/pages/account/muted-callout.tsx";
+import { ArenaPage } from "../../../src/web/pages/arena-page.tsx";
 import { ArenaClock } from "../../../src/web/pages/arenas/arena-clock.tsx";
 import { ArenaMatches } from "../../../src/web/pages/arenas/arena-matches.tsx";
 import { Podium } from "../../../src/web/pages/arenas/podium.tsx";
@@ -35,8 +36,11 @@ beforeEach(() => {
   session.adopt({ ...ADA, token: "tr_ada" });
 });
 
-const answer = (request: ScriptedRequest): ScriptedAnswer =>
-  request.target.startsWith("/v1/matches/") ? json(200, { status: "live" }) : wellAnswered(request);
+const answer = (request: ScriptedRequest): ScriptedAnswer => {
+  if (request.target.startsWith("/v1/matches/")) return json(200, { status: "live" });
+  if (request.target.startsWith("/v1/arenas/")) return json(200, PRIVATE);
+  return wellAnswered(request);
+};
 
 /** The relay of the page, which the test scripts. */
 const relayOfPage = (answers = answer) => {
@@ -149,6 +153,33 @@ test("a clock that runs is a timer, which no screen reader speaks each second", 
   const root = await clockAt(START_MS);
   expect(root.querySelector("[role=timer]")?.getAttribute("aria-live")).toBeNull();
   expect(root.querySelector("[role=alert], [role=status]")).toBeNull();
+});
+
+const PRIVATE = {
+  ...{ ...NIGHT, id: CALL.arena, name: "Friday night", status: "planned", visibility: "private" },
+  ...{ maker: { player: ADA.id, name: ADA.name }, code: "K7M2QX", game: "zip-zap", options: {} },
+  ...{ clocks: null, entry: "all", rated: false, repeats: null, series: null, minutes: 60, seats: 2 },
+  ...{ entrants: 0, matches: 0, you: null, podium: [] },
+};
+
+test("a private arena is shared by its link, since a code by itself leads to no arena", async () => {
+  const { run, relay } = relayOfPage();
+  vi.spyOn(relay.clock, "nowMs").mockReturnValue(START_MS - 90_000);
+  onTestFinished(() => {
+    toasts.value = [];
+    history.replaceState(null, "", "/");
+  });
+  history.replaceState(null, "", `/arenas/${CALL.arena}`);
+  const page = h(Route, { path: ROUTES.arena, component: ArenaPage });
+  const root = await draw(h(LocationProvider, null, h(Router, null, page)));
+  await act(() => run(0));
+  expect(root.textContent).toContain(PRIVATE.name);
+  expect(root.textContent).not.toContain(PRIVATE.code);
+  const buttons = [...root.querySelectorAll("button")];
+  await act(async () => buttons.find(({ textContent }) => textContent === "Copy the link")?.click());
+  // A document without a clipboard shows what would be copied.
+  const link = `${location.origin}/arenas/${CALL.arena}?code=${PRIVATE.code}`;
+  expect(toasts.value).toMatchObject([{ text: link }]);
 });
 
 const placed = (place: number, { id: player, name }: typeof ADA, points: number) => ({

@@ -1,14 +1,10 @@
 // The reader's own part in an arena: joining it, a break, leaving it, and where the reader stands.
-import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import type { SeenArena } from "../../../client/follow-arena.ts";
 import { paths } from "../../app/paths.ts";
 import { session } from "../../app/relay-session.ts";
 import { Button } from "../../parts/button.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
-import { Form } from "../../parts/form.tsx";
 import { Spinner } from "../../parts/spinner.tsx";
-import { TextField } from "../../parts/text-field.tsx";
 import { arenasWords } from "../../words/arenas/arenas-words.ts";
 import { SubmissionProblem } from "../asking/submission-problem.tsx";
 import { type Submission, unwrap, useSubmit } from "../asking/use-submit.ts";
@@ -57,10 +53,8 @@ const entering = ({ arena, changed, submission }: PartProps, body: { code?: stri
 const Enter = (part: PartProps) => {
   const words = arenasWords();
   const { own } = words;
-  const [asks, setAsks] = useState(false);
   if (part.arena.entry === "bots") return <p>{own.onlyBots}</p>;
-  const { code, visibility } = part.arena;
-  const needsCode = visibility === "private" && code === undefined;
+  const { code } = part.arena;
   return (
     <>
       <p>{words.text}</p>
@@ -68,44 +62,13 @@ const Enter = (part: PartProps) => {
         kind="primary"
         large
         wide
-        icon={needsCode ? "key" : "bolt"}
+        icon="bolt"
         busy={part.submission.busy === "enter"}
-        onClick={() =>
-          withPlayer(() => (needsCode ? setAsks(true) : entering(part, code === undefined ? {} : { code })))
-        }
+        onClick={() => withPlayer(() => entering(part, code === undefined ? {} : { code }))}
       >
-        {needsCode ? own.enterCode : own.enter}
+        {own.enter}
       </Button>
-      {asks && <CodeDialog part={part} close={() => setAsks(false)} />}
     </>
-  );
-};
-
-const CodeDialog = ({ part, close }: { readonly part: PartProps; readonly close: () => void }) => {
-  const { own } = arenasWords();
-  const [code, setCode] = useState("");
-  return (
-    <Dialog open title={own.enterCode} onClose={close}>
-      <Form
-        class="pages-form pages-code-field"
-        onSubmit={() => {
-          entering(part, { code: code.trim().toUpperCase() });
-          close();
-        }}
-      >
-        <TextField
-          label={own.code}
-          value={code}
-          onValue={setCode}
-          autoCapitalize="characters"
-          autoFocus
-          required
-        />
-        <Button kind="primary" type="submit" wide>
-          {own.enter}
-        </Button>
-      </Form>
-    </Dialog>
   );
 };
 
