@@ -35,7 +35,7 @@ const anyCaller: Guard<Caller | null> = async (c, relay, cost) => {
     return unread(banned(found.ban));
   }
   const isBad = token !== null && caller === null;
-  return isBad ? unread(refuse("bad-token", "The token is not valid.")) : read(caller);
+  return isBad ? unread(refuse("bad-token", "The token is not valid. Do not use it again.")) : read(caller);
 };
 
 const holderOf =

@@ -88,14 +88,17 @@ export const tooLarge = (): Refusal => refuse("too-large", "A body has at most 1
 /** The player was erased after its token was checked. */
 export const goneCaller = (): Refusal => refuse("bad-token", "The token's player no longer exists.");
 
-export const noSuchPlayer = (): Refusal => refuse("no-such-player", "There is no such player.");
+export const noSuchPlayer = (): Refusal =>
+  refuse("no-such-player", "Check the link. The player may have been deleted.");
 
-export const noSuchToken = (): Refusal => refuse("no-such-token", "You have no such token.");
+export const noSuchToken = (): Refusal =>
+  refuse("no-such-token", "You have no token with this id. It may have been removed.");
 
-export const noSuchWebhook = (): Refusal => refuse("no-such-webhook", "You have no such webhook.");
+export const noSuchWebhook = (): Refusal =>
+  refuse("no-such-webhook", "You have no webhook with this id. It may have been removed.");
 
 export const noSuchSubscription = (): Refusal =>
-  refuse("no-such-subscription", "You have no such push subscription.");
+  refuse("no-such-subscription", "You have no push subscription with this id. It may have been removed.");
 
 export const urlNotAllowed = (): Refusal =>
   refuse("url-not-allowed", "The address must begin with https://.");
@@ -123,7 +126,8 @@ export const removed = (): Refusal =>
 export const limitRefusal = ({ limit, maximum }: LimitReached): Refusal =>
   refuse("limit-reached", reachedText(limit), { limit, maximum });
 
-export const noSuchSeat = (): Refusal => refuse("no-such-seat", "The match has no such seat.");
+export const noSuchSeat = (): Refusal =>
+  refuse("no-such-seat", "The match has fewer seats, or nobody sits there.");
 
 export const noSuchPage = (): Refusal =>
   refuse("malformed", "This cursor is not from this list. Begin again at the first page.", {

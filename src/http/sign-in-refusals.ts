@@ -9,7 +9,8 @@ const refused = (code: OwnProblemCode, detail: string): Refusal => ({
   phrases: signInPhrases,
 });
 
-export const noSuchPasskey = (): Refusal => refused("no-such-passkey", "You have no such passkey.");
+export const noSuchPasskey = (): Refusal =>
+  refused("no-such-passkey", "You have no passkey with this id. It may have been removed.");
 
 /** One text for all that may be wrong, so that a stranger learns nothing. */
 export const wrongPasskey = (): Refusal =>

@@ -237,8 +237,14 @@ const faultFrame = (frame: ClientFrame, language: Language, retryMs: number | nu
     return unjudged(frame.match, frame.id, "try-again", language, { retryMs: retryMs ?? FAULT_RETRY_MS });
   const of = { re: frame.type, match: "match" in frame ? frame.match : undefined };
   return retryMs === null
-    ? errorFrame(problem("fault", "Something went wrong on the server."), language, of)
-    : errorFrame(problem("try-again", "Send the same again.", { retryMs }), language, of);
+    ? errorFrame(problem("fault", "Something went wrong on the server. It has been logged."), language, of)
+    : errorFrame(
+        problem("try-again", "The server does not know whether this was done. Send the same again.", {
+          retryMs,
+        }),
+        language,
+        of,
+      );
 };
 
 const FAULT_RETRY_MS = 5_000;

@@ -54,6 +54,24 @@ test("every title and every detail has a Spanish and an Icelandic text", () => {
   expect([...new Set(missing)]).toEqual([]);
 });
 
+/** Without its end, and without what English says of anything that is missing. */
+const bare = (text: string): string =>
+  text
+    .replace(/^(?:there is|you have|the match has) (?=no )/i, "")
+    .replace(/\.$/, "")
+    .toLowerCase();
+
+test("no detail says what its title says", () => {
+  const ofActs = new Set(refusalPhrases().map(([title]) => title));
+  const titles = PROBLEM_CODES.map((code) => kindOf(code).title).filter((title) => !ofActs.has(title));
+  const ofSome = allPhrases();
+  for (const language of LANGUAGES) {
+    const inLanguage = (text: string): string => bare(phraseIn(text, language, ofSome) ?? text);
+    const said = new Set(titles.map(inLanguage));
+    expect.soft(sentences.filter((text) => said.has(inLanguage(text)))).toEqual([]);
+  }
+});
+
 test("no text calls an arena, or who plays there, otherwise than the page does", () => {
   const ofArenas = allPhrases().filter(([english]) => /\barenas?\b/i.test(english));
   expect(ofArenas.length).toBeGreaterThan(10);

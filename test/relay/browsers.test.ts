@@ -71,7 +71,7 @@ test.for(["Bearer nobody", "Bearer ", "Basic abc"])(
       target: "/v1/matches",
       headers: { authorization },
     });
-    const error = 'error="invalid_token", error_description="The token is not valid."';
+    const error = 'error="invalid_token", error_description="The token is not valid. Do not use it again."';
     expect([status, headers.get("www-authenticate")]).toEqual([401, `Bearer realm="turn-relay", ${error}`]);
   },
 );

@@ -35,7 +35,7 @@ test("a request without a token is asked for one", async () => {
 
 test("an invalid token is called so, also where no token is needed", async () => {
   const { asked } = await session();
-  const invalid = `${REALM}, error="invalid_token", error_description="The token is not valid."`;
+  const invalid = `${REALM}, error="invalid_token", error_description="The token is not valid. Do not use it again."`;
   expect(await asked("GET", "/v1/players/me", BAD)).toEqual([401, invalid]);
   expect(await asked("GET", "/v1/matches", BAD)).toEqual([401, invalid]);
 });

@@ -56,7 +56,7 @@ const rematchAnswer = (answer: RematchAnswer) => {
     case "not-seated":
       return refuseMatch("not-seated", "Only players who stayed to the end may ask for a rematch.");
     case "not-over":
-      return refuseMatch("not-over", "The match is not over.");
+      return refuseMatch("not-over", "You can ask for a rematch when the match is over.");
     case "not-open":
       return refuseMatch("not-open", "The rematch has started without you, or is no longer offered.");
     case "table-full":

@@ -41,7 +41,7 @@ export const FRAME_EXAMPLES: {
     reaction: { type: "reaction", match, seat: 0, reaction: "well-played" },
     notice: { type: "notice", notice: { id: `invited${match}`, kind: "invited", match, game, at: time } },
     unwatched: { type: "unwatched", match, why: "replaced" },
-    error: { type: "error", problem: problem("bad-token", "The token is not valid.") },
+    error: { type: "error", problem: problem("bad-token", "The token is not valid. Do not use it again.") },
     pong: { type: "pong", time },
   },
 };

@@ -17,8 +17,11 @@ export const framePhrases: readonly Phrase[] = [
     "Demasiadas reacciones. Espera un momento.",
     "Of mörg viðbrögð. Bíddu andartak.",
   ],
-  ["Something went wrong on the server.", "Error del servidor.", "Villa á þjóninum."],
-  ["The token is not valid.", "El token no es válido.", "Tókinn er ekki gildur."],
+  [
+    "Something went wrong on the server. It has been logged.",
+    "Error del servidor. Quedó registrado.",
+    "Villa á þjóninum. Hún hefur verið skráð.",
+  ],
   [
     "The token is not valid. Do not use it again.",
     "El token no es válido. No vuelvas a usarlo.",
@@ -34,7 +37,11 @@ export const framePhrases: readonly Phrase[] = [
     "Una conexión sin token se cierra tras 30 s sin una partida en juego que siga.",
     "Tenging án tóka lokast eftir 30 s ef hún fylgist ekki með viðureign í gangi.",
   ],
-  ["Send the same again.", "Vuelve a enviar lo mismo.", "Sendu það sama aftur."],
+  [
+    "The server does not know whether this was done. Send the same again.",
+    "El servidor no sabe si esto se hizo. Vuelve a enviar lo mismo.",
+    "Þjónninn veit ekki hvort þetta var gert. Sendu það sama aftur.",
+  ],
   [
     "Too many codes were wrong. Wait, then try again.",
     "Demasiados códigos erróneos. Espera y vuelve a intentarlo.",

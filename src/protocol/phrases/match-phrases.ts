@@ -72,7 +72,11 @@ export const matchPhrases: readonly Phrase[] = [
     "Solo quienes jugaron hasta el final pueden pedir la revancha.",
     "Aðeins leikmenn sem spiluðu til enda geta spilað aftur.",
   ],
-  ["The match is not over.", "La partida sigue en juego.", "Viðureigninni er ekki lokið."],
+  [
+    "You can ask for a rematch when the match is over.",
+    "Puedes pedir la revancha cuando acabe la partida.",
+    "Þið getið spilað aftur þegar viðureigninni er lokið.",
+  ],
   [
     "The rematch has started without you, or is no longer offered.",
     "La revancha empezó sin ti o ya no se ofrece.",

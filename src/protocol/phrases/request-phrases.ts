@@ -3,11 +3,6 @@ import type { Phrase } from "./phrase.ts";
 
 export const requestPhrases: readonly Phrase[] = [
   [
-    "Something went wrong on the server. It has been logged.",
-    "Error del servidor. Quedó registrado.",
-    "Villa á þjóninum. Hún hefur verið skráð.",
-  ],
-  [
     "The key was used for another request within 24 hours. Use a new one.",
     "La clave se usó para otra petición en las últimas 24 horas. Usa una nueva.",
     "Lykillinn var notaður í aðra beiðni á síðasta sólarhring. Notaðu nýjan.",
@@ -84,11 +79,6 @@ export const requestPhrases: readonly Phrase[] = [
     "Fyrirspurnin gefur sama stika oftar en einu sinni.",
   ],
   [
-    "The server does not know whether this was done. Send the same again.",
-    "El servidor no sabe si esto se hizo. Vuelve a enviar lo mismo.",
-    "Þjónninn veit ekki hvort þetta var gert. Sendu það sama aftur.",
-  ],
-  [
     "Use the address that the server's deployer gives to clients.",
     "Usa la dirección que da a los clientes quien administra el servidor.",
     "Notaðu vefslóðina sem rekstraraðili þjónsins gefur biðlurum.",
@@ -104,12 +94,20 @@ export const requestPhrases: readonly Phrase[] = [
     "Ekkert er á þessari vefslóð. Athugaðu vefslóðina.",
   ],
   ["This address takes only {}.", "Esta dirección solo admite {}.", "Þessi vefslóð tekur aðeins við {}."],
-  ["You have no such token.", "No tienes ese token.", "Þú átt engan slíkan tóka."],
-  ["You have no such webhook.", "No tienes ese webhook.", "Þú átt engan slíkan vefkrók."],
   [
-    "You have no such push subscription.",
-    "No tienes esa suscripción a avisos.",
-    "Þú átt enga slíka áskrift að tilkynningum.",
+    "You have no token with this id. It may have been removed.",
+    "No tienes ningún token con este id. Puede que se haya quitado.",
+    "Þú átt engan tóka með þessu id. Hann kann að hafa verið fjarlægður.",
+  ],
+  [
+    "You have no webhook with this id. It may have been removed.",
+    "No tienes ningún webhook con este id. Puede que se haya quitado.",
+    "Þú átt engan vefkrók með þessu id. Hann kann að hafa verið fjarlægður.",
+  ],
+  [
+    "You have no push subscription with this id. It may have been removed.",
+    "No tienes ninguna suscripción a avisos con este id. Puede que se haya quitado.",
+    "Þú átt enga áskrift að tilkynningum með þessu id. Hún kann að hafa verið fjarlægð.",
   ],
   [
     "The address must begin with https://.",
@@ -151,7 +149,11 @@ export const requestPhrases: readonly Phrase[] = [
     "El anfitrión te expulsó de esta partida. Busca otra.",
     "Gestgjafinn vísaði þér frá. Finndu aðra viðureign.",
   ],
-  ["There is no such player.", "No existe ese jugador.", "Þessi leikmaður er ekki til."],
+  [
+    "Check the link. The player may have been deleted.",
+    "Revisa el enlace. Puede que el jugador se haya eliminado.",
+    "Athugaðu tengilinn. Leikmanninum kann að hafa verið eytt.",
+  ],
   [
     "There is no such invitation for you. It may have been withdrawn.",
     "No tienes esa invitación. Puede que la hayan retirado.",
@@ -162,5 +164,9 @@ export const requestPhrases: readonly Phrase[] = [
     "En esta partida solo juegan personas, y una partida puntuada no tiene bots de la casa.",
     "Aðeins fólk spilar í þessari viðureign, og í viðureign til stiga er enginn tölvuspilari.",
   ],
-  ["The match has no such seat.", "La partida no tiene ese asiento.", "Viðureignin hefur ekkert slíkt sæti."],
+  [
+    "The match has fewer seats, or nobody sits there.",
+    "La partida tiene menos asientos, o en ese no hay nadie.",
+    "Viðureignin hefur færri sæti, eða enginn situr þar.",
+  ],
 ];

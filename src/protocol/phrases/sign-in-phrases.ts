@@ -37,7 +37,11 @@ export const signInPhrases: readonly Phrase[] = [
     "Aquí nadie puede iniciar sesión: el servidor no tiene página.",
     "Hér getur enginn skráð sig inn: þjónninn á enga síðu.",
   ],
-  ["You have no such passkey.", "No tienes esa llave de acceso.", "Þú átt engan slíkan aðgangslykil."],
+  [
+    "You have no passkey with this id. It may have been removed.",
+    "No tienes ninguna llave de acceso con este id. Puede que se haya quitado.",
+    "Þú átt engan aðgangslykil með þessu id. Hann kann að hafa verið fjarlægður.",
+  ],
   [
     "This passkey does not fit. Sign in another way.",
     "Esta llave de acceso no sirve. Entra de otra forma.",

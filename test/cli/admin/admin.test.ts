@@ -93,12 +93,12 @@ test.each(["erase", "end-match", "close-arena"])("%s asks first, unless --yes is
 test("a refusal is one line with its code, and the status is 1", async () => {
   const problem = {
     ...{ code: "no-such-player", status: 404, title: "No such player" },
-    ...{ type: "about:blank", detail: "There is no such player." },
+    ...{ type: "about:blank", detail: "Check the link. The player may have been deleted." },
   };
   world.answers = [{ type: "refused", problem }];
   expect(await admin("player", ADA)).toEqual({
     ...{ status: 1, stdout: "" },
-    stderr: "Not done (no-such-player). There is no such player.\n",
+    stderr: "Not done (no-such-player). Check the link. The player may have been deleted.\n",
   });
 });
 
