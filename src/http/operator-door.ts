@@ -22,7 +22,7 @@ import { gameProblem } from "../relay/play/note-fault.ts";
 import { Unavailable } from "../relay/ports/unavailable.ts";
 import type { Relay } from "../relay/relay.ts";
 import { deedFrom } from "./deed-from.ts";
-import { arenaEndedBefore, noArenaKept, noMatchKept, wrongTime } from "./operator-refusals.ts";
+import { noArenaKept, noMatchKept, nothingToDo, wrongTime } from "./operator-refusals.ts";
 import { noSuchPlayer, noSuchSeat, type Refusal, refuse, tryAgain } from "./refuse.ts";
 
 /** `by`: who asks, as the log notes it. `why` nobody knows it is for the log alone. */
@@ -103,10 +103,10 @@ const act = async (relay: Relay, by: string, asked: DoorDeed): Promise<DoorAnswe
       return refused(noSuchSeat());
     case "no-such-arena":
       return refused(noArenaKept());
-    case "arena-over":
-      return refused(arenaEndedBefore());
     case "wrong-time":
       return refused(wrongTime());
+    case "nothing-to-do":
+      return refused(nothingToDo());
     case "is-operator":
       throw new Error("only an operator that was named may not act on operators");
     default:

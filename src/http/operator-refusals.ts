@@ -21,13 +21,12 @@ export const noMatchKept = (): Refusal => refused("no-such-match", "There is no 
 
 export const noArenaKept = (): Refusal => refused("no-such-arena", "There is no such arena, or no longer.");
 
-export const arenaEndedBefore = (): Refusal =>
-  refused("arena-over", "The arena is over. Close the next one of its series.");
-
 export const wrongTime = (): Refusal =>
   refused("malformed", "This has to end within a year from now.", {
     errors: [{ path: "/until", message: "Expected a time within a year" }],
   });
+
+export const nothingToDo = (): Refusal => refused("nothing-to-do", "It is so already. Nothing was changed.");
 
 export const noPlace = (): Refusal =>
   refused("malformed", "Say in which match it was.", {

@@ -31,7 +31,7 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
     remedy: "Use the address that the deployer gives to clients.",
   },
   scope: {
-    meaning: "The token is valid, but it does not have the scope that this operation needs.",
+    meaning: "The token does not have the scope that this operation needs.",
     remedy: "Use a token with that scope. The header `WWW-Authenticate` names it.",
   },
   "not-host": {
@@ -43,7 +43,7 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
     remedy: "Choose a match where `bots` is `welcome`.",
   },
   "url-not-allowed": {
-    meaning: "The relay posts deliveries of webhooks only to `https` addresses.",
+    meaning: "Webhooks go only to `https` addresses.",
     remedy: "Give an `https` address. On one machine, `loopbackWebhooks` allows plain `http` to `127.0.0.1`.",
   },
   "wrong-passkey": {
@@ -60,16 +60,15 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
     remedy: "Sign in another way, remove the passkey, and add a new one.",
   },
   banned: {
-    meaning:
-      "The operator of this relay has banned your account, for the `reason` and perhaps until the time `until`.",
+    meaning: "The operator has banned your account, for the `reason`, perhaps until `until`.",
     remedy: "Wait until then, or write to the operator.",
   },
   muted: {
     meaning: "The operator lets your account send no reactions and invitations, and choose no names.",
-    remedy: "Wait until the time `until`, or write to the operator.",
+    remedy: "Wait until `until`, or write to the operator.",
   },
   "not-operator": {
-    meaning: "The relay's deployer has not named your player as an operator.",
+    meaning: "The deployer has not named your player an operator.",
     remedy: "Ask the deployer: `turn-relay admin name-operator`.",
   },
   "not-allowed-in": {
@@ -82,7 +81,7 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
     remedy: "Find another match, or invite somebody else.",
   },
   "not-seated": {
-    meaning: "The player of your token has no seat in this match.",
+    meaning: "Your player has no seat in this match.",
     remedy: "Sit down while the match is open, or watch as a spectator.",
   },
   "no-such-match": {
@@ -160,7 +159,7 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
     remedy: "Watch the match, or choose another one.",
   },
   "one-seat": {
-    meaning: "You asked for a quick match of one seat. Matchmaking looks for others to play with.",
+    meaning: "You asked for a quick match of one seat. Matchmaking looks for others.",
     remedy: "Open the match by `POST /v1/matches`, or ask for more seats.",
   },
   "kept-open": {
@@ -190,8 +189,12 @@ export const PROBLEM_GUIDE: Readonly<Record<Exclude<ProblemCode, OwnRefusal>, Pr
     remedy: "Reveal the entropy that you drew when you sat down. `entropyHash` in `seats` is what counts.",
   },
   "not-over": {
-    meaning: "The match is not over, and this needs a finished match.",
-    remedy: "Wait for the end of the match, then send the same again.",
+    meaning: "This needs a match that is over.",
+    remedy: "Wait for the end, then send the same again.",
+  },
+  "nothing-to-do": {
+    meaning: "What the operator asks for is so already. Nothing was done or logged.",
+    remedy: "Do nothing. An answer may have been lost.",
   },
   "arena-over": {
     meaning: "The arena has ended, or its maker has closed it.",

@@ -59,6 +59,7 @@ const OWN_PROBLEMS = {
   "not-awaited": { status: 409, title: "The match does not wait for entropy from you" },
   "wrong-entropy": { status: 409, title: "The entropy does not fit its hash" },
   "not-over": { status: 409, title: "The match is not over" },
+  "nothing-to-do": { status: 409, title: "There is nothing to do" },
   "arena-over": { status: 409, title: "The arena is over" },
   "arena-full": { status: 409, title: "The arena is full" },
   "account-entered": { status: 409, title: "Your account has entered already" },

@@ -6,7 +6,7 @@ import { memoryStore } from "../harness/memory-store.ts";
 import { watchedMatch, wireSession } from "../harness/wire-session.ts";
 import { finished } from "../relay/support/finished-match.ts";
 import { liveMatch } from "../relay/support/live-match.ts";
-import { acted, ban } from "./support/operator.ts";
+import { acted, ban, expectNothingToDo } from "./support/operator.ts";
 import { codeOf } from "./support/people.ts";
 
 const store = memoryStore();
@@ -42,7 +42,7 @@ test("a match that is over keeps its result, and its players hear of no operator
   const { id, callers } = await watchedMatch(session, 2);
   const live = liveMatch(await relay.matches.read(id));
   await relay.matches.commit(live, { ...finished(live).ended.after, version: live.version + 1 });
-  await acted(session, { action: "end-match", match: id });
+  await expectNothingToDo(session, { action: "end-match", match: id });
   expect(await relay.matches.read(id)).toMatchObject({ status: "over" });
   for (const { player } of callers) expect(await relay.notices.list(player ?? "", 9)).toEqual([]);
 });

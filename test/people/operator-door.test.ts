@@ -94,7 +94,7 @@ test("an arena that is over closes no more, its maker hears nothing, and the log
   const deed = { action: "close-arena", arena: id, reason: "spam" } as const;
   expect(await ask({ ask: "act", deed })).toMatchObject({
     type: "refused",
-    problem: { code: "arena-over", status: 409 },
+    problem: { code: "nothing-to-do", status: 409 },
   });
   expect(await relay.notices.list(maker.player ?? "", 9)).toEqual([]);
   expect(await relay.operatorLog.list(null, 9)).toEqual([]);

@@ -1,4 +1,5 @@
 // The operations of the table of an operator, and the reports that lead to it. Ada is the operator.
+import { operate } from "../../src/relay/operator/operate.ts";
 import { type Operation, type Request, rest } from "./operation.ts";
 import { openedArena } from "./operations-open-arenas.ts";
 import { ends, erased, phoneOf } from "./operations-people.ts";
@@ -29,6 +30,19 @@ const acts = (action: string, prepare: (scene: Scene) => Promise<Body>, what = a
 
 const onBo = async ({ bo }: Scene): Promise<Body> => ({ player: bo.player });
 
+/** The deployer has done so with Bo. */
+const after =
+  (action: "ban" | "mute") =>
+  async (scene: Scene): Promise<Body> => {
+    const player = scene.bo.player ?? "";
+    await operate(scene.host.relay, {
+      by: "local",
+      isNamed: false,
+      deed: { action, player, reason: "abuse" },
+    });
+    return { player };
+  };
+
 const reported = async ({ host, ada, bo }: Scene): Promise<Body> => {
   const body = { about: "name", player: bo.player ?? "" };
   await done(host, ada, "POST", "/v1/reports", { body });
@@ -48,8 +62,8 @@ export const OPERATOR: readonly Operation[] = [
     };
   }),
   acts("mute", onBo),
-  acts("unban", onBo),
-  acts("unmute", onBo),
+  acts("unban", after("ban")),
+  acts("unmute", after("mute")),
   acts("rename", async (scene) => {
     await openedBy(scene.host, [scene.bo, scene.cy]);
     scene.host.world.names.set(scene.bo.player ?? "", `${MARK}-Other`);

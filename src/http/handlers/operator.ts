@@ -14,9 +14,9 @@ import { deedFrom } from "../deed-from.ts";
 import type { Handlers } from "../handler.ts";
 import {
   actsOnOperator,
-  arenaEndedBefore,
   noArenaKept,
   noMatchKept,
+  nothingToDo,
   notOperator,
   wrongTime,
 } from "../operator-refusals.ts";
@@ -79,12 +79,12 @@ const operated = (answer: OperateAnswer) => {
       return noSuchSeat();
     case "no-such-arena":
       return noArenaKept();
-    case "arena-over":
-      return arenaEndedBefore();
     case "is-operator":
       return actsOnOperator();
     case "wrong-time":
       return wrongTime();
+    case "nothing-to-do":
+      return nothingToDo();
     default:
       return assertNever(answer);
   }

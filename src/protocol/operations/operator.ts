@@ -82,7 +82,7 @@ export const actAsOperator = defineOperation({
     "no-such-match",
     "no-such-seat",
     "no-such-arena",
-    "arena-over",
+    "nothing-to-do",
   ],
 });
 

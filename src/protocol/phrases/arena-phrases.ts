@@ -4,6 +4,7 @@ import type { Phrase } from "./phrase.ts";
 export const arenaPhrases: readonly Phrase[] = [
   ["No such series", "No existe esa serie", "Þessi mótaröð er ekki til"],
   ["You may not enter", "No puedes entrar", "Þú mátt ekki vera með"],
+  ["The arena is over", "El torneo terminó", "Mótinu er lokið"],
   ["The arena is full", "El torneo está lleno", "Mótið er fullt"],
   ["Your account has entered already", "Tu cuenta ya entró", "Aðgangurinn þinn er þegar með"],
   ["You have not entered", "No has entrado", "Þú ert ekki með"],

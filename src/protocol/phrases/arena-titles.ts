@@ -3,5 +3,4 @@ import type { Phrase } from "./phrase.ts";
 
 export const arenaTitles: readonly Phrase[] = [
   ["No such arena", "No existe ese torneo", "Þetta mót er ekki til"],
-  ["The arena is over", "El torneo terminó", "Mótinu er lokið"],
 ];

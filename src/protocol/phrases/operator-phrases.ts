@@ -3,6 +3,12 @@ import type { Phrase } from "./phrase.ts";
 
 export const operatorPhrases: readonly Phrase[] = [
   ["Only an operator may do this", "Solo un operador puede hacer esto", "Aðeins rekstraraðili má gera þetta"],
+  ["There is nothing to do", "No hay nada que hacer", "Ekkert þarf að gera"],
+  [
+    "It is so already. Nothing was changed.",
+    "Ya es así. No se cambió nada.",
+    "Það er þegar þannig. Engu var breytt.",
+  ],
   [
     "Your player is no operator of this server.",
     "Tu jugador no es operador de este servidor.",
@@ -22,11 +28,6 @@ export const operatorPhrases: readonly Phrase[] = [
     "There is no such arena, or no longer.",
     "Ese torneo no existe o ya no está.",
     "Það mót er ekki til, eða ekki lengur.",
-  ],
-  [
-    "The arena is over. Close the next one of its series.",
-    "El torneo terminó. Cierra el siguiente de su serie.",
-    "Mótinu er lokið. Lokaðu næsta móti í mótaröðinni.",
   ],
   [
     "This version of the server does not understand it.",

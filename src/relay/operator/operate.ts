@@ -8,6 +8,7 @@ import { Unavailable } from "../ports/unavailable.ts";
 import type { Relay } from "../relay.ts";
 import { carryOut } from "./carry-out.ts";
 import { linked } from "./chain.ts";
+import { isSoAlready } from "./is-so-already.ts";
 
 export interface OperateRequest {
   /** As the log says it: a player's id, `local`, or `stack:` with what AWS says of who acts. */
@@ -21,7 +22,7 @@ export type OperateAnswer =
   | { readonly type: "done"; readonly entry: KeptEntry }
   /**
    * `is-operator`: only the deployer acts on an operator. `wrong-time`: it ends in the past, or in more than a year.
-   * `arena-over`: its series goes on by the next one, which is another arena.
+   * `nothing-to-do`: it is so already.
    */
   | {
       readonly type:
@@ -29,8 +30,8 @@ export type OperateAnswer =
         | "no-such-match"
         | "no-such-seat"
         | "no-such-arena"
-        | "arena-over"
         | "is-operator"
+        | "nothing-to-do"
         | "wrong-time";
     };
 
@@ -95,8 +96,8 @@ const refusalOf = async (relay: Relay, deed: Deed, isNamed: boolean): Promise<Re
   if (id !== undefined) {
     const player = await relay.players.read(id);
     // Reports outlive their player.
-    if (!player) return deed.action === "close-reports" ? null : "no-such-player";
-    const account = accountIdOf(player);
+    if (!player && deed.action !== "close-reports") return "no-such-player";
+    const account = player ? accountIdOf(player) : id;
     const owner = account === id ? player : await relay.players.read(account);
     if (isNamed && owner?.operator && SANCTIONS.includes(deed.action)) return "is-operator";
   }
@@ -105,10 +106,8 @@ const refusalOf = async (relay: Relay, deed: Deed, isNamed: boolean): Promise<Re
     if (!match) return "no-such-match";
     if (seat !== undefined && (match.players[seat] ?? null) === null) return "no-such-seat";
   }
-  if (deed.arena === undefined) return null;
-  const arena = await relay.arenas.read(deed.arena);
-  if (!arena) return "no-such-arena";
-  return arena.status === "ended" ? "arena-over" : null;
+  if (deed.arena !== undefined && !(await relay.arenas.read(deed.arena))) return "no-such-arena";
+  return (await isSoAlready(relay, deed)) ? "nothing-to-do" : null;
 };
 
 /** Whoever should stay away for longer is banned for good. */

@@ -56,6 +56,10 @@ test("a banned player is refused with the reason, and let in again", async () =>
   );
   expect((await admin("player", id)).stdout).toMatch(/ban +until .*, for cheating: \u2068four aces\u2069\n/);
   expect((await admin("unban", id, "--reason", "other")).status).toBe(0);
+  expect(await admin("unban", id, "--reason", "other")).toMatchObject({
+    ...{ status: 1, stdout: "" },
+    stderr: "Not done (nothing-to-do). It is so already. Nothing was changed.\n",
+  });
   await eventually(async () => {
     expect((await call(url, "GET", "/v1/players/me", { token })).status).toBe(200);
   });
