@@ -164,7 +164,51 @@ export const GLOSSARY: Readonly<Record<string, Readonly<Record<Language, Said>>>
   "a bot of the house": {
     en: { word: "house bot", not: null },
     es: { word: "bot de la casa", not: null },
-    is: { word: "tölvuspilari", not: words("húsþjark\\p{L}*|þjark\\p{L}* hússins") },
+    is: {
+      word: "tölvuspilari",
+      not: words("(?:hús|heima)þjark\\p{L}*|(?:þjark|tölvuspilar)\\p{L}* hússins"),
+    },
+  },
+  "who plays": {
+    en: { word: "player", not: null },
+    es: { word: "jugador", not: words("participantes?") },
+    is: {
+      word: "leikmaður",
+      not: words("spilar(?:i|a|ar|inn|ann|anum|ans|arnir|ana|anna)|spilur(?:um|unum)"),
+    },
+  },
+  "a program that plays": {
+    en: { word: "bot", not: words("robots?") },
+    es: { word: "bot", not: words("robots?") },
+    is: { word: "þjarki", not: words("vélmenni\\p{L}*|bara tölvuspilarar|fólk og tölvuspilarar") },
+  },
+  "who decides about players": {
+    en: { word: "operator", alsoMeans: "who connects telephones", not: words("moderat\\p{L}*") },
+    es: { word: "moderador", not: words("operador(?:es|a|as)?|administr\\p{L}*") },
+    is: { word: "umsjón", not: words("rekstrara\\p{L}*|reka þessa síðu") },
+  },
+  "who installs a relay": {
+    en: { word: "deployer", not: null },
+    es: { word: "quien instaló", not: words("quien despliega") },
+    is: { word: "sá sem setti upp", not: words("sem setur upp") },
+  },
+  "shut an account out": {
+    en: { word: "ban", not: null },
+    es: { word: "expulsar", not: words("prohibid[oa] el acceso") },
+    is: { word: "bann", not: null },
+  },
+  "an account": {
+    en: { word: "account", not: null },
+    es: { word: "cuenta", not: null },
+    is: {
+      word: "reikningur",
+      not: words("aðgang(?:ar|ana|urinn|inn|inum|sins)|þessi aðgangur|þennan aðgang"),
+    },
+  },
+  "block a player": {
+    en: { word: "block", not: null },
+    es: { word: "bloquear", not: null },
+    is: { word: "útiloka", not: words("lokað? á") },
   },
   "a private match": {
     en: { word: "private", not: null },
@@ -180,7 +224,7 @@ export const GLOSSARY: Readonly<Record<string, Readonly<Record<Language, Said>>>
     en: { word: "delete", not: words("erased?|an erased player") },
     es: {
       word: "eliminar",
-      not: words("borra (?:uno|una|el|la)|persona borrada|borrar(?:te)? (?:a|mi cuenta)|se borró"),
+      not: words("borra (?:uno|una|el|la)|persona borrada|borrar(?:te)? (?:al?|mi cuenta)|se borró"),
     },
     is: { word: "eyða", not: words("eyddur leikmaður") },
   },

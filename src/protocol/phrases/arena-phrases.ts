@@ -6,7 +6,7 @@ export const arenaPhrases: readonly Phrase[] = [
   ["You may not enter", "No puedes entrar", "Þú mátt ekki vera með"],
   ["The arena is over", "El torneo terminó", "Mótinu er lokið"],
   ["The arena is full", "El torneo está lleno", "Mótið er fullt"],
-  ["Your account has entered already", "Tu cuenta ya entró", "Aðgangurinn þinn er þegar með"],
+  ["Your account has entered already", "Tu cuenta ya entró", "Reikningurinn þinn er þegar með"],
   ["You have not entered", "No has entrado", "Þú ert ekki með"],
   [
     "There is no such arena, or it is private. Check the link and the code.",
@@ -36,7 +36,7 @@ export const arenaPhrases: readonly Phrase[] = [
   [
     "Another player of your account has entered. A rated arena takes one.",
     "Ya entró otro jugador de tu cuenta. Un torneo puntuado admite solo uno.",
-    "Annar leikmaður af aðganginum þínum er með. Mót til stiga tekur við einum.",
+    "Annar leikmaður af reikningnum þínum er með. Mót til stiga tekur við einum.",
   ],
   ["You have not entered this arena.", "No has entrado en este torneo.", "Þú ert ekki með í þessu móti."],
   [

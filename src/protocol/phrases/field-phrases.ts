@@ -15,7 +15,7 @@ export const fieldPhrases: readonly Phrase[] = [
   [
     "A rated arena must be public, and without house bots",
     "Un torneo puntuado tiene que ser público y sin bots de la casa",
-    "Mót til stiga þarf að vera opið öllum og án tölvuspilara hússins",
+    "Mót til stiga þarf að vera opið öllum og án tölvuspilara",
   ],
   [
     "Expected every clock on",

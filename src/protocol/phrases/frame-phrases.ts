@@ -4,13 +4,13 @@ import type { Phrase } from "./phrase.ts";
 export const framePhrases: readonly Phrase[] = [
   [
     "The operator of this server has banned you.",
-    "El operador de este servidor te ha prohibido el acceso.",
-    "Rekstraraðili þessa þjóns hefur sett þig í bann.",
+    "La moderación de este servidor te ha expulsado.",
+    "Umsjónarfólk þessa þjóns hefur sett þig í bann.",
   ],
   [
     "The operator of this server has muted you.",
-    "El operador de este servidor te ha silenciado.",
-    "Rekstraraðili þessa þjóns hefur þaggað niður í þér.",
+    "La moderación de este servidor te ha silenciado.",
+    "Umsjónarfólk þessa þjóns hefur þaggað niður í þér.",
   ],
   [
     "Too many reactions. Wait a moment.",

@@ -2,7 +2,11 @@
 import type { Phrase } from "./phrase.ts";
 
 export const operatorPhrases: readonly Phrase[] = [
-  ["Only an operator may do this", "Solo un operador puede hacer esto", "Aðeins rekstraraðili má gera þetta"],
+  [
+    "Only an operator may do this",
+    "Solo la moderación puede hacer esto",
+    "Aðeins umsjónarfólk má gera þetta",
+  ],
   ["There is nothing to do", "No hay nada que hacer", "Ekkert þarf að gera"],
   [
     "It is so already. Nothing was changed.",
@@ -11,13 +15,13 @@ export const operatorPhrases: readonly Phrase[] = [
   ],
   [
     "Your player is no operator of this server.",
-    "Tu jugador no es operador de este servidor.",
-    "Leikmaðurinn þinn er ekki rekstraraðili þessa þjóns.",
+    "Tu jugador no modera este servidor.",
+    "Leikmaðurinn þinn hefur ekki umsjón með þessum þjóni.",
   ],
   [
     "Only the deployer of this server acts on an operator.",
-    "Solo quien despliega este servidor actúa sobre un operador.",
-    "Aðeins sá sem setur upp þennan þjón getur átt við rekstraraðila.",
+    "Solo quien instaló este servidor actúa sobre un moderador.",
+    "Aðeins sá sem setti þjóninn upp getur átt við umsjónarfólk.",
   ],
   [
     "There is no such match, or no longer.",

@@ -80,8 +80,8 @@ export const requestPhrases: readonly Phrase[] = [
   ],
   [
     "Use the address that the server's deployer gives to clients.",
-    "Usa la dirección que da a los clientes quien administra el servidor.",
-    "Notaðu vefslóðina sem rekstraraðili þjónsins gefur biðlurum.",
+    "Usa la dirección que da a los clientes quien instaló el servidor.",
+    "Notaðu vefslóðina sem sá sem setti þjóninn upp gefur biðlurum.",
   ],
   [
     "Too many requests. This one was not done. Wait, then try again.",

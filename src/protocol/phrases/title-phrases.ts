@@ -83,7 +83,7 @@ export const titlePhrases: readonly Phrase[] = [
     "La entropía no corresponde a su hash",
     "Óreiðan passar ekki við tætigildi sitt",
   ],
-  ["You are banned", "Tienes prohibido el acceso", "Þú ert í banni"],
+  ["You are banned", "Expulsión por la moderación", "Þú ert í banni"],
   ["You are muted", "Estás en silencio", "Þaggað er niður í þér"],
   ["Removed by the host", "Expulsión por el anfitrión", "Gestgjafinn vísaði frá"],
   [

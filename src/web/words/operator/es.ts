@@ -42,7 +42,7 @@ export const operatorSpanish = {
     mute: "Silenciar",
     unmute: "Quitar el silencio",
     rename: "Cambiar el nombre",
-    erase: "Borrar al jugador",
+    erase: "Eliminar al jugador",
     "end-match": "Terminar la partida",
     "give-back-seat": "Devolver un asiento",
     "close-arena": "Cerrar el torneo",

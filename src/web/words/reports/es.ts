@@ -12,8 +12,8 @@ export const reportsSpanish = {
     player: "Otra cosa",
   },
   whatNext:
-    "Solo lo ven las personas que administran este sitio, y ellas deciden. Aquí nadie se entera de tu denuncia. También puedes silenciar o bloquear a este jugador.",
-  sent: "Gracias. Las personas que administran este sitio lo revisarán.",
+    "Solo lo ven las personas que moderan este sitio, y ellas deciden. Aquí nadie se entera de tu denuncia. También puedes silenciar o bloquear a este jugador.",
+  sent: "Gracias. Las personas que moderan este sitio lo revisarán.",
   reasons: {
     cheating: "Trampas",
     "several-accounts": "Varias cuentas",
@@ -25,7 +25,7 @@ export const reportsSpanish = {
   banned: {
     title: "Por ahora no puedes jugar aquí",
     titleForGood: "Ya no puedes jugar aquí",
-    text: "Así lo decidieron las personas que administran este sitio.",
+    text: "Así lo decidieron las personas que moderan este sitio.",
     reason: "Motivo",
     note: "Mensaje",
     until: "Hasta",

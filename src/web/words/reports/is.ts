@@ -12,11 +12,11 @@ export const reportsIcelandic = {
     player: "Eitthvað annað",
   },
   whatNext:
-    "Aðeins þau sem reka þessa síðu sjá þetta og þau ákveða. Enginn hér fær að vita af tilkynningunni. Þú getur líka þaggað eða lokað á spilarann.",
-  sent: "Takk fyrir. Þau sem reka þessa síðu skoða málið.",
+    "Aðeins þau sem hafa umsjón með þessari síðu sjá þetta og þau ákveða. Enginn hér fær að vita af tilkynningunni. Þú getur líka þaggað niður í leikmanninum eða útilokað hann.",
+  sent: "Takk fyrir. Þau sem hafa umsjón með þessari síðu skoða málið.",
   reasons: {
     cheating: "Svindl",
-    "several-accounts": "Margir aðgangar",
+    "several-accounts": "Margir reikningar",
     abuse: "Móðganir",
     name: "Nafnið",
     spam: "Ruslpóstur",
@@ -25,7 +25,7 @@ export const reportsIcelandic = {
   banned: {
     title: "Þú getur ekki spilað hér í bili",
     titleForGood: "Þú getur ekki lengur spilað hér",
-    text: "Þau sem reka þessa síðu ákváðu það.",
+    text: "Þau sem hafa umsjón með þessari síðu ákváðu það.",
     reason: "Ástæða",
     note: "Skilaboð",
     until: "Til",

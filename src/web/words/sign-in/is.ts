@@ -30,7 +30,7 @@ export const signInIcelandic = {
     "sign-in-off": "Þessi þjónn býður ekki upp á aðgangslykla.",
   },
   tooManyDevices:
-    "Þessi aðgangur er skráður inn á eins mörgum tækjum og hann má. Skráðu þig fyrst út á einu þeirra.",
+    "Þessi reikningur er skráður inn á eins mörgum tækjum og hann má. Skráðu þig fyrst út á einu þeirra.",
   without: {
     address:
       "Aðgangslyklar þurfa vefslóð með nafni en þessi síða var opnuð með tölum. Á þessari vél má opna hana sem localhost.",
@@ -67,7 +67,7 @@ export const signInIcelandic = {
     "Þú spilar áfram í þessum vafra. Ef gögn hans glatast getur enginn endurheimt reikninginn. Bættu fyrst við öðrum aðgangslykli eða endurheimtarkóðum.",
   removeLast: "Fjarlægja samt",
   askEndLastText:
-    "Aðgangslykillinn eða endurheimtarkóðarnir þínir falla úr gildi um leið og þá getur enginn endurheimt þennan aðgang. Bættu fyrst við öðrum aðgangslykli eða nýjum kóðum í þessum vafra.",
+    "Aðgangslykillinn eða endurheimtarkóðarnir þínir falla úr gildi um leið og þá getur enginn endurheimt þennan reikning. Bættu fyrst við öðrum aðgangslykli eða nýjum kóðum í þessum vafra.",
   endLast: "Afturkalla samt",
 
   codes: "Endurheimtarkóðar",
