@@ -1,6 +1,7 @@
 // What a table holds beside the fields that games share (`shown-table.ts`), by its shape and the names that the relay
 // tells of it. So a screen shows a game that it does not know. Nothing is thrown at: what is unknown is shown plainly.
 
+import { numberText } from "../games/number-text.ts";
 import { plainName } from "../games/plain-name.ts";
 import type { SpokenGame } from "../protocol/event-text.ts";
 import { entryIn, listIn, openFields, textIn, wholeIn } from "./fields.ts";
@@ -188,7 +189,7 @@ const gathered = (reading: PartReading, value: unknown, depth = 0): Gathered => 
   if (named === undefined && value === false) return NOTHING;
   if (named === undefined && typeof value === "string" && entryIn(game.cards, value) !== undefined)
     return { cards: [value], words: [] };
-  const text = named ?? nameIn(game, String(value));
+  const text = named ?? (typeof value === "number" ? numberText(value) : nameIn(game, String(value)));
   return { cards: [], words: text === "" ? [] : [text] };
 };
 

@@ -1,5 +1,7 @@
 // Says in words what an event, an action or a table tells, by the texts that the relay serves of a game. Knows no rules.
+
 import type { GameAction, GameEvent, GameTable } from "../games/game.ts";
+import { numberText } from "../games/number-text.ts";
 import type { ReceivedGame } from "./game-description.ts";
 import type { Sentence } from "./wording.ts";
 
@@ -97,13 +99,15 @@ const shown = (game: SpokenGame, value: unknown, kind: string | undefined, namin
         .join(", ");
     case "scores":
       // A name may end with a number.
-      return all.map((score, seat) => `${naming.player(seat)}:${NO_BREAK}${score}`).join(", ");
+      return all.map((score, seat) => `${naming.player(seat)}:${NO_BREAK}${spelt(score)}`).join(", ");
     case undefined:
-      return all.join(", ");
+      return all.map(spelt).join(", ");
     default:
       return all.map((code) => formText(game, kind, String(code), naming)).join(", ");
   }
 };
+
+const spelt = (value: unknown): unknown => (typeof value === "number" ? numberText(value) : value);
 
 const cardText = ({ cards }: SpokenGame, code: string, naming: Naming): string =>
   naming.card?.(code) ?? cards[code] ?? code;

@@ -31,3 +31,10 @@ test.each(LANGUAGES)("where no seat is first, the end says so: %s", (language) =
   expect(new Set([[2], [2, 2]].map(says)).size).toBe(1);
   expect(says([2])).not.toContain("Ada");
 });
+
+test("a number below zero has a minus sign, alone, in a list and as a score", () => {
+  const text = "{hand} and {hands}: {scores:scores}";
+  const wording = { events: { counted: [{ text }] }, phases: {}, options: {} };
+  const counted = { type: "counted", hand: -12, hands: [3, -4], scores: [-12, 5] };
+  expect(said(wording, counted)).toBe("−12 and 3, −4: Ada:\u00a0−12, Bo:\u00a05");
+});

@@ -1,8 +1,9 @@
 // The words of the screen in English.
+import { numberText } from "../../games/number-text.ts";
 import type { PlayWords } from "./play-words.ts";
 import { timeLeftIn } from "./time-left.ts";
 
-const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+const counted = (n: number, one: string, many: string): string => `${numberText(n)} ${n === 1 ? one : many}`;
 
 const listed = new Intl.ListFormat("en");
 

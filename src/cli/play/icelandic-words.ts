@@ -1,9 +1,10 @@
 // The words of the screen in Icelandic.
+import { numberText } from "../../games/number-text.ts";
 import type { PlayWords } from "./play-words.ts";
 import { timeLeftIn } from "./time-left.ts";
 
 const counted = (n: number, one: string, many: string): string =>
-  `${n} ${n % 10 === 1 && n % 100 !== 11 ? one : many}`;
+  `${numberText(n)} ${n % 10 === 1 && n % 100 !== 11 ? one : many}`;
 
 const listed = new Intl.ListFormat("is");
 

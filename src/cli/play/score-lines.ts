@@ -1,6 +1,8 @@
 // The scores by round, and the totals, or what else the game counts.
+
 import { namedText } from "../../face/named-text.ts";
 import { fieldName } from "../../face/table-parts.ts";
+import { numberText } from "../../games/number-text.ts";
 
 import type { PlayState } from "./play-state.ts";
 import type { ScreenFrame } from "./screen-frame.ts";
@@ -34,11 +36,11 @@ export const scoreLines = (state: PlayState, { words, columns }: ScreenFrame): r
     ...rounds.map(({ round, points, out }) =>
       row(
         words.round(round),
-        points.map((count, seat) => `${seat === out ? "★ " : ""}${count}`),
+        points.map((count, seat) => `${seat === out ? "★ " : ""}${numberText(count)}`),
         "plain",
       ),
     ),
-    row(total, scores.map(String), "bold"),
+    row(total, scores.map(numberText), "bold"),
   ];
 };
 

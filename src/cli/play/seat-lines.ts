@@ -2,6 +2,7 @@
 // many seats for that, several stand in a line.
 
 import { entryIn } from "../../face/fields.ts";
+import { numberText, signedText } from "../../games/number-text.ts";
 import type { PlayState, SeatNow } from "./play-state.ts";
 import type { PlayWords } from "./play-words.ts";
 import { scoreText } from "./score-lines.ts";
@@ -80,7 +81,10 @@ const scoreOf = (
   gained: number | undefined,
 ): TextLine =>
   state.scoresField === "scores"
-    ? [span(String(score).padStart(4)), span(gained === undefined ? "" : ` (${signed(gained)})`, "dim")]
+    ? [
+        span(numberText(score).padStart(4)),
+        span(gained === undefined ? "" : ` (${signedText(gained)})`, "dim"),
+      ]
     : [span(`${scoreText(state, frame, score)}  `)];
 
 /** A game of boards or dice has none. */
@@ -88,8 +92,6 @@ const hasHands = ({ table }: PlayState): boolean => table?.hands.some(({ count }
 
 const isHere = ({ connected, house, acts }: SeatNow): boolean =>
   house !== undefined || (connected && acts === "player");
-
-const signed = (points: number): string => (points >= 0 ? `+${points}` : String(points));
 
 const tagOf = (seat: SeatNow, own: boolean, words: PlayWords): string => {
   if (own) return words.you;

@@ -1,5 +1,7 @@
 // The end of a round: who went out, the open hands, and how the points come to the totals card by card.
+
 import { useEffect, useState } from "preact/hooks";
+import { numberText, signedText } from "../../games/number-text.ts";
 import { CardFace } from "../cards/card-face.tsx";
 import { Avatar } from "../parts/avatar.tsx";
 import type { MarkOf, Scene } from "../scene/scene.ts";
@@ -51,9 +53,6 @@ interface SeatRowProps extends Pick<RoundEndViewProps, "scene" | "markOf"> {
   readonly isOut: boolean;
 }
 
-const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
-const plain = (points: number): string => (points < 0 ? `−${-points}` : `${points}`);
-
 const SeatRow = ({ scene, seat, markOf, counted, isOut }: SeatRowProps) => {
   const words = momentsWords();
   const {
@@ -77,10 +76,12 @@ const SeatRow = ({ scene, seat, markOf, counted, isOut }: SeatRowProps) => {
         <CardGroup cards={held} counted={counted - laid.length} markOf={markOf} />
       </span>
       <span class="moment-points" aria-hidden="true">
-        <b>{signed(points)}</b>
-        <span>{plain(seat.total - seat.points + points)}</span>
+        <b>{signedText(points)}</b>
+        <span>{numberText(seat.total - seat.points + points)}</span>
       </span>
-      <span class="visually-hidden">{words.roundPoints(signed(seat.points), plain(seat.total))}</span>
+      <span class="visually-hidden">
+        {words.roundPoints(signedText(seat.points), numberText(seat.total))}
+      </span>
     </li>
   );
 };
@@ -98,11 +99,11 @@ const CardGroup = ({ cards, counted, markOf }: CardGroupProps) => {
       class={`moment-group ${cards[0]?.isLaid ? "moment-group-laid" : ""}`}
       style={{ "--cards": cards.length }}
     >
-      {sum !== null && counted > 0 && <b class="moment-sum">{plain(sum)}</b>}
+      {sum !== null && counted > 0 && <b class="moment-sum">{numberText(sum)}</b>}
       {cards.map(({ code, worth }, i) => (
         <span key={code} class={`moment-card ${i < counted ? "moment-card-counted" : ""}`}>
           <CardFace code={code} markOf={markOf} />
-          {worth !== null && <b class="moment-worth">{plain(worth)}</b>}
+          {worth !== null && <b class="moment-worth">{numberText(worth)}</b>}
         </span>
       ))}
     </span>

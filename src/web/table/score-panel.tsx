@@ -1,4 +1,5 @@
 // The scores by round, and the totals.
+import { numberText } from "../../games/number-text.ts";
 import { seatColour } from "../parts/avatar.tsx";
 import { memoByValue } from "../parts/memo-by-value.tsx";
 import type { Scene, SceneRound, SceneSeat } from "../scene/scene.ts";
@@ -57,7 +58,7 @@ const ScoreTable = memoByValue(({ columns, rounds, scores, scoresName, ranking }
               <th scope="row">{words.round(round)}</th>
               {columns.map(({ seat, isOwn }) => (
                 <td key={seat} class={classOf(isOwn, best?.(points, seat))}>
-                  {points[seat]}
+                  {numberText(points[seat] ?? 0)}
                 </td>
               ))}
             </tr>
@@ -68,7 +69,7 @@ const ScoreTable = memoByValue(({ columns, rounds, scores, scoresName, ranking }
             <th scope="row">{scoresName ?? words.total}</th>
             {columns.map(({ seat, isOwn }) => (
               <td key={seat} class={classOf(isOwn, best?.(scores, seat))}>
-                {scores[seat]}
+                {numberText(scores[seat] ?? 0)}
               </td>
             ))}
           </tr>

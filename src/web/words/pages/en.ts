@@ -1,8 +1,9 @@
 // The words of the pages in English.
+import { numberText } from "../../../games/number-text.ts";
 import { english } from "../../../games/relay-names/en.ts";
 import { apart } from "../apart.ts";
 
-const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+const counted = (n: number, one: string, many: string): string => `${numberText(n)} ${n === 1 ? one : many}`;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 const ordinal = (n: number): string => {

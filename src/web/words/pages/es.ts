@@ -1,9 +1,10 @@
 // The words of the pages in Spanish.
+import { numberText } from "../../../games/number-text.ts";
 import { spanish } from "../../../games/relay-names/es.ts";
 import { apart } from "../apart.ts";
 import type { PagesWords } from "./en.ts";
 
-const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+const counted = (n: number, one: string, many: string): string => `${numberText(n)} ${n === 1 ? one : many}`;
 const MONTHS = [
   ...["enero", "febrero", "marzo", "abril", "mayo", "junio"],
   ...["julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"],

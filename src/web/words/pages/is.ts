@@ -1,11 +1,12 @@
 // The words of the pages in Icelandic.
+import { numberText } from "../../../games/number-text.ts";
 import { icelandic } from "../../../games/relay-names/is.ts";
 import { apart } from "../apart.ts";
 import type { PagesWords } from "./en.ts";
 
 /** 1, 21, 31, but not 11. */
 const isOne = (n: number): boolean => n % 10 === 1 && n % 100 !== 11;
-const counted = (n: number, one: string, many: string): string => `${n} ${isOne(n) ? one : many}`;
+const counted = (n: number, one: string, many: string): string => `${numberText(n)} ${isOne(n) ? one : many}`;
 const MONTHS = [
   "jan.",
   "feb.",

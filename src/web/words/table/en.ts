@@ -1,9 +1,10 @@
 // What the table itself says, in English. Cards, events, phases and refusals come from the relay.
 
+import { numberText } from "../../../games/number-text.ts";
 import type { Language } from "../../../protocol/language.ts";
 import { apart, joined } from "../apart.ts";
 
-const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+const counted = (n: number, one: string, many: string): string => `${numberText(n)} ${n === 1 ? one : many}`;
 const TENTHS = ["th", "st", "nd", "rd"];
 
 const ordinal = (n: number): string =>

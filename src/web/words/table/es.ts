@@ -1,8 +1,9 @@
 // The table in Spanish.
+import { numberText } from "../../../games/number-text.ts";
 import { apart, joined } from "../apart.ts";
 import type { TableWords } from "./en.ts";
 
-const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+const counted = (n: number, one: string, many: string): string => `${numberText(n)} ${n === 1 ? one : many}`;
 
 /** *Y* becomes *e* before the sound of an i: "Ana e Iván", but "Ana y Hierro". */
 const andBefore = (last = ""): string => (/^h?(?:í|i(?![aeouáéóú]))/iu.test(last) ? " e " : " y ");

@@ -1,9 +1,10 @@
 // The table in Icelandic.
+import { numberText } from "../../../games/number-text.ts";
 import { apart, joined } from "../apart.ts";
 import type { TableWords } from "./en.ts";
 
 const counted = (n: number, one: string, many: string): string =>
-  `${n} ${n % 10 === 1 && n % 100 !== 11 ? one : many}`;
+  `${numberText(n)} ${n % 10 === 1 && n % 100 !== 11 ? one : many}`;
 
 export const tableIcelandic = {
   language: "is",
