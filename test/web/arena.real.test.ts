@@ -5,15 +5,14 @@ import { expect } from "vitest";
 import { connect, type RestClient } from "../../src/client/node.ts";
 import { dataOf } from "../../src/client/relay-refusal.ts";
 import { sampled } from "../harness/sampled.ts";
+import { asDeployer, operatorKey } from "./harness/as-deployer.ts";
 import { playByRest } from "./harness/play-by-rest.ts";
 import { seriousIn } from "./harness/serious-in.ts";
 import { startWebTable, type WebPage, type WebPlayer } from "./harness/web-table.ts";
 import { forWebFile, test } from "./harness/web-test.ts";
 
-const KEY = "op_0123456789abcdefghijkl";
-
 const table = forWebFile(
-  () => startWebTable({ operatorKey: async () => KEY }),
+  () => startWebTable({ operatorKey }),
   (opened) => opened.stop(),
 );
 
@@ -55,13 +54,7 @@ const enterAll = async () => {
 /** The deployer names an operator, who then has the page. */
 const openOperator = async (subject: string): Promise<Page> => {
   const operator = await table().guest("Olga");
-  const deed = { action: "name-operator", player: operator.id, reason: "other" };
-  const named = await fetch(`${table().relay.url}/@operator`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${KEY}`, "content-type": "application/json" },
-    body: JSON.stringify({ ask: "act", deed }),
-  });
-  expect(await named.json()).toMatchObject({ type: "answered" });
+  await asDeployer(table().relay.url, { action: "name-operator", player: operator.id, reason: "other" });
   return (await table().openPage(`/operator/${subject}`, operator, SMALL)).page;
 };
 

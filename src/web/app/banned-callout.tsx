@@ -1,5 +1,6 @@
-// Says on every page that the reader may not play, and leads to why.
+// Says on every page but one that the reader may not play, and leads there, to why.
 
+import { useLocation } from "preact-iso/router";
 import { decisionIn } from "../pages/reports/decision.ts";
 import { Button } from "../parts/button.tsx";
 import { Callout } from "../parts/callout.tsx";
@@ -9,6 +10,8 @@ import { session } from "./relay-session.ts";
 
 export const BannedCallout = () => {
   const { banned } = reportsWords();
+  // That page says it itself.
+  if (useLocation().path === paths.banned()) return null;
   const { reason, untilMs } = decisionIn(session.connection.value.problem);
   return (
     <div class="shell-callout">

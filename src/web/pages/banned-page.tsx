@@ -5,29 +5,52 @@ import { entryIn } from "../../face/fields.ts";
 import { paths } from "../app/paths.ts";
 import { session } from "../app/relay-session.ts";
 import { Button } from "../parts/button.tsx";
+import { EmptyState } from "../parts/empty-state.tsx";
 import { Icon } from "../parts/icon.tsx";
+import { Loading } from "../parts/spinner.tsx";
 import { reportsWords } from "../words/reports/reports-words.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
-import { useAnswer } from "./asking/use-answer.ts";
-import { decisionIn } from "./reports/decision.ts";
+import { hasCome, useAnswer } from "./asking/use-answer.ts";
+import { decisionIn, type OperatorDecision } from "./reports/decision.ts";
 import { DecisionFacts } from "./reports/decision-facts.tsx";
 
 export const BannedPage = () => {
-  const words = reportsWords();
   const { relay } = session;
   const isPlayer = session.player.value !== null;
   const told = useNewest();
-  const { problem } = useAnswer(`banned ${relay.token ?? ""}`, (signal) =>
+  const answer = useAnswer(`banned ${relay.token ?? ""}`, (signal) =>
     isPlayer ? relay.rest.getProfile({ signal }) : Promise.resolve({ ok: true as const, data: null }),
   );
+  const { problem } = answer;
   const isBanned = problem?.code === "banned";
-  const decision = decisionIn(isBanned ? problem : told);
-  const { banned } = words;
-  const title = isBanned
-    ? decision.untilMs === null
-      ? banned.titleForGood
-      : banned.title
-    : (entryIn(words.told, decision.action) ?? words.told.title);
+  const { undecided } = reportsWords();
+  if (!isBanned && told === null) {
+    // The answer tells of a ban. Until then, nobody knows that nothing was decided.
+    return (
+      <main class="page pages-slim">
+        {isPlayer && !hasCome(answer) ? (
+          <Loading />
+        ) : (
+          <EmptyState icon="shield" title={undecided.title} text={undecided.text} isPage>
+            <ToHome />
+          </EmptyState>
+        )}
+      </main>
+    );
+  }
+  return <Decided isBanned={isBanned} decision={decisionIn(isBanned ? problem : told)} />;
+};
+
+interface DecidedProps {
+  readonly isBanned: boolean;
+  readonly decision: OperatorDecision;
+}
+
+const Decided = ({ isBanned, decision }: DecidedProps) => {
+  const { banned, told } = reportsWords();
+  const forGood = decision.untilMs === null;
+  const ofBan = forGood ? banned.titleForGood : banned.title;
+  const title = isBanned ? ofBan : (entryIn(told, decision.action) ?? told.title);
   const lasts = isBanned || decision.action === "ban" || decision.action === "mute";
   return (
     <main class="page pages-slim decision">
@@ -39,21 +62,25 @@ export const BannedPage = () => {
         <p class="part-quiet">{banned.text}</p>
       </header>
       <DecisionFacts decision={decision} lasts={lasts} />
-      {lasts && decision.untilMs !== null && <p>{banned.ends}</p>}
+      {lasts && !forGood && <p>{banned.ends}</p>}
       <div class="part-row">
         {isBanned ? (
           <Button icon="eye" href={paths.lobby()}>
             {banned.watch}
           </Button>
         ) : (
-          <Button kind="primary" href={paths.home()}>
-            {shellWords().toHome}
-          </Button>
+          <ToHome />
         )}
       </div>
     </main>
   );
 };
+
+const ToHome = () => (
+  <Button kind="primary" href={paths.home()}>
+    {shellWords().toHome}
+  </Button>
+);
 
 /** What an operator did last. The relay tells of seven days. */
 const useNewest = (): ReceivedNotice | null => {

@@ -1,17 +1,15 @@
 // @vitest-environment jsdom
-// What a player sees of arenas beside the matches: the call to the next one, the clock, the podium and an operator's decisions.
+// What a player sees of arenas beside the matches: the call to the next one, the clock, the podium and the news of it.
 import { readFileSync } from "node:fs";
 import { h } from "preact";
 import { act } from "preact/test-utils";
 import { LocationProvider, Route, Router } from "preact-iso/router";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { ArenaCall } from "../../../src/web/app/arena-call.tsx";
-import { BannedCallout } from "../../../src/web/app/banned-callout.tsx";
 import { Notices } from "../../../src/web/app/notices.tsx";
 import { session } from "../../../src/web/app/relay-session.ts";
 import { ROUTE_NAMES, ROUTES } from "../../../src/web/app/routes.ts";
 import { sound } from "../../../src/web/app/settings.ts";
-import { MutedCallout } from "../../../src/web/pages/account/muted-callout.tsx";
 import { ArenaPage } from "../../../src/web/pages/arena-page.tsx";
 import { ArenaClock } from "../../../src/web/pages/arenas/arena-clock.tsx";
 import { ArenaMatches } from "../../../src/web/pages/arenas/arena-matches.tsx";
@@ -290,27 +288,6 @@ test("matches of a private arena are watched and replayed by its code, and of a 
       ...[`/m/${CALL.match}${query}`, `/m/${CALL.match}/replay${query}`],
     ]);
   }
-});
-
-test("a muted player reads why, until when, and what the operator writes", async () => {
-  const muted = { reason: "abuse", note: "Be kind.", until: "2030-05-01T12:00:00.000Z" } as const;
-  const { textContent } = await draw(h(MutedCallout, { muted }));
-  for (const text of ["Your reactions are switched off", "Insulting others", "Be kind.", "1 May 2030"])
-    expect(textContent).toContain(text);
-});
-
-test("a banned player reads on each page why, and comes to the page that says more", async () => {
-  const problem = {
-    ...{ type: "about:blank", code: "banned", title: "", detail: "", status: 403 },
-    ...{ reason: "cheating", until: null },
-  };
-  const connection = vi.spyOn(session.connection, "value", "get");
-  connection.mockReturnValue({ status: "closed", problem });
-  onTestFinished(() => connection.mockRestore());
-  const root = await draw(h(BannedCallout, null));
-  expect(root.textContent).toContain("You can no longer play here");
-  expect(root.textContent).toContain("Cheating");
-  expect(root.querySelector("a")?.getAttribute("href")).toBe(ROUTES.banned);
 });
 
 test.for(["arenas", "confetti"])("with less motion nothing of the sheet %s moves", (name) => {

@@ -2,7 +2,9 @@
 
 import { connect } from "../../../src/client/node.ts";
 import { dataOf } from "../../../src/client/relay-refusal.ts";
+import type { DoorDeed } from "../../../src/protocol/operator-door.ts";
 import { paths } from "../../../src/web/app/paths.ts";
+import { asDeployer } from "../harness/as-deployer.ts";
 import { END } from "../harness/play-on.ts";
 import { HAND, type Stop, type StopWorld, seen, type Way } from "./stop.ts";
 import { SHOWN_GAMES } from "./table-stops.ts";
@@ -34,6 +36,19 @@ const enteredArena = async ({ table, ada }: StopWorld): Promise<Way> => {
 
 const ARENA_AHEAD_MS = 1_800_000;
 
+const daysAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
+type Decision = Omit<Extract<DoorDeed, { action: "ban" | "mute" }>, "player">;
+
+/** What a player reads of it. */
+const decidedAbout =
+  (decision: Decision) =>
+  async ({ table }: StopWorld): Promise<Way> => {
+    const player = await table.guest("Bo");
+    await asDeployer(table.relay.url, { ...decision, player: player.id });
+    return { path: paths.banned(), player, before: seen(".decision-facts > div") };
+  };
+
 export const PAGE_STOPS: readonly Stop[] = [
   { name: "home-new", way: () => ({ path: paths.home(), player: null }) },
   { name: "home", way: ({ ada }) => ({ path: paths.home(), player: ada }) },
@@ -64,7 +79,13 @@ export const PAGE_STOPS: readonly Stop[] = [
   { name: "arenas", way: ({ ada }) => ({ path: paths.arenas(), player: ada }) },
   { name: "new-arena", way: ({ ada }) => ({ path: paths.newArena(), player: ada }) },
   { name: "arena", way: enteredArena },
-  { name: "banned", way: ({ ada }) => ({ path: paths.banned(), player: ada }) },
+  {
+    name: "banned",
+    way: decidedAbout({ action: "ban", reason: "abuse", note: "Be kind.", until: daysAhead(7) }),
+  },
+  { name: "banned-for-good", way: decidedAbout({ action: "ban", reason: "cheating", until: null }) },
+  { name: "banned-muted", way: decidedAbout({ action: "mute", reason: "spam", until: daysAhead(1) }) },
+  { name: "banned-not", way: ({ ada }) => ({ path: paths.banned(), player: ada }) },
   { name: "operator", way: ({ ada }) => ({ path: paths.operator(), player: ada }) },
   { name: "replay-drop", way: () => ({ path: paths.replay(), player: null }) },
   {

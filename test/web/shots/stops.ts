@@ -1,5 +1,7 @@
 // All stops: every page, every dialog, every trouble, and every phase of a table.
+
 import { createDice } from "../../../src/simulator/world/dice.ts";
+import { operatorKey } from "../harness/as-deployer.ts";
 import { playMatch } from "../harness/played-match.ts";
 import { type PageRelay, startWebTable, type WebTable, webTableAt } from "../harness/web-table.ts";
 import { DIALOG_STOPS } from "./dialog-stops.ts";
@@ -20,7 +22,7 @@ export const STOPS: readonly Stop[] = [
 ];
 
 export const startStopWorld = async (): Promise<StopWorld> => {
-  const table = await startWebTable();
+  const table = await startWebTable({ operatorKey });
   const played = await playMatch(table, "zip-zap", ["Ada", "Bo", "Cy"], createDice(1, "shots").real);
   const [ada] = played.players;
   if (!ada) throw new Error("nobody has played");

@@ -35,6 +35,11 @@ export const reportsEnglish = {
     look: "Why?",
     mutedText: "For as long, you send no invitations, keep your name, and make no arenas.",
   },
+  /** Of the last seven days. */
+  undecided: {
+    title: "Nothing was decided about you",
+    text: "If the people who run this site decide something about you, it is here for seven days.",
+  },
   told: {
     title: "A decision about you",
     ban: "You may not play for now",

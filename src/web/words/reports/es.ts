@@ -35,6 +35,10 @@ export const reportsSpanish = {
     look: "¿Por qué?",
     mutedText: "Mientras dure, no puedes invitar a otros, cambiar tu nombre ni crear torneos.",
   },
+  undecided: {
+    title: "No hay ninguna decisión sobre ti",
+    text: "Si las personas que moderan este sitio deciden algo sobre ti, aparece aquí durante siete días.",
+  },
   told: {
     title: "Una decisión sobre ti",
     ban: "Por ahora no puedes jugar",

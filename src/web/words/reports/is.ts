@@ -35,6 +35,10 @@ export const reportsIcelandic = {
     look: "Af hverju?",
     mutedText: "Á meðan getur þú ekki boðið öðrum, breytt nafninu eða haldið mót.",
   },
+  undecided: {
+    title: "Engin ákvörðun hefur verið tekin um þig",
+    text: "Ef þau sem hafa umsjón með þessari síðu ákveða eitthvað um þig stendur það hér í sjö daga.",
+  },
   told: {
     title: "Ákvörðun um þig",
     ban: "Þú mátt ekki spila í bili",
