@@ -97,9 +97,9 @@ export const CALLER_LIMITS = {
   arenas: {
     most: 3,
     reached: [
-      "You have reached the limit of arenas. Close one first.",
-      "Alcanzaste el límite de torneos. Cierra uno antes.",
-      "Þú hefur náð hámarksfjölda móta. Lokaðu einu fyrst.",
+      "You have reached the limit of arenas. Close one, and wait until its last matches end.",
+      "Alcanzaste el límite de torneos. Cierra uno y espera a que acaben sus últimas partidas.",
+      "Þú hefur náð hámarksfjölda móta. Lokaðu einu og bíddu þar til síðustu viðureignum þess lýkur.",
     ],
   },
   tokens: {
