@@ -277,6 +277,8 @@ export interface Scene {
   readonly buttons: readonly SceneButton[];
   /** The open choice among ways to do the same thing. */
   readonly menu: readonly SceneButton[] | null;
+  /** What is chosen in it. Left out: "Choose". */
+  readonly menuSentence?: string;
   readonly pick: ScenePick | null;
   readonly deadline: SceneDeadline | null;
   readonly round: number | null;

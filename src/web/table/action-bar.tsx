@@ -9,7 +9,10 @@ import { DeadlineRing } from "./deadline-ring.tsx";
 import { SceneButtonView } from "./scene-button-view.tsx";
 
 /** What is asked of the players. */
-export type SceneAsk = Pick<Scene, "mood" | "sentence" | "detail" | "deadline" | "pick" | "menu" | "buttons">;
+export type SceneAsk = Pick<
+  Scene,
+  "mood" | "sentence" | "detail" | "deadline" | "pick" | "menu" | "menuSentence" | "buttons"
+>;
 
 export interface ActionBarProps {
   readonly ask: SceneAsk;
@@ -24,12 +27,13 @@ const ASKED = ["turn", "lead", "passed"];
 export const ActionBar = memoByValue(({ ask, own, press, nowMs }: ActionBarProps) => {
   const { mood, sentence, detail, deadline, pick, menu, buttons } = ask;
   const words = tableWords();
+  const { menuSentence = words.choose } = ask;
   return (
     <div class="table-bar">
       <div class={`table-asked table-asked-${mood}`}>
         {own && <Avatar name={own.name} seat={own.seat} sitter={own.sitter} among={own.sitters} />}
         <span class="table-asked-text">
-          <strong>{menu ? words.choose : sentence}</strong>
+          <strong>{menu ? menuSentence : sentence}</strong>
           {!menu && detail !== "" && <span class="table-asked-detail">{detail}</span>}
         </span>
         {own && (

@@ -145,8 +145,9 @@ const isCrowded = ({ buttons, menu, pick }: Scene): boolean =>
   // Suits have one line.
   (menu !== null || buttons.some(({ suit }) => suit === undefined));
 
-const askOf = ({ mood, sentence, detail, deadline, pick, menu, buttons }: Scene): SceneAsk => ({
+const askOf = ({ mood, sentence, detail, deadline, pick, menu, menuSentence, buttons }: Scene): SceneAsk => ({
   ...{ mood, sentence, detail, deadline, pick, menu, buttons },
+  ...(menuSentence !== undefined && { menuSentence }),
 });
 
 const NoteLine = ({ scene: { note } }: { readonly scene: Scene }) => (

@@ -1,6 +1,7 @@
 // The scene of real matches, from every kind of viewer: it shows what the relay's table says, and nothing hidden.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { HAND_KEYS } from "../../../src/face/choices.ts";
 import { openFields, textIn } from "../../../src/face/fields.ts";
 import { shownTable } from "../../../src/face/shown-table.ts";
 import { GAMES } from "../../../src/games/catalog.ts";
@@ -139,4 +140,22 @@ test("Zip, Zilch, Zero marks the card that was drawn", () => {
     marked += marks.length;
   }
   expect(marked).toBeGreaterThan(3);
+});
+
+test("Zip, Zilch, Zero asks how deep to take the pile, and its menu has the cards as they lie there", () => {
+  const game = GAMES.find(({ id }) => id === "zip-zilch-zero");
+  if (!game) throw new Error("no such game");
+  let deepest = 0;
+  for (const { model } of servedMatch({ game, seats: 3, you: 0, secret: "5eed".repeat(16) })) {
+    const menu = model.view?.legal?.filter((action) => openFields(action)["from"] === "pile") ?? [];
+    if (menu.length < 2) continue;
+    const shown = presentedScene({ ...model, menu });
+    const cards = shown.menu?.map(({ card }) => card) ?? [];
+    const lying = shown.piles.flatMap((pile) => pile.cards.map(({ code }) => code));
+    expect(cards).toEqual(lying.filter((code) => cards.includes(code)));
+    expect(shown.menu?.map(({ hotkey }) => hotkey)).toEqual(HAND_KEYS.slice(0, menu.length));
+    expect(shown.menuSentence).toBe("Take the pile down to which card?");
+    deepest = Math.max(deepest, menu.length);
+  }
+  expect(deepest).toBeGreaterThan(1);
 });

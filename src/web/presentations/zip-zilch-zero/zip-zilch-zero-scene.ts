@@ -2,7 +2,7 @@
 import { openFields, textIn, wholeIn } from "../../../face/fields.ts";
 import type { Language } from "../../../protocol/language.ts";
 import type { Presenter } from "../../scene/generic-scene.ts";
-import type { Scene, SceneBadge } from "../../scene/scene.ts";
+import type { Scene, SceneBadge, SceneButton } from "../../scene/scene.ts";
 import type { Seen } from "../../scene/seen.ts";
 import { signed, worthOf } from "./worth-of.ts";
 
@@ -19,7 +19,7 @@ interface Words {
   /** Instead of "Your move" while a card is owed. */
   readonly youOwe: string;
   /** What the own seat may do. */
-  readonly asks: Readonly<Record<"draw" | "take" | "meld" | "discard" | "meldOwed", string>>;
+  readonly asks: Readonly<Record<"draw" | "take" | "depth" | "meld" | "discard" | "meldOwed", string>>;
 }
 
 const WORDS: Readonly<Record<Language, Words>> = {
@@ -35,6 +35,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     asks: {
       draw: "Draw from stock or pile",
       take: "Take from the pile",
+      depth: "Take the pile down to which card?",
       meld: "Lay a zip, or discard",
       discard: "Discard to end your turn",
       meldOwed: "Use the marked card",
@@ -52,6 +53,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     asks: {
       draw: "Roba del mazo, o toma del descarte",
       take: "Toma del descarte",
+      depth: "¿Hasta qué carta tomas el descarte?",
       meld: "Pon un zip, o descarta",
       discard: "Descarta y termina tu turno",
       meldOwed: "Usa la carta marcada",
@@ -69,6 +71,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     asks: {
       draw: "Dragðu úr stokki eða bunka",
       take: "Taktu úr bunkanum",
+      depth: "Niður að hvaða spili tekurðu bunkann?",
       meld: "Settu út zip eða kastaðu",
       discard: "Kastaðu til að ljúka leik",
       meldOwed: "Notaðu merkta spilið",
@@ -89,6 +92,7 @@ export const zipZilchZeroScene: Presenter = (shown, seen) => {
     ...(shown.mood === "own" ? askOf(shown, seen) : { detail: "" }),
     badges: ownBadges(seen),
     hand: shown.hand.map((card) => ({ ...card, mark: markOn(card.code, seen) })),
+    ...(shown.menu && depthsOf(shown.menu, seen)),
   };
   if (!scene.pick) return scene;
   const words = WORDS[seen.language];
@@ -101,6 +105,19 @@ export const zipZilchZeroScene: Presenter = (shown, seen) => {
     pick: { ...scene.pick, sum, text: words.sum(signed(sum)), isComplete },
     detail: isZip ? (sum === 0 ? words.balanced : words.pickMore) : scene.detail,
     buttons: isComplete ? scene.buttons : scene.buttons.filter(({ key }) => key !== "confirm"),
+  };
+};
+
+/** How deep the own seat may take: the cards as they lie on the table. Their keys stand in that order, too. */
+const depthsOf = (
+  menu: readonly SceneButton[],
+  { table, language }: Seen,
+): Pick<Scene, "menu" | "menuSentence"> => {
+  const pile = table?.pile ?? [];
+  const inPile = menu.toSorted((a, b) => pile.indexOf(a.card ?? "") - pile.indexOf(b.card ?? ""));
+  return {
+    menu: inPile.map((button, i) => ({ ...button, hotkey: menu[i]?.hotkey ?? "" })),
+    ...(table?.phase === "draw" && { menuSentence: WORDS[language].asks.depth }),
   };
 };
 
