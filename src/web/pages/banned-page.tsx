@@ -7,10 +7,10 @@ import { session } from "../app/relay-session.ts";
 import { Button } from "../parts/button.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
 import { Icon } from "../parts/icon.tsx";
-import { Loading } from "../parts/spinner.tsx";
 import { reportsWords } from "../words/reports/reports-words.ts";
 import { shellWords } from "../words/shell/shell-words.ts";
-import { hasCome, useAnswer } from "./asking/use-answer.ts";
+import { Awaited } from "./asking/awaited.tsx";
+import { useAnswer } from "./asking/use-answer.ts";
 import { decisionIn, type OperatorDecision } from "./reports/decision.ts";
 import { DecisionFacts } from "./reports/decision-facts.tsx";
 
@@ -25,16 +25,15 @@ export const BannedPage = () => {
   const isBanned = problem?.code === "banned";
   const { undecided } = reportsWords();
   if (!isBanned && told === null) {
+    const nothing = (
+      <EmptyState icon="shield" title={undecided.title} text={undecided.text} isPage>
+        <ToHome />
+      </EmptyState>
+    );
     // The answer tells of a ban. Until then, nobody knows that nothing was decided.
     return (
       <main class="page pages-slim">
-        {isPlayer && !hasCome(answer) ? (
-          <Loading />
-        ) : (
-          <EmptyState icon="shield" title={undecided.title} text={undecided.text} isPage>
-            <ToHome />
-          </EmptyState>
-        )}
+        {isPlayer ? <Awaited answer={answer}>{() => nothing}</Awaited> : nothing}
       </main>
     );
   }

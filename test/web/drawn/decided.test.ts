@@ -10,7 +10,12 @@ import { ROUTES } from "../../../src/web/app/routes.ts";
 import { MutedCallout } from "../../../src/web/pages/account/muted-callout.tsx";
 import { BannedPage } from "../../../src/web/pages/banned-page.tsx";
 import { wellAnswered } from "../../client/scripted-answers.ts";
-import { scriptedRelay } from "../../client/scripted-relay.ts";
+import {
+  refusal,
+  type ScriptedAnswer,
+  type ScriptedRequest,
+  scriptedRelay,
+} from "../../client/scripted-relay.ts";
 import { draw } from "./draw.ts";
 
 test("a muted player reads why, until when, and what the operator writes", async () => {
@@ -41,9 +46,10 @@ test("a banned player reads on each page why, and comes to the page that says mo
   expect((await calloutAt(ROUTES.banned)).textContent).toBe("");
 });
 
-test("who opens the page of decisions, and about whom none was made, reads that", async () => {
+/** The page as the relay answers it. */
+const decisions = async (answer: (request: ScriptedRequest) => ScriptedAnswer): Promise<HTMLElement> => {
   session.adopt({ id: "V1StGXR8Z5jd", name: "Ada", token: "tr_ada" });
-  const { relay, run } = scriptedRelay(wellAnswered, { token: "tr_ada" });
+  const { relay, run } = scriptedRelay(answer, { token: "tr_ada" });
   const ofPage = vi.spyOn(session, "relay", "get").mockReturnValue(relay);
   onTestFinished(() => {
     relay.close();
@@ -51,6 +57,17 @@ test("who opens the page of decisions, and about whom none was made, reads that"
   });
   const root = await draw(h(BannedPage, null));
   await act(() => run(0));
+  return root;
+};
+
+test("who opens the page of decisions, and about whom none was made, reads that", async () => {
+  const root = await decisions(wellAnswered);
   expect(root.querySelector("h1")?.textContent).toBe("Nothing was decided about you");
   expect(root.textContent).not.toContain("have decided so");
+});
+
+test("a relay that fails to answer has not said that nothing was decided", async () => {
+  const root = await decisions(() => refusal(500, "fault"));
+  expect(root.querySelector("h1")).toBeNull();
+  expect(root.querySelector('[role="alert"], .part-callout')).not.toBeNull();
 });
