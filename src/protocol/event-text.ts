@@ -1,5 +1,4 @@
 // Says in words what an event, an action or a table tells, by the texts that the relay serves of a game. Knows no rules.
-
 import type { GameAction, GameEvent, GameTable } from "../games/game.ts";
 import { numberText } from "../games/number-text.ts";
 import type { ReceivedGame } from "./game-description.ts";

@@ -1,5 +1,4 @@
 // The scores by round, and the totals, or what else the game counts.
-
 import { namedText } from "../../face/named-text.ts";
 import { fieldName } from "../../face/table-parts.ts";
 import { numberText } from "../../games/number-text.ts";

@@ -1,5 +1,4 @@
 // The end of a round: who went out, the open hands, and how the points come to the totals card by card.
-
 import { useEffect, useState } from "preact/hooks";
 import { numberText, signedText } from "../../games/number-text.ts";
 import { CardFace } from "../cards/card-face.tsx";

@@ -1,5 +1,4 @@
 // All stops: every page, every dialog, every trouble, and every phase of a table.
-
 import { createDice } from "../../../src/simulator/world/dice.ts";
 import { operatorKey } from "../harness/as-deployer.ts";
 import { playMatch } from "../harness/played-match.ts";
