@@ -21,9 +21,8 @@ export interface SceneBadge {
   readonly key: string;
   readonly text: string;
   readonly tone: SceneTone;
-  /** A card that it is about. */
+  /** What it is about: a card, or a suit by its letter. */
   readonly card?: string;
-  /** A suit that it is about, by its letter. */
   readonly suit?: string;
 }
 
@@ -275,9 +274,8 @@ export interface Scene {
   readonly hand: readonly HandCard[];
   /** Legal actions that are no single card. */
   readonly buttons: readonly SceneButton[];
-  /** The open choice among ways to do the same thing. */
+  /** The open choice among ways to do the same thing, and what is chosen. Left out: "Choose". */
   readonly menu: readonly SceneButton[] | null;
-  /** What is chosen in it. Left out: "Choose". */
   readonly menuSentence?: string;
   readonly pick: ScenePick | null;
   readonly deadline: SceneDeadline | null;
