@@ -122,6 +122,41 @@ test("a script moves nothing in a race of Zip Zap but the hand that gets or lose
   expect(lifts.size).toBeGreaterThan(2);
 });
 
+/** Ways to do one thing, each by a card, as the depths that one may draw from the pile to. */
+const menuOf = (game: (typeof shippedGames)[number], ways: number): Scene["menu"] =>
+  Object.entries(game.words.en.cards)
+    .slice(0, ways)
+    .map(([card, text]) => ({ key: card, text, card, hotkey: "", isMain: false, offers: [{ type: card }] }));
+
+/** The own side stands beside the felt, and a phone's rules hold too. */
+const LOW_AND_NARROW = [640, 480] as const;
+
+test("a menu of any length covers nothing, and lies under nothing", async () => {
+  const { page, show } = await openTableStage(html(), true);
+  const game = shippedGames.find(({ id }) => id === "zip-zilch-zero");
+  if (!game) throw new Error("no game");
+  const scenes = await momentsOf(game, 3);
+  const hasZips = ({ seats }: Scene): boolean => seats.some(({ isOwn, melds }) => isOwn && melds.length > 0);
+  const moments = [scenes.find((scene) => !hasZips(scene)), scenes.find(hasZips)];
+  for (const window of [...SEEN_WINDOWS, LOW_AND_NARROW]) {
+    const [width, height] = window;
+    await page.setViewportSize({ width, height });
+    for (const ways of [2, 5, 8, 12]) {
+      for (const scene of moments) {
+        if (!scene) throw new Error("no such moment");
+        const menu = menuOf(game, ways);
+        await show({
+          ...{ scene: { ...scene, moment: null, menu }, cards: game.words.en.cards },
+          ...{ theme: "light", hint: HINT },
+        });
+        const at = { width, height, ways, hasZips: hasZips(scene) };
+        expect({ ...at, overlaps: await overlapsIn(page) }).toEqual({ ...at, overlaps: [] });
+        expect({ ...at, covered: await coveredIn(page) }).toEqual({ ...at, covered: [] });
+      }
+    }
+  }
+});
+
 /** Runs in the page: what lies before a seat and is not in sight without scrolling. */
 const unseenMelds = (): readonly string[] =>
   [...document.querySelectorAll(".table-seat > .table-melds")].flatMap((melds) => {
