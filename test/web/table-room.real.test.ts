@@ -10,7 +10,7 @@ import { sampled } from "../harness/sampled.ts";
 import { coveredIn } from "./harness/covered-in.ts";
 import { overlapsIn } from "./harness/overlaps-in.ts";
 import { openTableStage, tableStagePage } from "./harness/table-stage.ts";
-import { PHONE } from "./harness/web-table.ts";
+import { DESKTOP, PHONE } from "./harness/web-table.ts";
 import { forWebFile, test } from "./harness/web-test.ts";
 import { coloursIn, SEEN_WINDOWS } from "./harness/windows.ts";
 
@@ -155,6 +155,29 @@ test("a menu of any length covers nothing, and lies under nothing", async () => 
       }
     }
   }
+});
+
+test("beside a desktop's table, some lines of the log stand between the result and the scores of six rounds", async () => {
+  const { page, show } = await openTableStage(html());
+  const id = "zip-zap";
+  const game = shippedGames.find((one) => one.id === id);
+  const presentation = shippedPresentations[id];
+  if (!game || !presentation) throw new Error(`no game ${id}`);
+  let last: Scene | undefined;
+  for await (const { scene } of scenesOf(game, presentation, { seats: 4, you: 0, secret: "7".repeat(64) }))
+    last = scene;
+  if (!last?.isOver) throw new Error("the match has no end");
+  const rounds = [...last.rounds, ...last.rounds].slice(0, 6).map((one, i) => ({ ...one, round: i + 1 }));
+  await page.setViewportSize(DESKTOP);
+  await show({
+    ...{ id, scene: { ...last, rounds, moment: null }, cards: game.words.en.cards },
+    ...{ theme: "light", hint: "", isOver: true },
+  });
+  const lines = await page.locator(".table-side .table-log-lines").evaluate((log) => {
+    const line = Number.parseFloat(getComputedStyle(log.querySelector("p, li") ?? log).lineHeight);
+    return log.clientHeight / line;
+  });
+  expect(lines).toBeGreaterThan(4);
 });
 
 /** Runs in the page: what lies before a seat and is not in sight without scrolling. */

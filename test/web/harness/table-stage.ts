@@ -22,7 +22,7 @@ const head = h("span", { class: "table-title" }, "A game");
 globalThis.show = ({ scene, cards, theme, hint: text, isOver = false, isCalm = true, id = "a-game" }) => {
   document.documentElement.dataset.theme = theme;
   const coach = text === "" ? null : h("aside", { class: "coach", "aria-label": "Coach" }, h("p", { class: "coach-hint" }, text), h("button", { class: "part-button", "aria-label": "Close" }, "×"));
-  const result = isOver && h(EndPanel, { scene }, h("button", { class: "part-button" }, "Rematch"));
+  const result = isOver && h(EndPanel, { scene }, ["Rematch", "Watch the replay", "Home"].map((text) => h("button", { class: "part-button" }, text)));
   const table = h(MatchTable, { scene, game: { id, cards }, coach, head, result, Flights, MomentView, Senses, ZonedFelt, Side: TableSide, press: () => {}, nowMs: () => 0, isCalm, hasSound: false, hasVibration: false });
   render(h("main", { class: "table-page", style: "--shell-top: 52px; padding-top: 52px" }, table), document.getElementById("stage"));
 };
