@@ -30,10 +30,16 @@ const PHONES = [
 const SEATS = sampled(1, 6);
 const SCENES = sampled(5, 12);
 
+const presented = (id: string) => {
+  const game = shippedGames.find((one) => one.id === id);
+  const presentation = shippedPresentations[id];
+  if (!game || !presentation) throw new Error(`no game ${id}`);
+  return { game, presentation };
+};
+
 /** Moments of a match: one of each phase, and others spread over it. */
-const momentsOf = async (game: (typeof shippedGames)[number], seats: number): Promise<readonly Scene[]> => {
-  const presentation = shippedPresentations[game.id];
-  if (!presentation) throw new Error(`${game.id} has no presentation`);
+const momentsOf = async (id: string, seats: number): Promise<readonly Scene[]> => {
+  const { game, presentation } = presented(id);
   const scenes: Scene[] = [];
   for await (const { scene } of scenesOf(game, presentation, { seats, you: 0, secret: "7".repeat(64) }))
     if (!scene.isOver) scenes.push(scene);
@@ -67,7 +73,7 @@ test.for(TABLES)(
   "$id with $seats seats: nothing covers anything, and nothing moves under a thumb",
   async ({ game, seats }) => {
     const { page, show } = await openTableStage(html(), true);
-    const scenes = await momentsOf(game, seats);
+    const scenes = await momentsOf(game.id, seats);
     for (const window of SEEN_WINDOWS) {
       const [width, height] = window;
       await page.setViewportSize({ width, height });
@@ -97,9 +103,7 @@ test.for(TABLES)(
 test("a script moves nothing in a race of Zip Zap but the hand that gets or loses a card", async () => {
   const { page, show } = await openTableStage(html(), true);
   await page.setViewportSize(PHONE);
-  const game = shippedGames.find(({ id }) => id === "zip-zap");
-  const presentation = shippedPresentations["zip-zap"];
-  if (!game || !presentation) throw new Error("no game zip-zap");
+  const { game, presentation } = presented("zip-zap");
   const moved = await page.evaluateHandle(() => {
     const classes: string[] = [];
     const take = (changes: readonly MutationRecord[]): void => {
@@ -133,9 +137,8 @@ const LOW_AND_NARROW = [640, 480] as const;
 
 test("a menu of any length covers nothing, and lies under nothing", async () => {
   const { page, show } = await openTableStage(html(), true);
-  const game = shippedGames.find(({ id }) => id === "zip-zilch-zero");
-  if (!game) throw new Error("no game");
-  const scenes = await momentsOf(game, 3);
+  const { game } = presented("zip-zilch-zero");
+  const scenes = await momentsOf(game.id, 3);
   const hasZips = ({ seats }: Scene): boolean => seats.some(({ isOwn, melds }) => isOwn && melds.length > 0);
   const moments = [scenes.find((scene) => !hasZips(scene)), scenes.find(hasZips)];
   for (const window of [...SEEN_WINDOWS, LOW_AND_NARROW]) {
@@ -160,9 +163,7 @@ test("a menu of any length covers nothing, and lies under nothing", async () => 
 test("beside a desktop's table, some lines of the log stand between the result and the scores of six rounds", async () => {
   const { page, show } = await openTableStage(html());
   const id = "zip-zap";
-  const game = shippedGames.find((one) => one.id === id);
-  const presentation = shippedPresentations[id];
-  if (!game || !presentation) throw new Error(`no game ${id}`);
+  const { game, presentation } = presented(id);
   let last: Scene | undefined;
   for await (const { scene } of scenesOf(game, presentation, { seats: 4, you: 0, secret: "7".repeat(64) }))
     last = scene;
@@ -190,10 +191,9 @@ const unseenMelds = (): readonly string[] =>
 
 test("at 200 % of a desktop, up to three zips before each of four seats are in sight", async () => {
   const { page, show } = await openTableStage(html());
-  const game = shippedGames.find(({ id }) => id === "zip-zilch-zero");
-  if (!game) throw new Error("no game");
+  const { game } = presented("zip-zilch-zero");
   await page.setViewportSize({ width: 640, height: 328 });
-  const scenes = (await momentsOf(game, 4)).filter(({ seats }) =>
+  const scenes = (await momentsOf(game.id, 4)).filter(({ seats }) =>
     seats.every(({ melds }) => melds.length <= 3),
   );
   expect(scenes.length).toBeGreaterThan(1);
@@ -233,9 +233,7 @@ test.for([
   "$id: the end of a round tells what cards count, and covers no head, pile, button or hand",
   async ({ id, most }) => {
     const { page, show } = await openTableStage(html(), true);
-    const game = shippedGames.find((one) => one.id === id);
-    const presentation = shippedPresentations[id];
-    if (!game || !presentation) throw new Error(`no game ${id}`);
+    const { game, presentation } = presented(id);
     const told = new Set<number>();
     const asked = [most, 3].slice(0, SEATS);
     for (const seats of asked) {
@@ -263,9 +261,7 @@ test.for(LANGUAGES)(
   "zap-your-neighbor: the suit to follow has room beside the piles, %s",
   async (language) => {
     const id = "zap-your-neighbor";
-    const game = shippedGames.find((one) => one.id === id);
-    const presentation = shippedPresentations[id];
-    if (!game || !presentation) throw new Error(`no game ${id}`);
+    const { game, presentation } = presented(id);
     const { page, show } = await openTableStage(html(), true);
     const told = new Set<string>();
     const match = { seats: 3, you: 0, secret: "7".repeat(64), language } as const;
