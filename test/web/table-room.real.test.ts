@@ -9,6 +9,7 @@ import type { Scene } from "../../src/web/scene/scene.ts";
 import { sampled } from "../harness/sampled.ts";
 import { coveredIn } from "./harness/covered-in.ts";
 import { overlapsIn } from "./harness/overlaps-in.ts";
+import { seriousIn } from "./harness/serious-in.ts";
 import { openTableStage, tableStagePage } from "./harness/table-stage.ts";
 import { DESKTOP, PHONE } from "./harness/web-table.ts";
 import { forWebFile, test } from "./harness/web-test.ts";
@@ -201,6 +202,19 @@ test("at 200 % of a desktop, up to three zips before each of four seats are in s
     await show({ scene: { ...scene, moment: null }, cards: game.words.en.cards, theme: "light", hint: HINT });
     expect(await page.evaluate(unseenMelds)).toEqual([]);
   }
+});
+
+test("what the seats have before them is scrolled by keys too, where it has no room", async () => {
+  const { page, show } = await openTableStage(html());
+  const { game } = presented("zip-zilch-zero");
+  await page.setViewportSize({ width: 360, height: 640 });
+  let scrolled = 0;
+  for (const scene of await momentsOf(game.id, 4)) {
+    await show({ scene: { ...scene, moment: null }, cards: game.words.en.cards, theme: "light", hint: HINT });
+    scrolled += (await page.evaluate(unseenMelds)).length;
+    expect(await seriousIn(page)).toEqual([]);
+  }
+  expect(scrolled).toBeGreaterThan(0);
 });
 
 /** Runs in the page: what the end of a round covers. Null: it is not shown. */

@@ -32,7 +32,13 @@ export const Felt = ({ scene, press, nowMs, cards, markOf, over }: FeltProps) =>
       data-others={others.length}
       data-direction={scene.isOver ? null : scene.direction}
     >
-      <ul class="table-seats" style={{ "--others": others.length }} data-count={others.length}>
+      <ul
+        class="table-seats"
+        style={{ "--others": others.length }}
+        data-count={others.length}
+        // What lies before the seats is scrolled there. Tab reaches it, or the keyboard could not scroll it.
+        tabIndex={scene.isTight ? 0 : undefined}
+      >
         {others.map((seat, i) => (
           <SeatAround
             key={seat.seat}
