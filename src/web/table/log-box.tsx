@@ -44,11 +44,15 @@ export const LogBox = ({ log, children }: LogBoxProps) => {
 
 const useEnd = (place: { readonly current: HTMLElement | null }) => {
   const atEnd = useRef(true);
+  /** Where the box was at its end. */
+  const keptAt = useRef(0);
   const [isAway, setAway] = useState(false);
   const boxOf = (): Element | null | undefined => place.current?.firstElementChild;
   const keep = (): void => {
     const box = boxOf();
-    if (box && atEnd.current) box.scrollTop = box.scrollHeight;
+    if (!box || !atEnd.current) return;
+    box.scrollTop = box.scrollHeight;
+    keptAt.current = box.scrollTop;
   };
   useEffect(() => {
     const box = boxOf();
@@ -62,7 +66,10 @@ const useEnd = (place: { readonly current: HTMLElement | null }) => {
   const look = (): void => {
     const box = boxOf();
     if (!box) return;
-    atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+    const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+    if (isNear) keptAt.current = box.scrollTop;
+    // This may tell of the scrolling to the end late, when the end is elsewhere. Whoever has not gone up is at the end.
+    atEnd.current = isNear || (atEnd.current && box.scrollTop >= keptAt.current);
     setAway(!atEnd.current);
   };
   const goToEnd = (): void => {
