@@ -8,6 +8,7 @@ import type { TablePart } from "../../../src/face/table-part.ts";
 import { partsOf } from "../../../src/face/table-parts.ts";
 import { GAMES } from "../../../src/games/catalog.ts";
 import type { Game } from "../../../src/games/game.ts";
+import { numberText } from "../../../src/games/number-text.ts";
 import type { ReceivedGame } from "../../../src/protocol/game-description.ts";
 import { applyModelNews, pileCard } from "../../../src/web/scene/apply-model-news.ts";
 import { describedScene, spreadOf } from "../../../src/web/scene/described-scene.ts";
@@ -93,8 +94,10 @@ test.each(STRANGERS)("the scene of %s agrees with the table", (_, stranger) => {
         const told = shownTable(table, match.texts);
         const bySeat = scene.seats.toSorted((a, b) => a.seat - b.seat);
         expect(bySeat.map(({ count }) => count)).toEqual(told?.hands.map(({ count }) => count));
-        for (const { seat, scoreText } of bySeat)
-          expect(/-?\d+/.exec(scoreText)?.[0]).toBe(told?.scores?.[seat]?.toString());
+        for (const { seat, scoreText } of bySeat) {
+          const score = told?.scores?.[seat];
+          expect(/−?\d+/.exec(scoreText)?.[0]).toBe(score === undefined ? undefined : numberText(score));
+        }
         expect(scene.ranking).toEqual(told?.ranking);
         expect(new Set(scene.piles.map(({ id }) => id)).size).toBe(scene.piles.length);
         expect(scene.piles.every(({ caption }) => caption !== "")).toBe(true);
