@@ -75,9 +75,9 @@ describe("the bundles", () => {
     { name: "Wait", mostKb: 425 },
     { name: "SignIn", mostKb: 850 },
     { name: "Operator", mostKb: 385 },
-    { name: "Arenas", mostKb: 510 },
+    { name: "Arenas", mostKb: 512 },
     { name: "Webhook", mostKb: 350 },
-    { name: "Http", mostKb: 565 },
+    { name: "Http", mostKb: 567 },
   ])("$name: one module and its map, less than $mostKb KB", ({ name, mostKb }) => {
     const bundle = folder(name);
     const files = readdirSync(bundle).filter((file) => !file.endsWith(".texts"));
