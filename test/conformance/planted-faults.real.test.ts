@@ -36,14 +36,28 @@ const faultless: readonly JudgedRun[] = clients.flatMap((over) =>
 
 const results = new Map<JudgedRun, ScenarioResult>();
 
+/** The relay draws the deal, and a match may give a fault no occasion to show. Then another match does. */
+const MOST_MATCHES = 3;
+
+const rulesBroken = (run: JudgedRun | undefined): readonly string[] | undefined =>
+  run && results.get(run)?.mistakes.map(({ rule }) => rule);
+
+const unshown = (): JudgedRun[] =>
+  faults.flatMap(([fault, { rule }]) => {
+    const run = faulty.get(fault);
+    return run && !rulesBroken(run)?.includes(rule) ? [run] : [];
+  });
+
 beforeAll(async () => {
-  for (const [run, result] of await judgeClients([...faultless, ...faulty.values()]))
-    results.set(run, result);
+  let runs = [...faultless, ...faulty.values()];
+  for (let n = 0; n < MOST_MATCHES && runs.length > 0; n++) {
+    for (const [run, result] of await judgeClients(runs)) results.set(run, result);
+    runs = unshown();
+  }
 }, 1_800_000);
 
 test.for(faults)("a client that %s breaks its rule", ([fault, { rule }]) => {
-  const run = faulty.get(fault);
-  expect(run && results.get(run)?.mistakes.map((mistake) => mistake.rule)).toContain(rule);
+  expect(rulesBroken(faulty.get(fault))).toContain(rule);
 });
 
 test.for(faultless)("$scenario over $over: a client without a fault makes no mistake", (run) => {
